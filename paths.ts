@@ -74,7 +74,9 @@ export const paths = {
       page: pageIn(query.page),
     }),
   /** The same with the signed receipt of an application just sent. */
-  careersSent: (receipt: string) => `/careers?sent=${receipt}`,
+  /** `receipt` is signed. `note`: what the page says besides. */
+  careersSent: (receipt: string, note?: string) =>
+    `/careers?sent=${receipt}${note === undefined ? '' : `&note=${note}`}`,
   /** `source`: the tag of where somebody came from (ui/came-from.ts). */
   job: (id: number | ':id', source?: string) => withQuery(`/career-apply/${id}`, { source }),
   /** The opening with the form on the page: 'Apply with resume' without script. */

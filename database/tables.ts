@@ -370,6 +370,8 @@ export type Tables = {
     sha256: string;
     created_at: string;
     scan: Generated<ScanState>;
+    /** What it might do, with blanks between; '' where nothing is known of it. */
+    labels: Generated<string>;
     /** When the sweep first did not find the file in the store; null while it is there. */
     missing_since: string | null;
     /** When another file replaced it. It is deleted an hour later, so that a running backup does not miss it. */
@@ -386,6 +388,8 @@ export type Tables = {
     viewer: 'staff' | 'candidate' | 'mail';
     /** The text as a page, the file itself, or the file inside a download of all data. */
     kind: Generated<'text' | 'original' | 'data'>;
+    /** 1: the original, or all data with it, of a file with a serious label. */
+    is_unsafe: Generated<number>;
     /** Distinguishes addresses without storing them. */
     address_hash: string;
   };

@@ -45,11 +45,12 @@ export const scorecardQuery = (job: string) =>
 
 /** Under the id of the file, which never changes; kept while one goes back and forth, and not for longer: it is somebody's life. */
 const HELD_FOR = 120_000;
-export const resumeFileOf = (receipt: string) => `reviews/resume?${about(receipt)}`;
+export const resumeFileOf = (receipt: string, as: 'file' | 'frame' | 'unsafe') =>
+  `reviews/resume?${about(receipt)}&as=${as}`;
 export const resumeBytesQuery = (receipt: string, fileId: string) =>
   queryOptions({
     queryKey: ['resume', fileId, 'bytes'],
-    queryFn: ({ signal }) => askFile(resumeFileOf(receipt), signal),
+    queryFn: ({ signal }) => askFile(resumeFileOf(receipt, 'frame'), signal),
     staleTime: Infinity,
     gcTime: HELD_FOR,
   });

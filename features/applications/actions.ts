@@ -24,8 +24,10 @@ import {
   releasePending,
   withStoredFile,
 } from '#features/files/uploads.ts';
-import { JOB_CLOSED } from '#features/jobs/schema.ts';
+import { JOB_CLOSED, UNREAD_NOTE } from '#features/jobs/schema.ts';
 import { type City, CITY_UNKNOWN } from '#features/cities/schema.ts';
+
+import { isUnread } from '#features/documents/schema.ts';
 
 import { applyPanel } from './content.ts';
 import { enqueueApplication } from './outgoing.ts';
@@ -100,14 +102,15 @@ async function accept(
       },
     );
   try {
-    if (!('bytes' in file))
-      return await store(file.id, async (tx) => {
-        if (!(await takePendingUpload(tx, file.tokenHash))) throw new ResumeGone();
-      });
-    return await withStoredFile(services, file.bytes, async (id) => {
-      const result = await store(id, (tx) => insertFile(tx, { ...file, id }, now));
-      return { isKept: result.ok && !result.isRepeat, result };
-    });
+    const outcome = await ('bytes' in file
+      ? withStoredFile(services, file.bytes, async (id) => {
+          const result = await store(id, (tx) => insertFile(tx, { ...file, id }, now));
+          return { isKept: result.ok && !result.isRepeat, result };
+        })
+      : store(file.id, async (tx) => {
+          if (!(await takePendingUpload(tx, file.tokenHash))) throw new ResumeGone();
+        }));
+    return outcome.ok && isUnread(file.labels) ? { ...outcome, note: UNREAD_NOTE } : outcome;
   } catch (error) {
     if (error instanceof JobClosed) return invalid({ jobId: JOB_CLOSED });
     if (error instanceof ResumeGone) return invalid({ resume: RESUME_REQUIRED });

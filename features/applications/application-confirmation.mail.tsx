@@ -10,12 +10,14 @@ const words = applicationMails.confirmation;
 type Props = {
   receipt: string;
   jobTitle: string;
+  /** The résumé is one that we could not look into. */
+  isUnread?: boolean;
   /** The whole address of the candidate's own page. */
   ownPage: string;
 };
 
-const paragraphsOf = ({ receipt, jobTitle }: Props) =>
-  words.paragraphs.map((text) =>
+const paragraphsOf = ({ receipt, jobTitle, isUnread = false }: Props) =>
+  [...words.paragraphs, ...(isUnread ? [words.unread] : [])].map((text) =>
     fillWords(text, { receipt, job: jobTitle, email: shownSite().email, phone: shownSite().phone.display }),
   );
 

@@ -63,6 +63,7 @@ export const applicationMails = {
       'Anything to add or to take back? Answer this mail, write to {email} or call {phone}.',
       'If you did not apply, somebody typed your address by mistake. You need not do anything.',
     ],
+    unread: 'We could not look into your file. You can send another on the page below, best a PDF.',
     ownPage: 'Your application, to look at or to withdraw:',
   },
 } as const;

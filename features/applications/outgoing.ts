@@ -6,6 +6,8 @@ import type { Services } from '#platform/context.ts';
 import { readCity } from '#features/cities/queries.ts';
 import { readJobs } from '#features/jobs/queries.ts';
 
+import { isUnread } from '#features/documents/schema.ts';
+
 import type { Application } from './schema.ts';
 
 /**
@@ -24,7 +26,7 @@ export async function enqueueApplication(
   }: {
     receipt: string;
     application: Application;
-    resume: { name: string; size: number };
+    resume: { name: string; size: number; labels: string };
     resumeFileId: string;
     isQuarantined: boolean;
   },
@@ -46,7 +48,7 @@ export async function enqueueApplication(
     {
       kind: 'mail',
       mail: 'application-confirmation',
-      props: { receipt, jobTitle },
+      props: { receipt, jobTitle, ...(isUnread(resume.labels) && { isUnread: true }) },
       ownPage: { of: 'application', receipt },
       to: { address: fields.email },
     },

@@ -1,4 +1,5 @@
-import { fileRefusals, whatIsWrong } from '#features/documents/schema.ts';
+import { MEDIA_TYPES } from '#features/documents/content.ts';
+import { type FileKind, fileRefusals, kindOf, whatIsWrong } from '#features/documents/schema.ts';
 import type { UploadCheck, NewUpload } from '#features/files/uploads.ts';
 import type { FormFile } from '#platform/forms/multipart.ts';
 import type { Services } from '#platform/context.ts';
@@ -12,7 +13,10 @@ const safeName = (name: string) =>
     .trim()
     .slice(-200) || 'resume';
 
-/** Checks a résumé: size, content, virus scanner. If the scanner does not answer, the résumé is accepted as not yet scanned. */
+/**
+ * Refuses a résumé for its size, its kind, a password, or the virus scanner's word alone. What else it might do becomes a label. If the scanner
+ * does not answer, the résumé is accepted as not yet scanned.
+ */
 export async function examineResume(
   { documentReader: reader, scan }: Services,
   file: FormFile | undefined,
@@ -22,9 +26,11 @@ export async function examineResume(
     return { ok: false, status: 422, message: RESUME_REQUIRED };
   const wrong = whatIsWrong(file.size, file.bytes);
   if (wrong !== undefined) return { ok: false, status: wrong === 'tooLarge' ? 413 : 415, message: fileRefusals[wrong] };
-  const judged = await reader.judge(file.bytes);
-  if ('refusal' in judged) return { ok: false, status: 415, message: judged.refusal };
+  const labels = await reader.examine(file.bytes);
+  if (labels === 'locked') return { ok: false, status: 415, message: fileRefusals.locked };
   const state = await scan(file.bytes);
   if (state === 'infected') return { ok: false, status: 415, message: fileRefusals.infected };
-  return { ok: true, file: { ...file, name: safeName(file.name), mediaType: judged.mediaType, scan: state } };
+  const mediaType = MEDIA_TYPES[kindOf(file.bytes) as FileKind];
+  const about = { name: safeName(file.name), mediaType, labels: labels.join(' '), scan: state };
+  return { ok: true, file: { ...file, ...about } };
 }

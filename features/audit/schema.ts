@@ -33,6 +33,7 @@ export type AuditAction =
   | 'person.erase'
   | `alert.${'confirm' | 'end' | 'erase'}`
   | 'application.view_resume'
+  | 'application.download_unsafe'
   | `review.${'submit' | 'change' | 'change_scorecard'}`
   | `quarantine.${'release' | 'spam' | 'undo'}`
   | `outbox.${'resend' | 'discard'}`

@@ -1,22 +1,47 @@
-/** Schemes that links in a document may have: they do nothing until followed, and then open a page, a mail or a call. */
-const KNOWN = new Set(['http', 'https', 'mailto', 'tel', 'sms', 'ftp']);
+/** What a link, or an address that a document fetches from, might do. */
+import type { Label } from './schema.ts';
+
+/** They do nothing until followed, and then open a page, a mail or a call. */
+const PLAIN = new Set(['http', 'https', 'mailto', 'tel', 'sms', 'ftp']);
+const SCRIPTS = new Set(['javascript', 'vbscript', 'data', 'macro', 'vnd.sun.star.script', 'script']);
+/** Ends of names that Windows, macOS or an office program runs. */
+const PROGRAM =
+  /\.(?:exe|scr|bat|cmd|pif|lnk|hta|jse?|vb[es]?|wsf|wsh|ps1|msi|msc|cpl|jar|reg|iso|img|vhdx?|chm|url|appref-ms|application|command|app|dmg|pkg|docm|dotm|xlsm|xlam|pptm|sct)$/;
 /** Characters that URL parsers ignore (WHATWG URL, 4.4). */
 const LEFT_OUT = /[\p{Cc}\p{Cf}\p{Zs}]/gu;
+const LONGEST = 2000;
 
-/** Whether a link leads to the web, a mailbox, a telephone, or within the document. */
-export function isPlainLink(link: string): boolean {
-  const address = link.replace(LEFT_OUT, '').toLowerCase();
-  // '\\host\share' and '//host/share' are network paths; 'C:' is a drive.
-  if (/^[\\/]{2}/.test(address)) return false;
-  const scheme = /^[^/?#\\]*?:/.exec(address.slice(0, 256))?.[0].slice(0, -1);
-  if (scheme === undefined) return true;
-  // 'example.org:8080' is written without a scheme.
-  return KNOWN.has(scheme) || (scheme.includes('.') && /^[\w.-]+:\d/.test(address));
+const decoded = (address: string): string => {
+  try {
+    return decodeURIComponent(address);
+  } catch {
+    return address;
+  }
+};
+const plain = (address: string) =>
+  decoded(address.slice(0, LONGEST)).replace(LEFT_OUT, '').replaceAll('\\', '/').toLowerCase();
+const schemeOf = (address: string): string => /^([a-z][a-z\d+.-]+):(?!\d)/.exec(address)?.[1] ?? '';
+
+export const isProgram = (name: string): boolean => PROGRAM.test(plain(name));
+
+/** Whether an address is on another computer: on the web, or on a share of the network. */
+export function isElsewhere(address: string): boolean {
+  const asked = plain(address);
+  const scheme = schemeOf(asked);
+  // 'file:///C:/a' is here, 'file://host/share/a' is not.
+  if (scheme === 'file') return /^file:(?:\/\/(?!\/|localhost\/)|\/{4})/.test(asked);
+  return asked.startsWith('//') || ['http', 'https', 'ftp', 'mhtml', 'ms-word'].includes(scheme);
 }
 
-/**
- * Whether a document's links may be relative to this base. Programs join base and link, or resolve the one against the other: behind a whole web
- * address both lead to the web, whatever the link is.
- */
-export const isPlainBase = (base: string): boolean =>
-  /^(?:https?:\/\/[^/\\]|$)/.test(base.replace(LEFT_OUT, '').toLowerCase());
+/** The label of a link that somebody may follow; undefined for a page of the web, a mail, a call, or a place in the document. */
+export function labelOfLink(address: string): Label | undefined {
+  const asked = plain(address);
+  const scheme = schemeOf(asked);
+  if (SCRIPTS.has(scheme)) return 'script';
+  const [path = ''] = asked.split(/[?#]/);
+  const isOfWeb = scheme === 'http' || scheme === 'https';
+  // The name of a host is no name of a file.
+  if (PROGRAM.test(isOfWeb ? path.replace(/^https?:\/\/[^/]*/, '') : path) && scheme !== 'mailto') return 'programLink';
+  if (!isOfWeb && isElsewhere(asked) && scheme !== 'ftp') return 'programLink';
+  return scheme === '' || PLAIN.has(scheme) ? undefined : 'link';
+}

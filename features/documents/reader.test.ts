@@ -1,80 +1,85 @@
 /** Files are read in threads of their own: what is tired of is given up, and the server goes on. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { deflateSync } from 'node:zlib';
 
 import { StorageUnavailable } from '#platform/storage/files.ts';
 import { openLog } from '#platform/log.ts';
 import { ACTIVE_DOCUMENTS } from '#root/tests/support/active-documents.ts';
 import { apply } from '#root/tests/support/application.ts';
-import { DOCUMENTS, pdf } from '#root/tests/support/documents.ts';
+import { DOCUMENTS, pdf, wordParts, zip } from '#root/tests/support/documents.ts';
 import { roomTest } from '#root/tests/support/room.ts';
 
-import { busy, fileRefusals } from './content.ts';
+import { busy } from './content.ts';
 import { openReader } from './reader.ts';
 
-/** Very many pages, each of which has to be asked for. */
-const PAGES = 25_000;
-const ENDLESS = Buffer.from(
-  pdf({ objects: Array.from({ length: PAGES }, () => '<</Type/Page/Parent 2 0 R>>') })
-    .toString('latin1')
-    .replace(
-      '[3 0 R]/Count 1',
-      `[${Array.from({ length: PAGES }, (_, at) => `${at + 5} 0 R`).join(' ')}]/Count ${PAGES}`,
-    ),
-  'latin1',
-);
+/** Very many paragraphs, which unpack to less than what is refused for its size. */
+const ENDLESS = zip(wordParts('<w:p/>'.repeat(7_000_000)), { isPacked: true });
+/** A page that draws for ever, or nearly so: the data of one stream, packed twice. */
+const operators = deflateSync(Buffer.alloc(400 * 1024 * 1024, '(a) Tj '));
+const DRAWING = pdf({
+  objects: [
+    Buffer.concat([
+      Buffer.from(`<</Length ${deflateSync(operators).length}/Filter[/FlateDecode/FlateDecode]>>stream\n`),
+      deflateSync(operators),
+      Buffer.from('\nendstream'),
+    ]),
+  ],
+  page: '/Contents 5 0 R',
+});
 
-test('a file that takes too long is refused while others are answered, and the next is judged by a thread that is as good as new', async () => {
+test('a file that takes too long is one that nobody could look into, others are answered meanwhile, and the next gets a thread that is as good as new', async () => {
   const reader = openReader(openLog('silent'));
-  await reader.judge(DOCUMENTS.pdf);
+  await reader.examine(DOCUMENTS.pdf);
   const order: string[] = [];
-  const tired = reader.judge(ENDLESS).then((judged) => {
+  const tired = reader.examine(ENDLESS).then((labels) => {
     order.push('tired');
-    return judged;
+    return labels;
   });
   let turns = 0;
   const turning = setInterval(() => (turns += 1), 1);
-  const honest = await reader.judge(DOCUMENTS.docx);
+  assert.deepEqual(await reader.examine(DOCUMENTS.docx), []);
   order.push('honest');
-  assert.deepEqual(await tired, { refusal: fileRefusals.slow });
+  assert.deepEqual(await tired, ['unread']);
   clearInterval(turning);
-  assert.ok('mediaType' in honest);
   assert.deepEqual(order, ['honest', 'tired']);
   assert.ok(turns > 100, `this thread had ${turns} turns meanwhile`);
-  assert.deepEqual(await reader.judge(DOCUMENTS.pdf), { mediaType: 'application/pdf' });
+  assert.deepEqual(await reader.examine(DOCUMENTS.pdf), []);
+});
+
+test('a PDF that unpacks to very much is given up within the memory of a thread', async () => {
+  const reader = openReader(openLog('silent'));
+  assert.deepEqual(await reader.examine(DRAWING), ['unread']);
+  assert.deepEqual(await reader.examine(DOCUMENTS.pdf), []);
 });
 
 test('so many files wait, and one more is told that it is busy', async () => {
   const reader = openReader(openLog('silent'));
-  const many = Array.from({ length: 80 }, () => reader.judge(DOCUMENTS.odt));
-  const judged = await Promise.allSettled(many);
-  const refused = judged.filter(({ status }) => status === 'rejected');
+  const many = Array.from({ length: 80 }, () => reader.examine(DOCUMENTS.odt));
+  const looked = await Promise.allSettled(many);
+  const refused = looked.filter(({ status }) => status === 'rejected');
   assert.ok(refused.length >= 80 - 50 && refused.length < 80);
   for (const one of refused)
     assert.ok(one.status === 'rejected' && one.reason instanceof StorageUnavailable && one.reason.message === busy);
 });
 
-test('the text of a file is read under the same bounds, and a file without one says so', async () => {
+test('the text of a file is read in the same threads, and a file that is no document has none', async () => {
   const reader = openReader(openLog('silent'));
-  assert.equal((await reader.textOf(DOCUMENTS.pdf))?.trim(), 'Jaya Menon');
-  assert.equal(await reader.textOf(DOCUMENTS.doc), undefined);
+  for (const file of Object.values(DOCUMENTS)) assert.equal((await reader.textOf(file))?.trim(), 'Jaya Menon');
   assert.equal(await reader.textOf(Buffer.from('no document')), undefined);
 });
 
-roomTest(
-  'each document that acts by itself is refused at the front door, with a sentence, and nothing is stored',
-  async (room) => {
-    for (const what of [
-      'PDF: packed objects',
-      'DOCX: DDEAUTO',
-      'ODT: event listeners',
-      'RTF: an object in capitals',
-      'DOC: DDEAUTO',
-    ]) {
-      const refused = await apply(room, { bytes: ACTIVE_DOCUMENTS[what] ?? assert.fail(what) });
-      assert.equal(refused.status, 415, what);
-      assert.ok(Object.values<string>(fileRefusals).includes((await refused.json()).message), what);
-    }
-    assert.deepEqual(await room.services.database.read.selectFrom('files').selectAll().execute(), []);
-  },
-);
+roomTest('a document that may act by itself is taken, and its labels stand with it', async (room) => {
+  for (const [what, label] of Object.entries({
+    'PDF: packed objects': 'script',
+    'DOCX: DDEAUTO': 'program',
+    'ODT: event listeners': 'script',
+    'RTF: an object in capitals': 'object',
+    'DOC: a template from elsewhere': 'template',
+  })) {
+    assert.equal((await apply(room, { bytes: ACTIVE_DOCUMENTS[what] ?? assert.fail(what) })).status, 201, what);
+    const files = room.services.database.read.selectFrom('files').select('labels').orderBy('created_at', 'desc');
+    assert.equal((await files.executeTakeFirstOrThrow()).labels, label, what);
+    room.pass(1);
+  }
+});

@@ -3,8 +3,8 @@ import type { Log } from '#platform/log.ts';
 import { type DocumentReader, StorageUnavailable } from '#platform/storage/files.ts';
 import { openWorkers, WorkersBusy } from '#platform/workers/worker-pool.ts';
 
-import { busy, fileRefusals } from './content.ts';
-import type { Found, Task } from './worker.ts';
+import { busy } from './content.ts';
+import type { Contents } from './schema.ts';
 
 const MOST_THREADS = 2;
 /** Files (of up to 2 MB) that may wait for a thread: as many as when a classroom applies at once. */
@@ -12,30 +12,30 @@ const MOST_WAITING = 48;
 
 /** The first thread starts with the first file. */
 export function openReader(log: Log): DocumentReader {
-  const workers = openWorkers<Task, Found>(new URL('worker.ts', import.meta.url), {
+  const workers = openWorkers<Uint8Array, Contents | 'locked'>(new URL('worker.ts', import.meta.url), {
     mostThreads: MOST_THREADS,
     mostWaiting: MOST_WAITING,
   });
 
-  const read = async (task: Task): Promise<Found> => {
-    const outcome = await workers.run(task).catch((error: unknown) => {
+  /** Undefined: nobody could look into it, because it is damaged or takes too much time or memory. */
+  const read = async (bytes: Uint8Array): Promise<Contents | 'locked' | undefined> => {
+    const outcome = await workers.run(bytes).catch((error: unknown) => {
       throw error instanceof WorkersBusy ? new StorageUnavailable(undefined, busy) : error;
     });
     if ('result' in outcome) return outcome.result;
-    if ('exceeds' in outcome) return { problem: 'slow' };
-    // An unexpected error means a damaged file.
-    log.warn({ fault: outcome.fault }, 'a file could not be read');
-    return { problem: 'broken' };
+    log.warn('fault' in outcome ? { fault: outcome.fault } : {}, 'a file could not be looked into');
+    return undefined;
   };
 
   return {
-    async judge(bytes) {
-      const found = await read({ what: 'judge', bytes });
-      return 'mediaType' in found ? found : { refusal: fileRefusals['problem' in found ? found.problem : 'broken'] };
+    async examine(bytes) {
+      const found = await read(bytes);
+      if (found === undefined) return ['unread'];
+      return found === 'locked' ? found : [...found.labels];
     },
     async textOf(bytes) {
-      const found = await read({ what: 'text', bytes });
-      return 'text' in found ? found.text : undefined;
+      const found = await read(bytes);
+      return found === 'locked' ? undefined : found?.text;
     },
   };
 }

@@ -1,208 +1,247 @@
-/** Reads RTF (1.9.1) token by token, in one pass; memory grows only with open groups. */
-import { type Budget, Refused } from './budget.ts';
-import type { Problem } from './content.ts';
-import { Fields } from './fields.ts';
-import { isPlainBase, isPlainLink } from './links.ts';
+/** Reads RTF (1.9.1) in one pass. */
+import { labelOfField } from './fields.ts';
+import { isElsewhere, labelOfLink } from './links.ts';
+import type { Contents, Label } from './schema.ts';
 
-/** Refused control words. In lower case, because readers are more lenient than the specification. */
-const WORDS: Record<string, Problem> = {
-  ...Object.fromEntries(
-    `object objdata objemb objocx objlink objautlink objupdate objsub objicemb objhtml objattph objclass objname objalias objsect objpub
-    linkself oleclsid bin`
-      .split(/\s+/)
-      .map((word) => [word, 'encloses' as const]),
-  ),
-  ...Object.fromEntries(
-    `filetbl file subdocument nextfile linkval mailmerge mmdatasource mmconnectstr mmheadersource mmquery htmltag`
-      .split(/\s+/)
-      .map((word) => [word, 'fetches' as const]),
-  ),
-  ffentrymcr: 'macros',
-  ffexitmcr: 'macros',
-};
-/** Destinations whose text is checked. */
-const READ = new Set(['fldinst', 'template', 'sn', 'sv', 'hlsrc', 'hlloc', 'hlfr', 'hlinkbase']);
-/** Destinations whose text is not part of the visible document. */
+/** Control words in lower case, because readers are more lenient than the specification. */
+const LABELS = new Map<string, Label>([
+  ['object', 'object'],
+  ['objdata', 'object'],
+  ['objocx', 'object'],
+  ['objupdate', 'object'],
+  ['ffentrymcr', 'macro'],
+  ['ffexitmcr', 'macro'],
+  ['objautlink', 'fetches'],
+  ['objlink', 'fetches'],
+  ['subdocument', 'fetches'],
+  ['mailmerge', 'fetches'],
+]);
+/** Text that is not part of the document. */
 const HIDDEN = new Set(
-  'fonttbl colortbl stylesheet info pict header footer headerl headerr headerf footerl footerr footerf fldinst'.split(
+  'fonttbl colortbl stylesheet info pict objdata header headerl headerr headerf footer footerl footerr footerf sp'.split(
     ' ',
   ),
 );
+const CHARACTERS = new Map<string, string>([
+  ['par', '\n'],
+  ['line', '\n'],
+  ['row', '\n'],
+  ['sect', '\n'],
+  ['page', '\n'],
+  ['tab', '\t'],
+  ['cell', '\t'],
+  ['emdash', '—'],
+  ['endash', '–'],
+  ['lquote', '‘'],
+  ['rquote', '’'],
+  ['ldblquote', '“'],
+  ['rdblquote', '”'],
+  ['bullet', '•'],
+]);
+
+/** Code pages (\ansicpg) that have other names here, and character sets of fonts (\fcharset). */
+const CODE_PAGES: Record<number, string> = {
+  437: 'windows-1252',
+  850: 'windows-1252',
+  866: 'ibm866',
+  874: 'windows-874',
+  932: 'shift_jis',
+  936: 'gbk',
+  949: 'euc-kr',
+  950: 'big5',
+  10000: 'macintosh',
+  65001: 'utf-8',
+};
+const CHARSETS: Record<number, number> = {
+  77: 10000,
+  128: 932,
+  129: 949,
+  134: 936,
+  136: 950,
+  161: 1253,
+  162: 1254,
+  163: 1258,
+  177: 1255,
+  178: 1256,
+  186: 1257,
+  204: 1251,
+  222: 874,
+  238: 1250,
+};
+const decoders = new Map<number, TextDecoder>();
+
+function decoderOf(codePage: number): TextDecoder {
+  const known = decoders.get(codePage);
+  if (known !== undefined) return known;
+  const isWindows = codePage >= 1250 && codePage <= 1258;
+  const decoder = new TextDecoder(CODE_PAGES[codePage] ?? `windows-${isWindows ? codePage : 1252}`);
+  decoders.set(codePage, decoder);
+  return decoder;
+}
+
 const MOST_GROUPS = 1000;
 const LONGEST_WORD = 64;
-const LONGEST_READ = 65_536;
+const CONTROL = /\\(?:([a-z]+)(-?\d{1,10})?[ ]?|'([\da-f]{2})|([^]))/iy;
+
+/** Destinations whose text is an address, an instruction, or the name of a property. */
+const COLLECTED = new Set(['fldinst', 'template', 'hlinkbase', 'hlsrc', 'hlloc', 'hlfr', 'sn', 'sv']);
+
+function labelOfText(destination: string, text: string): Label | undefined {
+  if (destination === 'fldinst') return labelOfField(text);
+  if (destination === 'template') return isElsewhere(text) ? 'template' : undefined;
+  if (destination === 'sv') return isElsewhere(text) ? 'picture' : undefined;
+  // Word once ran what stood in it.
+  if (destination === 'sn') return text === 'pFragments' ? 'program' : undefined;
+  return labelOfLink(text);
+}
 
 type Group = {
-  /** The destination of the group or of one around it; '' is the document itself. */
-  destination: string;
-  isFieldInstruction: boolean;
   isHidden: boolean;
-  /** Fallback characters that follow a \u character and are skipped. */
+  /** One of the above, or the table of fonts. */
+  destination: string;
+  codePage: number;
+  /** Bytes that stand for a \u character, for readers that do not know it. */
   standIns: number;
 };
 
-const isLetter = (code: number) => (code >= 97 && code <= 122) || (code >= 65 && code <= 90);
-const isDigit = (code: number) => code >= 48 && code <= 57;
-
 class RtfReader {
+  readonly labels = new Set<Label>();
   readonly #rtf: string;
-  readonly #fields = new Fields();
-  readonly #groups: Group[] = [];
-  readonly #most: number;
   readonly #text: string[] = [];
-  #length = 0;
+  readonly #groups: Group[] = [{ isHidden: false, destination: '', codePage: 1252, standIns: 1 }];
+  /** Of fonts, by their number. */
+  readonly #codePages = new Map<number, number>();
+  #font = 0;
   #at = 0;
   #collected = '';
+  /** Bytes that are not decoded yet: a character may have two. */
+  #bytes: number[] = [];
   #toSkip = 0;
   #isOptional = false;
 
-  constructor(rtf: string, most: number) {
+  constructor(rtf: string) {
     this.#rtf = rtf;
-    this.#most = most;
   }
 
-  /** Returns the text. Throws `Refused`. */
-  read(): string {
+  get #group(): Group {
+    return this.#groups.at(-1) as Group;
+  }
+
+  read(): Contents {
     const rtf = this.#rtf;
-    if (rtf.includes('\0')) throw new Refused('broken');
     while (this.#at < rtf.length) {
-      const from = this.#at;
-      this.#at += 1;
-      const character = rtf[from];
-      if (character === '{') this.#open();
-      else if (character === '}') this.#close();
-      else if (character === '\\') this.#control();
+      const character = rtf[this.#at] ?? '';
+      if (character === '\\') this.#control();
       else {
-        while (this.#at < rtf.length && !'{}\\'.includes(rtf[this.#at] ?? '')) this.#at += 1;
-        this.#plain(rtf.slice(from, this.#at).replace(/[\r\n]/g, ''));
+        this.#at += 1;
+        if (character === '{') this.#open();
+        else if (character === '}') this.#close();
+        else if (character !== '\r' && character !== '\n' && character !== '\0') this.#byte(character.charCodeAt(0));
       }
     }
-    while (this.#groups.length > 0) this.#close();
-    this.#fields.finish();
-    return this.#text.join('');
+    this.#flush();
+    while (this.#groups.length > 1) this.#close();
+    return { text: this.#text.join(''), labels: this.labels };
   }
 
   #open(): void {
-    if (this.#groups.length >= MOST_GROUPS) throw new Refused('broken');
-    const around = this.#groups.at(-1) ?? { destination: '', isHidden: false, standIns: 1 };
-    this.#groups.push({ ...around, isFieldInstruction: false });
+    this.#flush();
+    if (this.#groups.length > MOST_GROUPS) throw new RangeError('It has very many groups.');
+    this.#groups.push({ ...this.#group });
     this.#isOptional = false;
     this.#toSkip = 0;
   }
 
   #close(): void {
-    const group = this.#groups.pop();
-    if (group?.isFieldInstruction === true) this.#fields.separate();
-    if (group !== undefined && READ.has(group.destination) && this.#groups.at(-1)?.destination !== group.destination)
-      this.#judge(group.destination);
+    this.#flush();
     this.#toSkip = 0;
+    if (this.#groups.length === 1) return;
+    const { destination } = this.#group;
+    this.#groups.pop();
+    if (destination === '' || this.#group.destination === destination) return;
+    if (COLLECTED.has(destination)) this.#add(labelOfText(destination, this.#collected.trim()));
+    this.#collected = '';
   }
 
-  #judge(destination: string): void {
-    const text = this.#collected.trim();
-    this.#collected = '';
-    // Word writes the name of the template; without a path it is a local one.
-    if (destination === 'template' && /[\\/:]/.test(text)) throw new Refused('fetches');
-    if (destination === 'sn' && /^(?:pFragments|pibMacro|macro)$/i.test(text)) throw new Refused('macros');
-    const isLink = ['hlsrc', 'hlloc', 'hlfr'].includes(destination);
-    if (destination === 'sv' && (/^\s*(?:\\\\|\/\/)/.test(text) || /^[a-z]{2,}:/i.test(text)) && !isPlainLink(text))
-      throw new Refused('fetches');
-    if (destination === 'hlinkbase' && !isPlainBase(text)) throw new Refused('fetches');
-    if (isLink && !isPlainLink(text)) throw new Refused('fetches');
+  #add(label: Label | undefined): void {
+    if (label !== undefined) this.labels.add(label);
   }
 
   #control(): void {
-    const rtf = this.#rtf;
-    const first = rtf.charCodeAt(this.#at);
-    if (!isLetter(first)) {
-      const symbol = rtf[this.#at] ?? '';
-      this.#at += 1;
-      return this.#symbol(symbol);
-    }
-    const from = this.#at;
-    while (this.#at < rtf.length && isLetter(rtf.charCodeAt(this.#at))) this.#at += 1;
-    if (this.#at - from > LONGEST_WORD) throw new Refused('broken');
-    const word = rtf.slice(from, this.#at).toLowerCase();
-    const number = this.#number();
-    if (rtf[this.#at] === ' ') this.#at += 1;
-    this.#word(word, number);
-  }
-
-  #number(): number | undefined {
-    const rtf = this.#rtf;
-    const from = this.#at;
-    if (rtf[this.#at] === '-') this.#at += 1;
-    const digits = this.#at;
-    while (this.#at < digits + 12 && isDigit(rtf.charCodeAt(this.#at))) this.#at += 1;
-    if (this.#at > digits) return Number(rtf.slice(from, this.#at));
-    this.#at = from;
-    return undefined;
-  }
-
-  #symbol(symbol: string): void {
-    if (symbol === '*') this.#isOptional = true;
-    else if (symbol === "'") {
-      const code = Number.parseInt(this.#rtf.slice(this.#at, this.#at + 2), 16);
-      this.#at += 2;
-      this.#plain(Number.isNaN(code) ? '' : decodeByte(code));
-    } else if ('\\{}'.includes(symbol)) this.#plain(symbol);
-    else if (symbol === '~') this.#plain(' ');
-    else if (symbol === '_') this.#plain('-');
-    else if (symbol === '\n' || symbol === '\r') this.#break('\n');
+    CONTROL.lastIndex = this.#at;
+    const [whole = '\\', word, number, hex, symbol = ''] = CONTROL.exec(this.#rtf) ?? [];
+    this.#at += whole.length;
+    if (hex !== undefined) this.#byte(Number.parseInt(hex, 16));
+    else if (word !== undefined)
+      this.#word(word.slice(0, LONGEST_WORD).toLowerCase(), number === undefined ? undefined : Number(number));
+    else if (symbol === '*') this.#isOptional = true;
+    else if (symbol === '~') this.#character('\u00a0');
+    else if (symbol === '_') this.#character('-');
+    else if (symbol === '\n' || symbol === '\r') this.#character('\n');
+    else if ('\\{}'.includes(symbol)) this.#byte(symbol.charCodeAt(0));
   }
 
   #word(word: string, number: number | undefined): void {
-    const problem = Object.hasOwn(WORDS, word) ? WORDS[word] : undefined;
-    if (problem !== undefined) throw new Refused(problem);
-    const group = this.#groups.at(-1);
+    const group = this.#group;
     if (word === 'u' && number !== undefined) {
       this.#toSkip = 0;
-      this.#plain(String.fromCharCode(number & 0xffff));
-      this.#toSkip = group?.standIns ?? 1;
-    } else if (word === 'uc' && group !== undefined) group.standIns = Math.max(0, number ?? 1);
-    else if (word === 'par' || word === 'line' || word === 'row' || word === 'sect' || word === 'page')
-      this.#break('\n');
-    else if (word === 'tab' || word === 'cell') this.#break('\t');
-    else if (READ.has(word) && group !== undefined) {
-      group.destination = word;
-      group.isHidden = true;
-      if (word === 'fldinst') {
-        group.isFieldInstruction = true;
-        this.#fields.begin();
-      } else this.#collected = '';
-    } else if (word === 'field') this.#isOptional = false;
-    else if (group !== undefined && (this.#isOptional || HIDDEN.has(word))) group.isHidden = true;
-    if (word === 'fldrslt') this.#fields.separate();
+      this.#character(String.fromCharCode(number & 0xffff));
+      this.#toSkip = group.standIns;
+      return;
+    }
+    const isOptional = this.#isOptional;
     this.#isOptional = false;
+    this.#flush();
+    this.#add(LABELS.get(word));
+    const written = CHARACTERS.get(word);
+    if (written !== undefined) this.#character(written);
+    else if (word === 'bin') this.#at += Math.max(0, number ?? 0);
+    else if (word === 'uc') group.standIns = Math.max(0, number ?? 1);
+    else if (word === 'ansicpg') for (const one of this.#groups) one.codePage = number ?? 1252;
+    else if (word === 'f' && group.destination === 'fonttbl') this.#font = number ?? 0;
+    else if (word === 'f' || word === 'plain') this.#useFont(word === 'f' ? (number ?? 0) : 0);
+    else if (word === 'fcharset') this.#tellFont(CHARSETS[number ?? 0]);
+    else if (word === 'cpg') this.#tellFont(number);
+    else if (COLLECTED.has(word) || HIDDEN.has(word) || (isOptional && word !== 'shpinst')) {
+      group.isHidden = true;
+      if (!COLLECTED.has(word) && word !== 'fonttbl') return;
+      group.destination = word;
+      this.#collected = '';
+    }
   }
 
-  #break(text: string): void {
-    if (this.#groups.at(-1)?.isHidden === false) this.#keep(text);
-    else this.#plain(' ');
+  #tellFont(codePage: number | undefined): void {
+    if (codePage !== undefined && this.#group.destination === 'fonttbl') this.#codePages.set(this.#font, codePage);
+  }
+
+  #useFont(font: number): void {
+    this.#group.codePage = this.#codePages.get(font) ?? this.#groups[0]?.codePage ?? 1252;
+  }
+
+  #byte(code: number): void {
+    if (this.#toSkip > 0) this.#toSkip -= 1;
+    else this.#bytes.push(code);
+  }
+
+  #flush(): void {
+    if (this.#bytes.length === 0) return;
+    const text = decoderOf(this.#group.codePage).decode(Uint8Array.from(this.#bytes));
+    this.#bytes = [];
+    this.#keep(text);
+  }
+
+  #character(text: string): void {
+    this.#flush();
+    this.#keep(text);
   }
 
   #keep(text: string): void {
-    if (this.#length >= this.#most) return;
-    this.#text.push(text);
-    this.#length += text.length;
-  }
-
-  #plain(written: string): void {
-    const text = written.slice(this.#toSkip);
-    this.#toSkip = Math.max(0, this.#toSkip - written.length);
-    const group = this.#groups.at(-1);
-    if (text === '' || group === undefined) return;
-    this.#fields.text(text);
-    if (!group.isHidden) this.#keep(text);
-    else if (READ.has(group.destination) && this.#collected.length < LONGEST_READ) this.#collected += text;
+    const { isHidden, destination } = this.#group;
+    if (!isHidden) this.#text.push(text);
+    else if (destination !== '') this.#collected += text;
   }
 }
 
-const LATIN = new TextDecoder('windows-1252');
-const decodeByte = (code: number) => LATIN.decode(Uint8Array.of(code));
-
-/** Returns at most `most` characters of the text. Throws `Refused`. */
-export function readRtf(bytes: Buffer, budget: Budget, most: number): string {
-  budget.step(bytes.length);
-  return new RtfReader(bytes.toString('latin1'), most).read();
+export function readRtf(file: Buffer): Contents {
+  return new RtfReader(file.toString('latin1').replace('\u00ef\u00bb\u00bf', '')).read();
 }

@@ -41,6 +41,6 @@ test('a file is too large above two megabytes, and empty without a byte', () => 
 });
 
 test('a Word document that was encrypted is known to be locked', () => {
-  const locked = compound('EncryptionInfo', 'EncryptedPackage');
+  const locked = compound({ '/EncryptionInfo': Buffer.alloc(64), '/EncryptedPackage': Buffer.alloc(64) });
   assert.equal(whatIsWrong(locked.length, locked), 'locked');
 });

@@ -53,3 +53,29 @@ export function whatIsWrong(size: number, bytes: Uint8Array): Exclude<Refusal, '
   const kind = kindOf(bytes);
   return kind === undefined ? 'wrongKind' : kind === 'locked' ? 'locked' : undefined;
 }
+
+/** What a file might do; `fileLabels` (content.ts) says it in words. Stored, so a name stays. */
+export const LABELS = [
+  'unread',
+  'macro',
+  'script',
+  'program',
+  'action',
+  'template',
+  'fetches',
+  'object',
+  'sends',
+  'programLink',
+  'picture',
+  'file',
+  'addIn',
+  'media',
+  'prints',
+  'link',
+] as const;
+export type Label = (typeof LABELS)[number];
+
+/** Whether a file, by its labels as they are stored, is one that we could not look into. */
+export const isUnread = (stored: string): boolean => stored.split(' ').includes('unread' satisfies Label);
+
+export type Contents = { text: string; labels: Set<Label> };

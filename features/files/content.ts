@@ -13,4 +13,9 @@ export const filePage = {
   unreadable: 'The text of this file cannot be shown here. Only the original shows what it says.',
   download: 'Download the original',
   pending: 'The original can be downloaded when the virus scanner has looked at it.',
+  labels: 'What this file might do when its original is opened:',
+  clean: 'The virus scanner found nothing in it.',
+  warning:
+    'The text that this site shows is harmless, and so is the file while it is not opened. Download the original only if you know who sent it and need more than its text. It gets “(unsafe)” in its name.',
+  downloadUnsafe: 'I have read this: download the original',
 } as const;

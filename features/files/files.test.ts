@@ -5,6 +5,7 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 
 import { openFiles } from '#platform/storage/files.ts';
+import { ACTIVE_DOCUMENTS } from '#root/tests/support/active-documents.ts';
 import { anyCharacter } from '#root/tests/support/any-character.ts';
 import { apply } from '#root/tests/support/application.ts';
 import { openClamd } from '#root/tests/support/clamd.ts';
@@ -13,9 +14,8 @@ import { type Room, roomTest } from '#root/tests/support/room.ts';
 import { openS3, type S3 } from '#root/tests/support/s3.ts';
 
 import { sweepPendingUploads } from './uploads.ts';
-import { fileLink } from './links.ts';
+import { dispositionOf, fileLink } from './links.ts';
 import { scanPending, sweepFiles } from './actions.ts';
-import { dispositionOf } from './routes.ts';
 import { openScanner } from './scanner.ts';
 
 const HOUR = 3_600_000;
@@ -287,13 +287,53 @@ roomTest(
         ['staff', 'original'],
       ],
     );
-    const doc = await accepted(room, { bytes: DOCUMENTS.doc, name: 'old.doc' });
+    const doc = await accepted(room, { bytes: pdf({ text: '' }), name: 'picture.pdf' });
     assert.match(
       await (await room.fetch(fileLink(room.services, doc, { for: 'staff' }).reveal())).text(),
       /Only the original shows/,
     );
   },
 );
+
+roomTest(
+  'the original of a file with a serious label leaves after a page that says why, for whoever has the link, and says so in its name',
+  async (room) => {
+    const id = await accepted(room, {
+      bytes: ACTIVE_DOCUMENTS['PDF: a program to start'] ?? assert.fail(),
+      name: 'cv.pdf',
+    });
+    for (const viewer of ['staff', 'mail', 'candidate'] as const) {
+      const text = await (await room.fetch(fileLink(room.services, id, { for: viewer, as: 'text' }).reveal())).text();
+      assert.match(text, /<li class="serious">It starts a program on the computer that opens it\.<\/li>/);
+      const [, original = ''] = /<a href="([^"]+)">Download the original<\/a>/.exec(text) ?? [];
+      const warning = await room.fetch(original);
+      assert.equal(warning.headers.get('content-disposition'), null);
+      assert.match(
+        warning.headers.get('content-security-policy') ?? '',
+        /^sandbox allow-downloads; default-src 'none'/,
+      );
+      const words = await warning.text();
+      assert.match(words, /It starts a program on the computer that opens it\./);
+      const [, unsafe = ''] = /<a href="([^"]+)">I have read this/.exec(words) ?? [];
+      const file = await room.fetch(unsafe);
+      assert.match(file.headers.get('content-disposition') ?? '', /^attachment; filename="cv \(unsafe\)\.pdf"/);
+    }
+    const views = (await viewsOf(room)).map(({ viewer, kind, is_unsafe: isUnsafe }) => [viewer, kind, isUnsafe]);
+    const of = (viewer: string) => [
+      [viewer, 'text', 0],
+      [viewer, 'original', 1],
+    ];
+    assert.deepEqual(views, [...of('staff'), ...of('mail'), ...of('candidate')]);
+  },
+);
+
+roomTest('a label that is not serious is said, and the original leaves under its own name', async (room) => {
+  const id = await accepted(room, { bytes: ACTIVE_DOCUMENTS['PDF: files inside'] ?? assert.fail(), name: 'cv.pdf' });
+  const text = await (await room.fetch(fileLink(room.services, id, { for: 'mail' }).reveal())).text();
+  assert.match(text, /<li>It carries another file inside\.<\/li>/);
+  const original = await room.fetch(fileLink(room.services, id, { for: 'mail', as: 'original' }).reveal());
+  assert.match(original.headers.get('content-disposition') ?? '', /^attachment; filename="cv\.pdf"/);
+});
 
 roomTest('a link that is over, altered, made up or of a file that is gone says the same', async (room) => {
   const id = await accepted(room);

@@ -18,8 +18,11 @@ export const TERMINAL_LINK_LASTS = DAY;
 
 /** Whom a link was made for. 'mail' is anyone who has the mail to the agency: there is no sign-in yet, so the link is the key. */
 type FileViewer = 'staff' | 'candidate' | 'mail';
-/** What a link opens: its text or the original. Staff see the text first; candidates get their own original. */
-export type FileView = 'text' | 'original';
+/**
+ * What a link opens: its text or the original. Staff see the text first; candidates get their own original. 'unsafe' is the original of a file
+ * with a serious label, after its sentences were read.
+ */
+export type FileView = 'text' | 'original' | 'unsafe';
 
 /** The path (without host) that shows the file for so many milliseconds, ten minutes by default. */
 export function fileLink(
@@ -44,10 +47,24 @@ export function readFileLink(
   { secret, clock }: Services,
   token: string,
 ): { fileId: string; viewer: FileViewer; as: FileView } | undefined {
-  const said = /^(?<as>text|original)~(?<viewer>staff|candidate|mail)~(?<endsAt>\d+)~(?<fileId>[\w-]+)$/.exec(
+  const said = /^(?<as>text|original|unsafe)~(?<viewer>staff|candidate|mail)~(?<endsAt>\d+)~(?<fileId>[\w-]+)$/.exec(
     readSigned(secret, token) ?? '',
   );
   const { as, viewer, endsAt, fileId } = said?.groups ?? {};
   if (fileId === undefined || Number(endsAt) <= clock().getTime()) return undefined;
   return { fileId, viewer: viewer as FileViewer, as: as as FileView };
+}
+
+/** RFC 6266: an ASCII fallback name, and the real one in UTF-8 (RFC 8187). */
+export function dispositionOf(name: string): string {
+  const plain = name
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^\x20-\x7e]/g, '_')
+    .replace(/["\\%]/g, '_');
+  const escaped = encodeURIComponent(name.toWellFormed()).replace(
+    /['()*]/g,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `attachment; filename="${plain}"; filename*=UTF-8''${escaped}`;
 }

@@ -5,13 +5,22 @@ import type { Database, Read, Tx } from '#database/database.ts';
 import type { ScanState } from '#database/tables.ts';
 import type { Which } from '#platform/jobs/failures.ts';
 
-type StoredFile = { id: string; name: string; mediaType: string; scan: ScanState; replacedAt: string | null };
+type StoredFile = {
+  id: string;
+  name: string;
+  mediaType: string;
+  scan: ScanState;
+  labels: string;
+  replacedAt: string | null;
+};
 export type FileRow = { id: string; createdAt: string; missingSince: string | null };
 
 export type FileView = {
   fileId: string;
   viewer: 'staff' | 'candidate' | 'mail';
   kind: 'text' | 'original' | 'data';
+  /** The original of a file with a serious label. */
+  isUnsafe?: boolean;
   addressHash: string;
   viewedAt: Date;
 };
@@ -21,7 +30,7 @@ const ROWS_AT_ONCE = 500;
 export const findFile = (read: Read, id: string): Promise<StoredFile | undefined> =>
   read
     .selectFrom('files')
-    .select(['id', 'original_name as name', 'media_type as mediaType', 'scan', 'replaced_at as replacedAt'])
+    .select(['id', 'original_name as name', 'media_type as mediaType', 'scan', 'labels', 'replaced_at as replacedAt'])
     .where('id', '=', id)
     .executeTakeFirst();
 
@@ -79,10 +88,20 @@ export async function markScanned(tx: Tx, id: string, scan: ScanState): Promise<
   await tx.updateTable('files').set({ scan }).where('id', '=', id).execute();
 }
 
-export async function insertView(tx: Tx, { fileId, viewer, kind, addressHash, viewedAt }: FileView): Promise<void> {
+export async function insertView(
+  tx: Tx,
+  { fileId, viewer, kind, isUnsafe, addressHash, viewedAt }: FileView,
+): Promise<void> {
   await tx
     .insertInto('file_views')
-    .values({ file_id: fileId, viewer, kind, address_hash: addressHash, viewed_at: viewedAt.toISOString() })
+    .values({
+      file_id: fileId,
+      viewer,
+      kind,
+      is_unsafe: isUnsafe === true ? 1 : 0,
+      address_hash: addressHash,
+      viewed_at: viewedAt.toISOString(),
+    })
     .execute();
 }
 
@@ -104,16 +123,43 @@ export async function deleteReplaced(tx: Tx, ids: readonly string[]): Promise<st
 }
 
 /** The stored metadata of a résumé. */
-export type StoredUpload = { id: string; name: string; mediaType: string; size: number; sha256: string };
+export type StoredUpload = {
+  id: string;
+  name: string;
+  mediaType: string;
+  size: number;
+  sha256: string;
+  labels: string;
+};
 
 export async function insertFile(
   tx: Tx,
-  { id, name, mediaType, size, sha256, scan }: StoredUpload & { scan: ScanState },
+  {
+    id,
+    name,
+    mediaType,
+    size,
+    sha256,
+    labels = '',
+    scan,
+  }: Omit<StoredUpload, 'labels'> & {
+    labels?: string;
+    scan: ScanState;
+  },
   now: Date,
 ): Promise<void> {
   await tx
     .insertInto('files')
-    .values({ id, original_name: name, media_type: mediaType, size, sha256, scan, created_at: now.toISOString() })
+    .values({
+      id,
+      original_name: name,
+      media_type: mediaType,
+      size,
+      sha256,
+      labels,
+      scan,
+      created_at: now.toISOString(),
+    })
     .execute();
 }
 
@@ -181,7 +227,7 @@ export const findPendingUpload = (read: Read, tokenHash: string, now: Date): Pro
   read
     .selectFrom('pending_uploads')
     .innerJoin('files', 'files.id', 'pending_uploads.file_id')
-    .select(['files.id', 'original_name as name', 'media_type as mediaType', 'size', 'sha256'])
+    .select(['files.id', 'original_name as name', 'media_type as mediaType', 'size', 'sha256', 'labels'])
     .where('token_hash', '=', tokenHash)
     .where('expires_at', '>', now.toISOString())
     .where('scan', '!=', 'infected')
@@ -247,7 +293,7 @@ export async function deleteFilesOf(
 export const listViews = (read: Read, fileId: string) =>
   read
     .selectFrom('file_views')
-    .select(['viewed_at as at', 'viewer as by', 'kind as as'])
+    .select(['viewed_at as at', 'viewer as by', 'kind as as', 'is_unsafe as isUnsafe'])
     .where('file_id', '=', fileId)
     .orderBy('id')
     .execute();

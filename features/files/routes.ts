@@ -5,24 +5,11 @@ import { FileNotFound } from '#platform/storage/files.ts';
 import { sendErrorPage } from '#platform/pages/send-page.ts';
 import type { Ctx } from '#platform/context.ts';
 
-import { addressHash, fileLink, readFileLink } from './links.ts';
+import { addressHash, dispositionOf, fileLink, readFileLink } from './links.ts';
 import { fileProblems } from './content.ts';
 import { findFile, insertView } from './queries.ts';
-import { TEXT_PAGE_HEADERS, textPage } from './text-page.ts';
-
-/** RFC 6266: an ASCII fallback name, and the real one in UTF-8 (RFC 8187). */
-export function dispositionOf(name: string): string {
-  const plain = name
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .replace(/[^\x20-\x7e]/g, '_')
-    .replace(/["\\%]/g, '_');
-  const escaped = encodeURIComponent(name.toWellFormed()).replace(
-    /['()*]/g,
-    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
-  );
-  return `attachment; filename="${plain}"; filename*=UTF-8''${escaped}`;
-}
+import { TEXT_PAGE_HEADERS, textPage, warningPage } from './text-page.ts';
+import { isUnsafe, labelsOf, nameOfOriginal } from '#features/documents/content.ts';
 
 /** The URL is a key: no caching, no indexing, no Referer. */
 const SECRET_HEADERS = {
@@ -31,25 +18,30 @@ const SECRET_HEADERS = {
   'referrer-policy': 'no-referrer',
 };
 
+const sendPage = (c: Ctx, page: string) => c.body(page, 200, { ...SECRET_HEADERS, ...TEXT_PAGE_HEADERS });
+
 /**
- * Shows a file to whoever has a valid link: its text as a page, or the original. The view is
- * stored first.
+ * Shows a file to whoever has a valid link: its text as a page, or the original. The original of a file with a serious label is behind one
+ * page more, which says why. The view is stored first.
  */
 async function showFile(c: Ctx): Promise<Response> {
   const { services } = c.var;
-  const { database, files } = services;
   const link = readFileLink(services, c.req.param('token') ?? '');
   // Expired, altered or deleted: the answer is the same.
-  const file = link && (await findFile(database.read, link.fileId));
+  const file = link && (await findFile(services.database.read, link.fileId));
   if (link === undefined || file === undefined || file.replacedAt !== null)
     return sendErrorPage(c, 404, fileProblems.over);
   if (file.scan === 'infected') return sendErrorPage(c, 403, fileProblems.infected);
   // Text that we extracted is harmless, and candidates know their own file: the scanner's verdict does not matter.
   const isWaiting = file.scan === 'pending' && link.viewer !== 'candidate';
-  if (isWaiting && link.as === 'original') return sendErrorPage(c, 503, fileProblems.pending);
+  if (isWaiting && link.as !== 'text') return sendErrorPage(c, 503, fileProblems.pending);
+  const linkTo = (as: 'original' | 'unsafe') => fileLink(services, file.id, { for: link.viewer, as }).reveal();
+  const about = { name: file.name, labels: labelsOf(file.labels), isClean: file.scan === 'clean' };
+  if (link.as === 'original' && isUnsafe(file.labels))
+    return sendPage(c, warningPage({ ...about, unsafe: linkTo('unsafe') }));
   let bytes: Uint8Array;
   try {
-    bytes = await files.read(file.id);
+    bytes = await services.files.read(file.id);
   } catch (error) {
     if (error instanceof FileNotFound) return sendErrorPage(c, 404, fileProblems.missing);
     throw error;
@@ -57,21 +49,27 @@ async function showFile(c: Ctx): Promise<Response> {
   // Read before the view is stored: what cannot be read was not viewed.
   const text = link.as === 'text' ? await services.documentReader.textOf(bytes) : undefined;
   if (c.req.method === 'GET') await noteView(c, link);
-  if (link.as === 'text') {
-    const original = isWaiting ? undefined : fileLink(services, file.id, { for: link.viewer, as: 'original' }).reveal();
-    return c.body(textPage({ name: file.name, text, original }), 200, { ...SECRET_HEADERS, ...TEXT_PAGE_HEADERS });
-  }
+  if (link.as === 'text')
+    return sendPage(c, textPage({ ...about, text, original: isWaiting ? undefined : linkTo('original') }));
   return c.body(new Uint8Array(bytes), 200, {
     ...SECRET_HEADERS,
     'content-type': file.mediaType,
-    'content-disposition': dispositionOf(file.name),
+    'content-disposition': dispositionOf(nameOfOriginal(file.name, file.labels)),
     'content-security-policy': "sandbox; default-src 'none'",
   });
 }
 
 async function noteView(c: Ctx, { fileId, viewer, as }: NonNullable<ReturnType<typeof readFileLink>>): Promise<void> {
   const { database, clock, secret } = c.var.services;
-  const view = { fileId, viewer, kind: as, addressHash: addressHash(secret, addressOf(c)), viewedAt: clock() };
+  const kind = as === 'unsafe' ? 'original' : as;
+  const view = {
+    fileId,
+    viewer,
+    kind,
+    isUnsafe: as === 'unsafe',
+    addressHash: addressHash(secret, addressOf(c)),
+    viewedAt: clock(),
+  };
   await database.write((tx) => insertView(tx, view));
 }
 

@@ -1,12 +1,14 @@
 /** A file's text as a plain page, without scripts, pictures or markup of the file. */
 import { createHash } from 'node:crypto';
 
+import type { ShownLabel } from '#features/documents/content.ts';
+
 import { filePage } from './content.ts';
 
 const STYLE =
   ':root{color-scheme:light dark}body{max-width:46rem;margin:0 auto;padding:1.5rem;font:1rem/1.6 system-ui,sans-serif}' +
   'h1{font-size:1.25rem;overflow-wrap:anywhere}pre{white-space:pre-wrap;overflow-wrap:anywhere;font:inherit;border-top:1px solid;padding-top:1rem}' +
-  'a{display:inline-block;padding:.75rem 0}';
+  'a{display:inline-block;padding:.75rem 0}.serious{font-weight:600}';
 
 /** The sandbox allows only downloads: the link to the original is one. */
 export const TEXT_PAGE_HEADERS = {
@@ -26,22 +28,35 @@ const shown = (text: string) =>
       .replace(/[^\P{Cc}\n\t]/gu, ''),
   );
 
+type About = { name: string; labels: readonly ShownLabel[]; isClean: boolean };
+
+const labelList = ({ labels, isClean }: About) =>
+  (labels.length === 0
+    ? ''
+    : `<p>${filePage.labels}</p><ul>${labels.map(({ words, isSerious }) => `<li${isSerious ? ' class="serious"' : ''}>${escaped(words)}</li>`).join('')}</ul>`) +
+  (isClean ? `<p>${filePage.clean}</p>` : '');
+
+const page = (name: string, body: string) =>
+  `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">` +
+  `<title>${shown(name)}</title><style>${STYLE}</style></head><body><main><h1>${shown(name)}</h1>${body}</main></body></html>`;
+
+const linkTo = (href: string, words: string) => `<p><a href="${escaped(href)}">${words}</a></p>`;
+
+/** `original`: a link to it; undefined while it may not be downloaded. */
 export function textPage({
-  name,
-  text,
+  text = '',
   original,
-}: {
-  name: string;
-  text: string | undefined;
-  /** Undefined while the original may not be downloaded. */
-  original: string | undefined;
-}): string {
-  const isReadable = text !== undefined && text.trim() !== '';
-  return (
-    `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">` +
-    `<title>${shown(name)}</title><style>${STYLE}</style></head><body><main><h1>${shown(name)}</h1>` +
-    `<p>${isReadable ? filePage.about : filePage.unreadable}</p>` +
-    `<p>${original === undefined ? filePage.pending : `<a href="${escaped(original)}">${filePage.download}</a>`}</p>` +
-    `${isReadable ? `<pre dir="auto">${shown(text)}</pre>` : ''}</main></body></html>`
+  ...about
+}: About & { text: string | undefined; original: string | undefined }): string {
+  const isReadable = text.trim() !== '';
+  return page(
+    about.name,
+    `<p>${isReadable ? filePage.about : filePage.unreadable}</p>${labelList(about)}` +
+      (original === undefined ? `<p>${filePage.pending}</p>` : linkTo(original, filePage.download)) +
+      (isReadable ? `<pre dir="auto">${shown(text)}</pre>` : ''),
   );
 }
+
+/** Before the original of a file with a serious label leaves. */
+export const warningPage = ({ unsafe, ...about }: About & { unsafe: string }): string =>
+  page(about.name, `${labelList(about)}<p>${filePage.warning}</p>${linkTo(unsafe, filePage.downloadUnsafe)}`);

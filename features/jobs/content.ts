@@ -85,6 +85,7 @@ export const careers = {
   },
   follow: { mail: 'Hear of new ones like these by mail', feed: 'Follow these openings as a feed' },
   sent: 'Your receipt: {receipt}',
+  unread: 'We could not look into your file. You can send another: the mail with your receipt says how.',
   status: { one: '{count} opening', other: '{count} openings' },
   loading: 'Loading openings…',
   empty: {

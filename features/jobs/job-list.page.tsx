@@ -15,6 +15,8 @@ type Props = {
   choices: JobChoices;
   /** The receipt of an application that was just sent without script. */
   receipt?: string;
+  /** The résumé was one that we could not look into. */
+  isUnread?: boolean;
 };
 
 export const jobListPage: PageDefinition<Props> = {
@@ -24,12 +26,12 @@ export const jobListPage: PageDefinition<Props> = {
     image: sharedPicture(`/pictures/${careers.hero}`, 'landscape', careers.heroAlt),
   }),
   layout: 'transparent',
-  Body: ({ filter, jobs, choices, receipt }) => (
+  Body: ({ filter, jobs, choices, receipt, isUnread = false }) => (
     <>
       <Island
         of={JobBrowser}
         hydrateOn="page-interaction"
-        props={{ filter, jobs, choices, ...(receipt === undefined ? {} : { sent: sentence(receipt) }) }}
+        props={{ filter, jobs, choices, ...(receipt === undefined ? {} : { sent: sentence(receipt, isUnread) }) }}
       />
       {shownSite().social.length > 0 && (
         <section className="wrap careers-connect" aria-labelledby="careers-connect">
@@ -52,4 +54,5 @@ export const jobListPage: PageDefinition<Props> = {
   ),
 };
 
-const sentence = (receipt: string) => `${APPLIED}. ${fillWords(careers.sent, { receipt })}`;
+const sentence = (receipt: string, isUnread: boolean) =>
+  `${APPLIED}. ${fillWords(careers.sent, { receipt })}${isUnread ? `. ${careers.unread}` : ''}`;

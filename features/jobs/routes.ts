@@ -15,7 +15,7 @@ import { findJob, findSimilarJobs, listOpenJobs, readJobsToday } from './actions
 import { filterParameters } from './fields.ts';
 import { summarise } from './job-summary.ts';
 import { listDepartments, listEducations, listExperiences } from './queries.ts';
-import type { Choice, Job, JobFilter } from './schema.ts';
+import { type Choice, type Job, type JobFilter, UNREAD_NOTE } from './schema.ts';
 
 const asChoices = (rows: readonly Choice[]): Choice[] => rows.map(({ id, name }) => ({ id, name }));
 
@@ -43,7 +43,11 @@ async function showCareers(c: Ctx): Promise<Response> {
   const { values: filter, errors } = readQuery(new URL(c.req.url).searchParams, filterParameters);
   const receipt = sentReceipt(c);
   if (receipt !== undefined)
-    return sendPrivatePage(c, 'jobList', { ...(await jobListProps(services, filter)), receipt });
+    return sendPrivatePage(c, 'jobList', {
+      ...(await jobListProps(services, filter)),
+      receipt,
+      isUnread: c.req.query('note') === UNREAD_NOTE,
+    });
   return sendPage(c, 'jobList', () => (errors ? redirectTo(paths.careers(filter)) : jobListProps(services, filter)), {
     tags: ['jobs', 'lookups'],
     key: { ...filter, isMalformed: errors !== undefined },

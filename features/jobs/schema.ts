@@ -48,5 +48,8 @@ export type JobChoices = { departments: Choice[]; experiences: Choice[]; educati
 export const SIMILAR_JOBS = 3;
 /** The most openings in a list. */
 export const MOST_JOBS = 200;
+/** In the address of the page with the receipt: the résumé could not be looked into. */
+export const UNREAD_NOTE = 'unread';
+
 export const JOB_CLOSED = 'This opening is closed';
 export const APPLIED = 'Applied to job successfully';

@@ -9,7 +9,16 @@ export const resumeProblems = {
   infected: 'The virus scanner found something in this file, so it is not handed out.',
   pending: 'The virus scanner has not looked at this file yet. Its text can be read meanwhile.',
   missing: 'This file cannot be found in the store.',
+  unsafe: 'This file is marked. Read first, on the page of the candidate, what it might do.',
   unreadable: 'The text of this file cannot be read here. Download the original to see what it says.',
+} as const;
+
+export const unsafeWords = {
+  title: 'What this file might do',
+  clean: 'The virus scanner found nothing in it.',
+  warning:
+    'What you see here is harmless: nothing of the file runs. Download the original only if you know who sent it and need more than this page shows. It gets “(unsafe)” in its name, and it stands in the audit log that you had it.',
+  download: 'I have read this: download the original',
 } as const;
 
 export const SAME_WORDS = {

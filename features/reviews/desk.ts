@@ -5,6 +5,8 @@ import type { Services } from '#platform/context.ts';
 import { parseReceipt } from '#platform/forms/receipts.ts';
 import { type Refusal, refuse } from '#platform/office/refusal.ts';
 
+import { isUnsafe, labelsOf } from '#features/documents/content.ts';
+
 import { noCandidate } from './content.ts';
 import {
   countQueue,
@@ -81,6 +83,9 @@ export async function readCandidate(read: Read, asked: string): Promise<{ data: 
         size: found.size,
         view: viewOf(found),
         isPending: found.scan === 'pending',
+        isClean: found.scan === 'clean',
+        labels: labelsOf(found.labels),
+        isUnsafe: isUnsafe(found.labels),
       },
     },
   };

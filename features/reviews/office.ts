@@ -84,7 +84,16 @@ export const reviewsRoutes: readonly Route[] = [
     access,
     officeCall: {
       summary: 'The résumé of a candidate as a file; it stands in the audit log that you had it',
-      parameters: { receipt },
+      parameters: {
+        receipt,
+        as: optional(
+          oneOf(
+            ['file', 'frame', 'unsafe'],
+            'file',
+            'What for; a file with a serious label is handed out as `unsafe` alone.',
+          ),
+        ),
+      },
       body: undefined,
       answer: undefined,
       status: 200,

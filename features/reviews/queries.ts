@@ -143,6 +143,7 @@ export const findCandidate = (read: Read, receipt: string) =>
       'files.size',
       'files.sha256',
       'files.scan',
+      'files.labels',
     ])
     .where('applications.receipt', '=', receipt)
     .executeTakeFirst();

@@ -7,7 +7,7 @@ import { candidateQuery, resumeBytesQuery, resumeFileOf, resumeTextQuery } from 
 import { sentenceOf } from '#root/office/parts/form.tsx';
 import { Icon } from '#root/office/parts/icon.tsx';
 
-import { frameWords, resumeProblems } from './content.ts';
+import { frameWords, resumeProblems, unsafeWords } from './content.ts';
 import './reviews.office.css';
 import type { Candidate } from './schema.ts';
 
@@ -43,12 +43,13 @@ function Resume({ candidate: { receipt, resume } }: { candidate: Candidate }) {
         <span>
           {resume.name} <span className="quiet">{sizeInWords(resume.size)}</span>
         </span>
-        {resume.view !== 'infected' && !resume.isPending && (
-          <a href={`/api/office/${resumeFileOf(receipt)}`} download={resume.name}>
+        {resume.view !== 'infected' && !resume.isPending && !resume.isUnsafe && (
+          <a href={`/api/office/${resumeFileOf(receipt, 'file')}`} download>
             Download <span className="visually-hidden">the original</span>
           </a>
         )}
       </p>
+      <Labels receipt={receipt} resume={resume} />
       {resume.view === 'infected' && (
         <p className="resume-waits" data-tone="danger">
           <Icon name="warning" /> {resumeProblems.infected}
@@ -61,6 +62,35 @@ function Resume({ candidate: { receipt, resume } }: { candidate: Candidate }) {
           <p className="resume-note">This PDF cannot be drawn here, so this is its text.</p>
           <ResumeText receipt={receipt} resume={resume} />
         </>
+      )}
+    </section>
+  );
+}
+
+/** What the file might do, and the way to the original of one that is marked: by a sentence. */
+function Labels({
+  receipt,
+  resume: { labels, isClean, isUnsafe, isPending, view },
+}: Pick<Candidate, 'receipt' | 'resume'>) {
+  if (view === 'infected' || labels.length === 0) return undefined;
+  return (
+    <section className="resume-labels" data-serious={isUnsafe} aria-label={unsafeWords.title}>
+      <ul>
+        {labels.map(({ words, isSerious }) => (
+          <li key={words} data-serious={isSerious}>
+            {isSerious && <Icon name="warning" size={16} />} {words}
+          </li>
+        ))}
+      </ul>
+      {isClean && <p className="quiet">{unsafeWords.clean}</p>}
+      {isUnsafe && !isPending && (
+        <details>
+          <summary>Download the original</summary>
+          <p>{unsafeWords.warning}</p>
+          <a className="button small" href={`/api/office/${resumeFileOf(receipt, 'unsafe')}`} download>
+            {unsafeWords.download}
+          </a>
+        </details>
       )}
     </section>
   );

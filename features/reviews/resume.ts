@@ -4,7 +4,8 @@
  */
 import { recordAudit } from '#features/audit/queries.ts';
 import { memberActor } from '#features/audit/schema.ts';
-import { addressHash } from '#features/files/links.ts';
+import { isUnsafe, nameOfOriginal } from '#features/documents/content.ts';
+import { addressHash, dispositionOf } from '#features/files/links.ts';
 import { insertView } from '#features/files/queries.ts';
 import type { Ctx } from '#platform/context.ts';
 import { addressOf } from '#platform/http/client.ts';
@@ -16,23 +17,29 @@ import { resumeProblems } from './content.ts';
 import { findOwn } from './desk.ts';
 import { type FoundCandidate, markHanded, wasHanded } from './queries.ts';
 
-async function noteHanded(c: Ctx, { receipt, jobId, fileId }: FoundCandidate, kind: 'text' | 'original') {
+/** 'frame': for the eyes alone. 'file': to be saved, or 'unsafe', after it was read what the file might do. */
+type Handing = 'text' | 'frame' | 'file' | 'unsafe';
+
+async function noteHanded(c: Ctx, { receipt, jobId, fileId }: FoundCandidate, as: Handing) {
   const { database, clock, secret } = c.var.services;
   const { staffId } = signedIn(c);
   const now = clock();
   const handed = { staffId, receipt, fileId, now };
-  if (await wasHanded(database.read, handed)) return;
+  const isUnsafe = as === 'unsafe';
+  if (!isUnsafe && (await wasHanded(database.read, handed))) return;
   await database.write(async (tx) => {
     await markHanded(tx, { ...handed, jobId });
     await insertView(tx, {
       fileId,
       viewer: 'staff',
-      kind,
+      kind: as === 'text' ? 'text' : 'original',
+      isUnsafe,
       addressHash: addressHash(secret, addressOf(c)),
       viewedAt: now,
     });
     const subject = { kind: 'application', receipt } as const;
-    await recordAudit(tx, { actor: memberActor(staffId), action: 'application.view_resume', subject, now });
+    const action = isUnsafe ? 'application.download_unsafe' : 'application.view_resume';
+    await recordAudit(tx, { actor: memberActor(staffId), action, subject, now });
   });
 }
 
@@ -58,18 +65,26 @@ export async function readResumeText(c: Ctx, asked: string): Promise<{ data: { t
   return { data: { text } };
 }
 
+const handingOf = (asked: string | undefined): Handing => (asked === 'frame' || asked === 'unsafe' ? asked : 'file');
+
+/** Whether the original of a file with a serious label would reach somebody's disk unread. A frame is drawn from what a script asks for. */
+const isTooEarly = (c: Ctx, as: Handing) =>
+  as === 'file' || (as === 'frame' && (c.req.header('sec-fetch-dest') ?? 'empty') !== 'empty');
+
 /** Never shown as a page of ours: it is saved, or drawn in a frame without an origin. */
 export async function sendResume(c: Ctx): Promise<Response> {
   const found = await findOwn(c.var.services.database.read, c.req.query('receipt') ?? '');
   if ('refused' in found) return sendRefusal(c, found);
   if (found.scan === 'infected') return sendRefusal(c, refuse(403, resumeProblems.infected));
   if (found.scan === 'pending') return sendRefusal(c, refuse(503, resumeProblems.pending));
+  const as = handingOf(c.req.query('as'));
+  if (isUnsafe(found.labels) && isTooEarly(c, as)) return sendRefusal(c, refuse(409, resumeProblems.unsafe));
   const bytes = await readBytes(c, found);
   if ('refused' in bytes) return sendRefusal(c, bytes);
-  if (c.req.method === 'GET') await noteHanded(c, found, 'original');
+  if (c.req.method === 'GET') await noteHanded(c, found, as);
   return c.body(new Uint8Array(bytes), 200, {
     'content-type': found.mediaType,
-    'content-disposition': 'attachment',
+    'content-disposition': dispositionOf(nameOfOriginal(found.fileName, found.labels)),
     'cache-control': 'no-store',
     'content-security-policy': "sandbox; default-src 'none'",
   });

@@ -2,7 +2,8 @@
 import assert from 'node:assert/strict';
 
 import { readOwnApplication } from '#features/applications/candidate/actions.ts';
-import { applied, JAYA, resumeOf } from '#root/tests/support/application.ts';
+import { ACTIVE_DOCUMENTS } from '#root/tests/support/active-documents.ts';
+import { applied, apply, JAYA, resumeOf } from '#root/tests/support/application.ts';
 import { DOCUMENTS } from '#root/tests/support/documents.ts';
 import { multipart } from '#root/tests/support/multipart.ts';
 import { ask, join, type Joined } from '#root/tests/support/office.ts';
@@ -107,6 +108,49 @@ roomTest(
 );
 
 roomTest(
+  'a résumé with a serious label says why, is drawn in the frame, and is saved under an unsafe name after a sentence alone',
+  async (room) => {
+    const bytes = ACTIVE_DOCUMENTS['PDF: a script at the start'] ?? assert.fail();
+    const { receipt } = await (await apply(room, { bytes, name: 'cv.pdf' })).json();
+    const [owner, recruiter] = [await join(room, 'owner'), await join(room, 'recruiter')];
+    const { body } = await ask(room, `reviews/candidate?receipt=${receipt}`, recruiter);
+    assert.deepEqual(
+      [body.data.resume.view, body.data.resume.isUnsafe, body.data.resume.labels],
+      ['pdf', true, [{ words: 'It runs a script when it is opened or clicked.', isSerious: true }]],
+    );
+    const get = (as: string, headers: Record<string, string> = {}) =>
+      room.fetch(`/api/office/reviews/resume?receipt=${receipt}&as=${as}`, {
+        headers: { cookie: recruiter.cookie, ...headers },
+      });
+    assert.equal((await get('')).status, 409);
+    assert.match((await (await get('file')).json()).message, /what it might do/);
+    assert.equal(
+      (await get('frame', { 'sec-fetch-dest': 'document' })).status,
+      409,
+      'a page that is opened is no frame',
+    );
+    assert.equal((await get('frame', { 'sec-fetch-dest': 'empty' })).status, 200);
+    for (const _ of [1, 2]) {
+      const file = await get('unsafe');
+      assert.deepEqual(Buffer.from(await file.arrayBuffer()), bytes);
+      assert.match(file.headers.get('content-disposition') ?? '', /^attachment; filename="cv \(unsafe\)\.pdf"/);
+    }
+    const logged = async (action: string) =>
+      (await ask(room, `audit?what=application.${action}&which=${receipt}`, owner)).body.data.length;
+    assert.deepEqual([await logged('view_resume'), await logged('download_unsafe')], [1, 2]);
+    const views = await room.services.database.read.selectFrom('file_views').selectAll().orderBy('id').execute();
+    assert.deepEqual(
+      views.map(({ kind, is_unsafe: isUnsafe }) => [kind, isUnsafe]),
+      [
+        ['original', 0],
+        ['original', 1],
+        ['original', 1],
+      ],
+    );
+  },
+);
+
+roomTest(
   'a résumé is handed out as the scanner allows, and stands in the log once an hour with who had it',
   async (room) => {
     const { receipt } = await applied(room);
@@ -120,7 +164,7 @@ roomTest(
     const answer = await room.fetch(`/api/office/${address}`, { headers: { cookie: recruiter.cookie } });
     assert.deepEqual(Buffer.from(await answer.arrayBuffer()), DOCUMENTS.pdf);
     assert.equal(answer.headers.get('cache-control'), 'no-store');
-    assert.equal(answer.headers.get('content-disposition'), 'attachment');
+    assert.match(answer.headers.get('content-disposition') ?? '', /^attachment; filename="jaya\.pdf";/);
     assert.match(answer.headers.get('content-security-policy') ?? '', /^sandbox; default-src 'none'/);
     const textOf = ({ cookie }: Joined) => ask(room, `reviews/resume-text?receipt=${receipt}`, { cookie });
     assert.equal(typeof (await textOf(recruiter)).body.data.text, 'string');

@@ -132,6 +132,11 @@ export const candidate = v.object({
     size: v.number(),
     view: v.picklist(RESUME_VIEWS),
     isPending: v.boolean(),
+    /** The virus scanner has looked at it and found nothing. */
+    isClean: v.boolean(),
+    /** What it might do when its original is opened, the serious first. */
+    labels: v.array(v.object({ words: v.string(), isSerious: v.boolean() })),
+    isUnsafe: v.boolean(),
   }),
 });
 export type Candidate = v.InferOutput<typeof candidate>;

@@ -16,9 +16,9 @@ import { type FormBody, isRefusal, readForm, type Refusal } from './form.ts';
 import { type Accepted, parseReceipt, type IdempotencyKey, idempotencyKeyOf, idempotencyKeyError } from './receipts.ts';
 import { type Sender, senderOf } from './sender.ts';
 
-/** The result of an action: a receipt, or why it failed. `values`: what the form shows again where that differs from what was sent. */
+/** The result of an action: a receipt, with a note for its page; or why it failed, with what the form shows again where that differs (`values`). */
 export type SubmissionResult =
-  | Accepted
+  | (Accepted & { note?: string })
   | { ok: false; status: 413 | 415 | 422; message: string; errors?: FieldErrors; values?: FormFields };
 
 export type Submission = { body: FormBody; key: IdempotencyKey | undefined; sender: Sender };
@@ -41,7 +41,7 @@ type FormCall = Admission & {
   /** What the visitor is told once it is stored. */
   done: string;
   /** The page that shows the signed receipt; sent as `Location`. */
-  next?: (signedReceipt: string) => string;
+  next?: (signedReceipt: string, note?: string) => string;
   act: (c: Ctx, submission: Submission) => Promise<SubmissionResult>;
 };
 
@@ -60,7 +60,7 @@ async function answerReadCall(c: Ctx, { wire, done, act, next, ...limits }: Form
   const body = { fields: fromWire(wire, form.fields), files: form.files };
   const outcome = await act(c, { body, key: idempotencyKeyOf(c), sender: senderOf(c, form.fields) });
   if (outcome.ok) {
-    if (next) c.header('location', next(signed(c, outcome.receipt)));
+    if (next) c.header('location', next(signed(c, outcome.receipt), outcome.note));
     return created(c, done, outcome.receipt);
   }
   const errors = 'errors' in outcome && outcome.errors ? toWire(wire, outcome.errors) : undefined;
@@ -77,7 +77,7 @@ type FormPage = Admission & {
   /** Shows the page with the form as it stands. */
   show: (c: Ctx, form: FormState, status: FormStatus) => Response | Promise<Response>;
   /** Where the sender is redirected to, with the signed receipt. */
-  next: (signedReceipt: string) => string;
+  next: (signedReceipt: string, note?: string) => string;
 };
 
 /** Handles a form posted without script: 303 once it is stored, otherwise the page again with its messages. */
@@ -106,7 +106,7 @@ async function answerReadPage(c: Ctx, { act, show, next, ...limits }: FormPage):
     return show(c, { values: form.fields ?? {}, errors: {}, problem: form.message }, 413);
   }
   const outcome = await act(c, { body: form, key: undefined, sender: senderOf(c, form.fields) });
-  if (outcome.ok) return c.redirect(next(signed(c, outcome.receipt)), 303);
+  if (outcome.ok) return c.redirect(next(signed(c, outcome.receipt), outcome.note), 303);
   const values = ('values' in outcome ? outcome.values : undefined) ?? form.fields;
   const errors = ('errors' in outcome ? outcome.errors : undefined) ?? {};
   return show(c, { values, errors, problem: outcome.message }, outcome.status);

@@ -19,8 +19,8 @@ export class FileNotFound extends Error {}
 
 /** Reads uploaded files in worker threads. Throws `StorageUnavailable` where too many are waiting already. */
 export type DocumentReader = {
-  /** The media type by content, or the message that says why the file is refused. */
-  judge: (bytes: Uint8Array) => Promise<{ mediaType: string } | { refusal: string }>;
+  /** What a file might do, as labels; 'locked' if it opens with a password only. */
+  examine: (bytes: Uint8Array) => Promise<readonly string[] | 'locked'>;
   /** The text of a file; undefined where it cannot be extracted. */
   textOf: (bytes: Uint8Array) => Promise<string | undefined>;
 };

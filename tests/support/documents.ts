@@ -1,6 +1,8 @@
 /** Small documents of every kind, made by code: what they hold is on this page. */
 import { crc32, deflateRawSync } from 'node:zlib';
 
+import { utils, write } from 'cfb';
+
 type Zip = { isPacked?: boolean; flags?: number };
 
 /** A zip; with `flags` each entry says so of itself (1: a password). */
@@ -35,51 +37,50 @@ export function zip(entries: Record<string, string | Uint8Array>, { isPacked = f
   return Buffer.concat([...local, directory, Buffer.from('PK\u0005\u0006'), end]);
 }
 
-/** An OLE compound file with streams of the given names, at most three. All have the same 512 bytes, `content`. */
-export function compoundOf(content: Buffer, ...streams: string[]): Buffer {
-  const header = Buffer.alloc(512, 0xff);
-  header.fill(0, 8, 76);
-  Buffer.from('d0cf11e0a1b11ae1', 'hex').copy(header);
-  header.writeUInt16LE(0x3e, 24);
-  header.writeUInt16LE(3, 26);
-  header.writeUInt16LE(0xfffe, 28);
-  header.writeUInt16LE(9, 30);
-  header.writeUInt16LE(6, 32);
-  header.writeUInt32LE(1, 44);
-  header.writeUInt32LE(1, 48);
-  header.writeUInt32LE(4096, 56);
-  header.writeInt32LE(-2, 60);
-  header.writeInt32LE(-2, 68);
-  header.writeUInt32LE(0, 76);
-  const table = Buffer.alloc(512, 0xff);
-  table.writeInt32LE(-3, 0);
-  table.writeInt32LE(-2, 4);
-  table.writeInt32LE(-2, 8);
-  const directory = Buffer.alloc(512);
-  const entry = (at: number, name: string, kind: number, child: number, start: number, size: number) => {
-    directory.write(name, at, 'utf16le');
-    directory.writeUInt16LE((name.length + 1) * 2, at + 64);
-    directory[at + 66] = kind;
-    directory.writeInt32LE(-1, at + 68);
-    directory.writeInt32LE(-1, at + 72);
-    directory.writeInt32LE(child, at + 76);
-    directory.writeInt32LE(start, at + 116);
-    directory.writeUInt32LE(size, at + 120);
-  };
-  entry(0, 'Root Entry', 5, 1, -2, 0);
-  streams.forEach((name, place) => entry(128 * (place + 1), name, 2, -1, 2, 512));
-  return Buffer.concat([header, table, directory, content]);
+/** A compound file with the given streams. */
+export function compound(streams: Record<string, Buffer>): Buffer {
+  const container = utils.cfb_new();
+  for (const [name, content] of Object.entries(streams)) utils.cfb_add(container, name, content);
+  return Buffer.from(write(container, { type: 'buffer' }) as Buffer);
 }
 
-/** The beginning of the text of Word: a list of places in which nothing has one, and a name. */
-export function wordText(text: string, encoding: 'latin1' | 'utf16le' = 'latin1'): Buffer {
-  const bytes = Buffer.alloc(512);
-  bytes.writeUInt16LE(0xa5ec, 0);
-  bytes.write(text, 0x1b0, encoding);
-  return bytes;
-}
+type Doc = {
+  text?: string;
+  encoding?: 'latin1' | 'utf16le';
+  template?: string;
+  /** Of the file information block, besides that of the table stream. */
+  flags?: number;
+  streams?: Record<string, Buffer>;
+};
 
-export const compound = (...streams: string[]): Buffer => compoundOf(wordText('Jaya Menon'), ...streams);
+/** A DOC: its text is one piece, and the template is the second of its associated names ([MS-DOC]). */
+export function doc({
+  text = 'Jaya Menon',
+  encoding = 'latin1',
+  template = '',
+  flags = 0,
+  streams = {},
+}: Doc = {}): Buffer {
+  const from = 0x400;
+  const written = Buffer.from(text, encoding);
+  const word = Buffer.concat([Buffer.alloc(from), written]);
+  word.writeUInt16LE(0xa5ec, 0);
+  word.writeUInt16LE(0x0200 | flags, 0x0a);
+  const pieces = Buffer.alloc(21);
+  pieces[0] = 2;
+  pieces.writeUInt32LE(16, 1);
+  pieces.writeUInt32LE(text.length, 9);
+  pieces.writeUInt32LE(encoding === 'latin1' ? (from * 2) | 0x4000_0000 : from, 15);
+  const names = Buffer.alloc(12 + template.length * 2);
+  names.writeUInt16LE(0xffff, 0);
+  names.writeUInt16LE(2, 2);
+  names.writeUInt16LE(template.length, 8);
+  names.write(template, 10, 'utf16le');
+  word.writeUInt32LE(pieces.length, 0x1a6);
+  word.writeUInt32LE(pieces.length, 0x19a);
+  word.writeUInt32LE(names.length, 0x19e);
+  return compound({ '/WordDocument': word, '/1Table': Buffer.concat([pieces, names]), ...streams });
+}
 
 export const contentTypes = (part: string, type: string) =>
   `<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="xml" ContentType="application/xml"/><Override PartName="${part}" ContentType="application/vnd.openxmlformats-officedocument.${type}.main+xml"/></Types>`;
@@ -157,14 +158,14 @@ export const textParts = (
 /** The least that each kind is known by. */
 export const DOCUMENTS = {
   pdf: pdf(),
-  doc: compound('WordDocument'),
+  doc: doc(),
   docx: zip(wordParts()),
   odt: zip(textParts()),
   rtf: Buffer.from('{\\rtf1\\ansi Jaya Menon\\par}'),
 };
 export const NOT_DOCUMENTS = {
   png: Buffer.from('89504e470d0a1a0a0000000d4948445200000001000000010802000000907753de', 'hex'),
-  xls: compound('Workbook'),
+  xls: compound({ '/Workbook': Buffer.alloc(4096) }),
   xlsx: zip({
     '[Content_Types].xml': contentTypes('/xl/workbook.xml', 'spreadsheetml.sheet'),
     'xl/workbook.xml': '<workbook/>',

@@ -90,7 +90,7 @@ const viewsStayViews: Law = (sources) =>
 
 /** What a browser cannot load, or must not be made to. */
 const SERVER_PACKAGES =
-  /^(?:node:.*|hono|@hono\/.*|kysely|pg|pino|flydrive|@aws-sdk\/.*|@fastify\/busboy|yauzl|lru-cache|prom-client|tar-stream|sanitize-html|htmlparser2|nodemailer|sharp|vite|playwright-core|react-dom\/server)(?:\/.*)?$/;
+  /^(?:node:.*|hono|@hono\/.*|kysely|pg|pino|flydrive|@aws-sdk\/.*|@fastify\/busboy|fflate|cfb|@embedpdf\/pdfium|lru-cache|prom-client|tar-stream|sanitize-html|htmlparser2|nodemailer|sharp|vite|playwright-core|react-dom\/server)(?:\/.*)?$/;
 const SERVER_FILES =
   /(?:^|\/)(?:queries|actions|routes|api|office)\.ts$|\.(?:page|mail|test)\.tsx?$|^(?:database|commands|demo|development|tests|benchmarks)\/|^(?:main|app)\.ts$|^(?:pages|mails)\.tsx$/;
 

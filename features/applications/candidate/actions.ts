@@ -27,6 +27,7 @@ import { endInterviewsOf } from '../interviews/ends.ts';
 import { tellOfErasure } from '../interviews/sweeps.ts';
 import { readInterviewData } from '../interviews/queries.ts';
 import { readTagsOf } from '../tags/queries.ts';
+import { isUnsafe, labelsOf, nameOfOriginal } from '#features/documents/content.ts';
 import { examineResume } from '../resumes.ts';
 import { endPool } from '../talent-pool/actions.ts';
 import { findConsent, readPoolData, setKeptWithout } from '../talent-pool/queries.ts';
@@ -255,13 +256,14 @@ export async function gatherOwnData(
   { address, viewer }: { address: string; viewer: 'candidate' | 'staff' },
 ) {
   const { id, jobId, jobTitle, resume, consent, ...held } = application;
-  const { id: fileId, ...about } = resume;
+  const { id: fileId, labels, ...about } = resume;
   const bytes = await (resume.scan === 'infected' ? undefined : files.read(fileId).catch(onlyWhereThere));
   // The download includes the file, so it counts as a view of it.
   if (bytes !== undefined) {
     const view = {
       viewer,
       kind: 'data',
+      isUnsafe: isUnsafe(resume.labels),
       addressHash: addressHash(secret, address),
       viewedAt: clock(),
     } as const;
@@ -275,6 +277,8 @@ export async function gatherOwnData(
     job: { id: jobId, title: jobTitle },
     resume: {
       ...about,
+      name: nameOfOriginal(about.name, labels),
+      mightDo: labelsOf(labels).map(({ words }) => words),
       base64: bytes === undefined ? null : Buffer.from(bytes).toString('base64'),
       views: await listViews(database.read, fileId),
     },

@@ -12,6 +12,7 @@ import { type InterviewProblem, InterviewPart } from '../interviews/interview-pa
 import type { OwnInterviews } from '../interviews/schema.ts';
 import { PoolPart } from '../talent-pool/pool-part.tsx';
 import type { OwnPool } from '../talent-pool/schema.ts';
+import { isUnread } from '#features/documents/schema.ts';
 import { RESUME_ENDINGS } from '../schema.ts';
 import { candidate as words } from './content.ts';
 import { isFinal, type Notice, type OwnApplication } from './schema.ts';
@@ -149,6 +150,7 @@ function Resume({
         <br />
         <span className="hint">{fillWords(words.resume.size, facts)}</span>
       </p>
+      {isUnread(resume.labels) && <p>{words.resume.unread}</p>}
       {!isFinal(application) && (
         <form
           className="candidate-resume"

@@ -13,7 +13,8 @@ import { examineBackup } from '#database/restore.ts';
 import { site } from '#root/site.ts';
 import { setAgency } from '#root/tests/support/agency.ts';
 import { moveAs } from '#root/tests/support/candidates.ts';
-import { applied, JAYA, resumeOf } from '#root/tests/support/application.ts';
+import { ACTIVE_DOCUMENTS } from '#root/tests/support/active-documents.ts';
+import { applied, apply, JAYA, resumeOf } from '#root/tests/support/application.ts';
 import { DOCUMENTS } from '#root/tests/support/documents.ts';
 import { multipart } from '#root/tests/support/multipart.ts';
 import { readHtml, textOf } from '#root/tests/support/html.ts';
@@ -22,7 +23,8 @@ import { builtRender } from '#root/tests/support/pages.ts';
 import { type Room, roomTest } from '#root/tests/support/room.ts';
 import { agencyDay } from '#platform/agency-day.ts';
 
-import { remindCandidates, sweepApplications, sweepRefused } from './actions.ts';
+import { gatherOwnData, remindCandidates, sweepApplications, sweepRefused } from './actions.ts';
+import { findApplication } from './queries.ts';
 
 // The days that pass here are those of these terms, and consent is asked for where a test says so.
 setAgency({
@@ -330,6 +332,40 @@ roomTest('a newer resume takes the place of the one before, whose file goes an h
 });
 
 roomTest(
+  'a resume that nobody could look into is taken, and the mail, the page with the receipt and the own page say so',
+  async (room) => {
+    const bytes = Buffer.from('%PDF-1.7\nnothing of a page');
+    const answer = await apply(room, { bytes, name: 'cv.pdf' });
+    assert.equal(answer.status, 201);
+    const sent = await room.page(answer.headers.get('location') ?? assert.fail());
+    assert.deepEqual([sent.name, sent.props.isUnread], ['jobList', true]);
+    const { receipt } = await answer.json();
+    const application = await findApplication(room.services.database.read, receipt);
+    assert.equal(application?.resume.labels, 'unread');
+    const [mail] = await room.services.database.read
+      .selectFrom('outbox')
+      .select('payload')
+      .where('purpose', '=', 'application-confirmation')
+      .execute();
+    assert.equal(JSON.parse(mail?.payload ?? '').props.isUnread, true);
+  },
+);
+
+roomTest(
+  'all data of a candidate names a resume with a serious label as unsafe, and says what it might do',
+  async (room) => {
+    const bytes = ACTIVE_DOCUMENTS['DOCX: macros'] ?? assert.fail();
+    const { receipt } = await (await apply(room, { bytes, name: 'cv.docx' })).json();
+    const application = (await findApplication(room.services.database.read, receipt)) ?? assert.fail();
+    const { resume } = await gatherOwnData(room.services, application, { address: '::1', viewer: 'candidate' });
+    assert.deepEqual(
+      [resume.name, resume.mightDo],
+      ['cv (unsafe).docx', ['It holds a macro, which is a small program.']],
+    );
+  },
+);
+
+roomTest(
   'a resume that is missing, too large or no document is refused in place with the words of the form',
   async (room) => {
     const { path } = await applied(room);
@@ -340,10 +376,10 @@ roomTest(
     const refused: [Record<string, File | string>, number, RegExp][] = [
       [{}, 422, /^Resume is required$/],
       [{ resume: '' }, 422, /^Resume is required$/],
-      [{ resume: fileOf(new Uint8Array(), 'empty.pdf') }, 422, /^Resume is required$/],
+      [{ resume: fileOf(new Uint8Array(), 'empty.pdf') }, 415, /^This file is empty\./],
       [{ resume: fileOf(large, 'large.pdf') }, 413, /^File size exceeds 2MB\. Please choose a smaller file\.$/],
       [{ resume: fileOf(larger, 'larger.pdf') }, 413, /^File size exceeds 2MB\. Please choose a smaller file\.$/],
-      [{ resume: fileOf(picture, 'me.pdf') }, 415, /Please choose a PDF, Word/],
+      [{ resume: fileOf(picture, 'me.pdf') }, 415, /not a PDF, Word/],
     ];
     for (const [fields, status, message] of refused) {
       const answer = await room.page(`${path}/resume`, await multipart({ ...fields, other: '' }));

@@ -41,6 +41,7 @@ export const candidate = {
     heading: 'Your resume',
     view: 'Download {name}',
     size: '{size} KB, sent on {day}',
+    unread: 'We could not look into this file. You can send another, best a PDF.',
     label: 'A newer resume',
     hint: 'PDF, Word, ODT or RTF, up to 2 MB. It takes the place of the one above, which is erased.',
     action: 'Replace resume',

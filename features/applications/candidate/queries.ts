@@ -29,6 +29,7 @@ export async function findApplication(read: Read, receipt: string): Promise<OwnA
       'files.sha256',
       'files.created_at as stored_at',
       'files.scan',
+      'files.labels',
     ])
     .where('applications.receipt', '=', receipt)
     .executeTakeFirst();
@@ -69,6 +70,7 @@ export async function findApplication(read: Read, receipt: string): Promise<OwnA
       sha256: row.sha256,
       storedAt: row.stored_at,
       scan: row.scan,
+      labels: row.labels,
     },
     changes,
   };

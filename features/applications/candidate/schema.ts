@@ -41,6 +41,7 @@ export type OwnApplication = {
     sha256: string;
     storedAt: string;
     scan: ScanState;
+    labels: string;
   };
   /** Changes after it was received, oldest first. */
   changes: { status: ApplicationStatus; stage: string | null; by: 'staff' | 'candidate'; at: string }[];

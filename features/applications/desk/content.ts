@@ -63,6 +63,8 @@ export function eventInWords(action: string, after: Facts, stages: readonly Stag
       return 'took an interview back before anybody heard of it';
     case 'application.view_resume':
       return 'looked at the résumé';
+    case 'application.download_unsafe':
+      return 'downloaded the résumé, which is marked as unsafe';
     case 'application.export':
       return 'downloaded all that is stored';
     case 'quarantine.release':
