@@ -48,19 +48,21 @@ export function keepDraft(name: string, draft: Draft | undefined, file?: File): 
   for (const listener of listeners) listener();
 }
 
-/** Stores the values of a form for the next page of this window. An empty form stores nothing. */
+/** Stores the values of a form for the next page of this window. An empty form stores nothing: another one on the page may have the name too. */
 export function keepTyped(name: string, typed: Typed): void {
+  if (Object.values(typed.values).every((value) => value === '')) return;
   try {
-    if (Object.values(typed.values).every((value) => value === '')) sessionStorage.removeItem(typedStore(name));
-    else sessionStorage.setItem(typedStore(name), JSON.stringify(typed));
+    sessionStorage.setItem(typedStore(name), JSON.stringify(typed));
   } catch {
     // Storage is unavailable: after a reload the form is empty.
   }
 }
 
-export function keptTyped(name: string): Typed | undefined {
+/** The stored values, which are now the form's alone. */
+export function takeTyped(name: string): Typed | undefined {
   try {
     const typed = JSON.parse(sessionStorage.getItem(typedStore(name)) ?? 'null') as Partial<Typed> | null;
+    sessionStorage.removeItem(typedStore(name));
     return hasValues(typed) ? (typed as Typed) : undefined;
   } catch {
     return undefined;

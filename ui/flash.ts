@@ -1,12 +1,17 @@
 /**
- * Whether an earlier page stored a toast or a receipt (`toast.ts` and the contact room write them under these keys). Only pages of ours do,
- * so storage, which is slow, is read only after one of them. Access throws if cookies are blocked.
+ * What an earlier page of this window stored, by the keys under which others write it: a toast (`toast.ts`), a receipt (`kept-receipt.ts`),
+ * what was typed in a form (`drafts.ts`). Only pages of ours do, so storage, which is slow, is read only after one of them. Access throws if
+ * cookies are blocked.
  */
-export function hasFlash(): boolean {
+function isKept(key: RegExp): boolean {
   try {
-    const isKept = (key: string) => sessionStorage.getItem(key) !== null;
-    return document.referrer.startsWith(location.origin) && ['flash', 'receipt'].some(isKept);
+    const [arrival] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+    const isFirst = arrival?.type === 'navigate' && !document.referrer.startsWith(location.origin);
+    return !isFirst && Object.keys(sessionStorage).some((name) => key.test(name));
   } catch {
     return false;
   }
 }
+
+export const hasFlash = (): boolean => isKept(/^(?:flash$|receipt$|typed-)/);
+export const hasTyped = (): boolean => isKept(/^typed-/);

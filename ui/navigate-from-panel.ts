@@ -9,3 +9,16 @@ export function navigateFromPanel(address: string, panel: HTMLDialogElement | nu
   panel?.close();
   return () => (hasEntry ? location.replace(address) : location.assign(address));
 }
+
+/** How long a page is waited for before a visitor is led to it, in milliseconds. */
+const PATIENCE = 5000;
+
+/** Whether a page answers now. A browser that cannot get a page shows one of its own, and what ours was saying is lost. */
+export const isReachable = (address: string): Promise<boolean> =>
+  Promise.race([
+    fetch(address, { method: 'HEAD' }).then(
+      ({ ok }) => ok,
+      () => false,
+    ),
+    new Promise<false>((resolve) => setTimeout(() => resolve(false), PATIENCE)),
+  ]);

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 
 import { ErrorSummary, type SummaryField } from './error-summary.tsx';
+import { fillWords } from './fill-words.ts';
 import { Honeypot } from './honeypot.tsx';
 import { translate } from './languages.ts';
 import type { FormSending } from './use-form-sending.ts';
@@ -18,9 +19,19 @@ type Props = {
   foot?: ReactNode;
 };
 
+/** `part`: of what is sent, how much has left the browser, from 0 to 1. */
+function Upload({ part }: { part: number }) {
+  return (
+    <label className="upload">
+      {fillWords(translate('Uploaded: {percent}%'), { percent: Math.floor(part * 100) })}
+      <progress value={part} />
+    </label>
+  );
+}
+
 /** The frame of a form that an island sends: its notice, its fields and its buttons. Without script it posts normally. */
 export function SendingForm({ sending, action, fields, words, hasFile = false, children, foot }: Props) {
-  const { element, notice, isSubmitting, isRefused, hasDraft, restore, submit } = sending;
+  const { element, notice, isSubmitting, uploaded, isRefused, hasDraft, restore, submit } = sending;
   return (
     <form
       ref={element}
@@ -45,18 +56,23 @@ export function SendingForm({ sending, action, fields, words, hasFile = false, c
       {notice?.kind === 'failed' && <p className="form-problem">{translate(notice.text)}</p>}
       <div className="form-foot">
         <div className="form-buttons">
-          <button className="button primary" type="submit" disabled={isSubmitting}>
+          {/* A disabled button would lose the focus. */}
+          <button className="button primary" type="submit" aria-disabled={isSubmitting}>
             {isSubmitting && <span className="spinner" aria-hidden="true" />}
             {isSubmitting ? words.sending : words.submit}
           </button>
-          {/* Its place is reserved, so that nothing moves when there is a draft. */}
-          <button
-            className={hasDraft && !isSubmitting ? 'restore' : 'restore is-absent'}
-            type="button"
-            onClick={restore}
-          >
-            {words.restore}
-          </button>
+          {uploaded === undefined ? (
+            // Its place is reserved, so that nothing moves when there is a draft.
+            <button
+              className={hasDraft && !isSubmitting ? 'restore' : 'restore is-absent'}
+              type="button"
+              onClick={restore}
+            >
+              {words.restore}
+            </button>
+          ) : (
+            <Upload part={uploaded} />
+          )}
         </div>
         {foot}
       </div>

@@ -18,29 +18,52 @@ const asText = (value: unknown): string => (typeof value === 'string' ? value.tr
 const asTexts = (value: unknown): Record<string, string> =>
   Object.fromEntries(Object.entries(value ?? {}).filter(([, text]) => typeof text === 'string'));
 
-/** The JSON of a response; an empty object for anything else, such as a proxy's error page. */
-async function readOutcome(response: Response): Promise<SendOutcome> {
-  const answer = ((await response.json().catch(() => undefined)) ?? {}) as Record<string, unknown>;
+/** What a response says. Anything but JSON of ours, such as a proxy's error page, says nothing. */
+function outcomeOf(response: XMLHttpRequest): SendOutcome {
+  const answer = parsed(response.responseText);
   const receipt = asText(answer['receipt']);
-  const next = response.headers.get('location');
-  if (response.ok && receipt !== '') return { ok: true, receipt, ...(next === null ? {} : { next }) };
-  const status = response.ok ? 0 : response.status;
+  const next = response.getResponseHeader('location');
+  const isDone = response.status < 300;
+  if (isDone && receipt !== '') return { ok: true, receipt, ...(next === null ? {} : { next }) };
+  const status = isDone ? 0 : response.status;
   return { ok: false, status, message: asText(answer['message']), errors: asTexts(answer['errors']) };
 }
+
+function parsed(text: string): Record<string, unknown> {
+  try {
+    return (JSON.parse(text) ?? {}) as Record<string, unknown>;
+  } catch {
+    return {};
+  }
+}
+
+type Progress = ((part: number) => void) | undefined;
+
+/** By XMLHttpRequest, because `fetch` tells nothing of an upload. */
+const post = (address: string, body: FormData, headers: Record<string, string>, onProgress: Progress) =>
+  new Promise<SendOutcome>((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open('POST', address);
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
+    if (onProgress) request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(loaded / total));
+    // Without an answer the status is 0.
+    request.addEventListener('loadend', () =>
+      request.status === 0 ? reject(new Error(`${address} did not answer`)) : resolve(outcomeOf(request)),
+    );
+    request.send(body);
+  });
 
 /** Posts a form to a call of the API as multipart (specification, point 7). The same `key` for the same content stores once. */
 export async function sendForm(
   address: string,
   { fields, file }: FormContent,
-  { key, headers = {} }: { key: string; headers?: Record<string, string> },
+  { key, headers = {}, onProgress }: { key: string; headers?: Record<string, string>; onProgress?: Progress },
 ): Promise<SendOutcome> {
   const body = new FormData();
   for (const [name, value] of Object.entries(fields)) body.append(name, value);
   if (file) body.append(file.name, file.file);
-  const request: RequestInit = { method: 'POST', body, headers: { 'idempotency-key': key, ...bearer(), ...headers } };
-  try {
-    return await readOutcome(await fetch(address, request).catch(() => fetch(address, request)));
-  } catch {
-    return { ok: false, status: 0, message: '', errors: {} };
-  }
+  const send = () => post(address, body, { 'idempotency-key': key, ...bearer(), ...headers }, onProgress);
+  return send()
+    .catch(send)
+    .catch(() => ({ ok: false, status: 0, message: '', errors: {} }));
 }

@@ -6,8 +6,7 @@ import { toast } from 'react-hot-toast/headless';
 
 import { translate } from './languages.ts';
 
-/** A notice is a blank toast: information that is not the result of an action. */
-type Toast = { kind: 'success' | 'error' | 'warning' | 'notice'; text: string };
+type Toast = { kind: 'success' | 'error' | 'warning'; text: string };
 
 /** The id of the last success toast. It is dismissed when the next attempt begins. */
 let success: string | undefined;
@@ -16,7 +15,7 @@ export function showToast({ kind, text: english }: Toast): void {
   const text = translate(english);
   if (kind === 'success') success = toast.success(text);
   else if (kind === 'error') toast.error(text);
-  else toast(text, { className: kind === 'notice' ? 'success' : 'warning' });
+  else toast(text, { className: 'warning' });
   document.dispatchEvent(new Event('toast'));
 }
 

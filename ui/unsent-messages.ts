@@ -10,6 +10,8 @@ export type UnsentMessage = {
   key: string;
   /** The name of the form's draft. Only the last message of a form is stored, because it may be a corrected copy. */
   draftName: string;
+  /** What it is about, for its receipt. */
+  subject: string;
   /** The values, as in the draft. */
   sent: string;
   /** The notice after it was sent, with '{time}' (when it was written) and '{receipt}'. */

@@ -2,6 +2,7 @@
 import { dayIn, ownZone, wordsIn } from './days.ts';
 import { keepDraft, keptDraft } from './drafts.ts';
 import { fillWords } from './fill-words.ts';
+import { keepReceiptOf, tellReceipt } from './kept-receipt.ts';
 import { shownLanguage, translate } from './languages.ts';
 import { SENT_LATER, type SentLater } from './sent-later.ts';
 import { sendForm } from './submit.ts';
@@ -16,15 +17,19 @@ function timeInWords(since: number): string {
   return dayIn(zone, since) === dayIn(zone, Date.now()) ? time : `${words({ day: 'numeric', month: 'long' })}, ${time}`;
 }
 
-function tell({ draftName, key, done, since }: UnsentMessage, receipt: string): void {
+/** Shows the receipt in the header, as that of any message, and in its form where that is on this page. */
+function tell({ draftName, key, done, subject = '', since }: UnsentMessage, receipt: string): void {
   if (keptDraft(draftName)?.key === key) keepDraft(draftName, undefined);
   const text = fillWords(translate(done), { time: timeInWords(since), receipt });
-  showToast({ kind: 'notice', text });
-  // The toast disappears; the line in the form, if it is on this page, stays.
+  keepReceiptOf({ receipt, subject, note: text });
+  tellReceipt();
+  // The island of toasts, which shows receipts, may not have been needed before. A page without a header leaves the receipt to the next one.
+  if (document.querySelector('.header-row')) document.dispatchEvent(new Event('toast'));
+  else showToast({ kind: 'success', text });
   document.dispatchEvent(new CustomEvent<SentLater>(SENT_LATER, { detail: { draftName, text } }));
 }
 
-/** Sends unsent messages and shows a toast for each. Those that still fail are tried again later. */
+/** Sends unsent messages and shows their receipts. Those that still fail are tried again later. */
 export async function sendUnsentMessages(): Promise<void> {
   await sendUnsent(({ address, fields, key }) => sendForm(address, { fields }, { key }), tell);
   if (unsentMessages().length > 0) document.dispatchEvent(new Event(WAITING_EVENT));

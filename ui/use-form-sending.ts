@@ -14,7 +14,6 @@ import { SENT_LATER, type SentLater } from './sent-later.ts';
 import { newKey } from './new-key.ts';
 import { type Failure, type FormContent, sendForm, type Sent } from './submit.ts';
 import { dismissSuccess } from './toast.ts';
-import { useKeptFocus } from './use-kept-focus.ts';
 import { honeypotValue, useFormToken } from './use-form-token.ts';
 import { textsIn, useKeptValues } from './use-kept-values.ts';
 import { keepUnsent, isTransient, discardUnsent, unsentOf } from './unsent-messages.ts';
@@ -35,16 +34,15 @@ type FormOptions<Input extends FieldValues, Output> = {
   done: string;
   /** What happens next, beside the receipt. */
   afterDone?: () => string;
-  /** If set, a message without response is stored and sent later; this is the notice shown then. */
-  doneLater?: string;
-  /** After a failure the focus goes to the title of the panel, for a form that shows no failure. */
-  returnsToTitle?: boolean;
-  /** If set, what is typed survives a reload of this window; returns the chosen file. */
-  keepsTyped?: { file: File | undefined };
+  /** If set, a message without response is stored and sent later: the notice shown then, and what the message is about. */
+  later?: { done: string; subject: (values: Output) => string };
+  /** The file that was chosen: only its name survives a reload of this window, as what is typed does. */
+  file?: File | undefined;
   /** Validates what is outside the schema; the form itself shows the errors. */
-  isReady?: () => boolean;
+  isReady?: () => boolean | Promise<boolean>;
   onInvalid?: (errors: FieldErrors<Input>) => void;
-  onSent: (sent: Sent, element: HTMLFormElement | null, values: Output) => void;
+  /** It is sending until this is over. */
+  onSent: (sent: Sent, element: HTMLFormElement | null, values: Output) => void | Promise<void>;
   /** Called when the form has been reset; what it returns stays in the form. */
   onFailed: (failure: Failure) => string | undefined;
   /** State beside the fields of the schema: how to clear and restore it. */
@@ -65,25 +63,40 @@ function noticeOf({ problem, receipt, errors }: FormState, done: string): FormNo
   return problem === undefined || Object.keys(errors).length > 0 ? undefined : { kind: 'refused', text: problem };
 }
 
-/** Tells ui/early-submit.ts that the island takes its submissions itself from now on, first of all the one that waits. */
+type Control = HTMLInputElement | HTMLTextAreaElement;
+/** Whether a field was left before: it is marked, or it was filled in when nothing could mark it. */
+const wasLeft = (control: Control) =>
+  control.dataset['left'] !== undefined ||
+  (control.value !== control.defaultValue && control !== document.activeElement);
+
+/**
+ * Takes over from ui/early-events.ts: the fields that were left are left once more, for the handlers that were not there yet, and a
+ * submission that waits is made.
+ */
 function takeEarly(form: HTMLFormElement | null): void {
   if (form === null) return;
   form.dataset['ready'] = '';
+  for (const control of form.querySelectorAll<Control>('input, textarea'))
+    if (wasLeft(control)) control.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
   if (form.dataset['early'] === undefined) return;
   delete form.dataset['early'];
   form.requestSubmit();
 }
 
+/** The title of the open panel that a form stands in. */
+const titleOf = (form: HTMLFormElement | null) =>
+  document.getElementById(form?.closest('dialog[open]')?.getAttribute('aria-labelledby') ?? '');
+
 export function useFormSending<Input extends FieldValues, Output extends FieldValues>(
   form: UseFormReturn<Input, unknown, Output>,
   options: FormOptions<Input, Output>,
 ) {
-  const { name, draftName = name, address, shown, done, doneLater, returnsToTitle = false } = options;
+  const { name, draftName = name, address, shown, done, later } = options;
   const element = useRef<HTMLFormElement>(null);
   const { isSubmitting, errors } = form.formState;
-  useKeptFocus(element, { isSubmitting, toTitle: returnsToTitle });
   const token = useFormToken(name);
   const [notice, setNotice] = useState(() => noticeOf(shown, done));
+  const [uploaded, setUploaded] = useState<number>();
   const [isAttempted, setAttempted] = useState(false);
   const [isRefused, setRefused] = useState(Object.keys(shown.errors).length > 0);
   const isHydrated = useSyncExternalStore(
@@ -119,15 +132,15 @@ export function useFormSending<Input extends FieldValues, Output extends FieldVa
     options.onRestored?.(typed, file);
   };
   useKeptValues(element, {
-    storeName: options.keepsTyped && draftName,
-    file: options.keepsTyped?.file,
+    storeName: draftName,
+    file: options.file,
     // What the server rendered is newer than what this window stored.
     isServed: Object.keys(shown.values).length > 0,
     fillIn,
   });
 
   const send = async (values: Output) => {
-    if (options.isReady?.() === false) {
+    if ((await options.isReady?.()) === false) {
       setRefused(true);
       return;
     }
@@ -140,24 +153,33 @@ export function useFormSending<Input extends FieldValues, Output extends FieldVa
     const draft = { values: textsIn(element.current), key, sent, fileName: file?.file.name };
     keepDraft(draftName, draft, file?.file);
     discardUnsent(draftName);
-    const outcome = await sendForm(address, content, { key, headers: await token.headers() });
+    const headers = await token.headers();
+    const outcome = await sendForm(address, content, { key, headers, onProgress: file && setUploaded });
+    setUploaded(undefined);
     form.reset();
     element.current?.reset();
     options.onReset?.();
     if (!outcome.ok) {
-      if (doneLater !== undefined && isTransient(outcome))
-        keepUnsent({ address, fields: content.fields, key, draftName, sent, done: doneLater });
+      if (later !== undefined && isTransient(outcome)) {
+        const subject = later.subject(values);
+        keepUnsent({ address, fields: content.fields, key, draftName, sent, done: later.done, subject });
+      }
       const text = options.onFailed(outcome);
       if (text !== undefined) setNotice({ kind: 'failed', text });
+      // Where nothing is shown (specification, point 8) the panel begins anew.
+      else titleOf(element.current)?.focus();
       return;
     }
     token.renew();
     keepDraft(draftName, undefined);
     setNotice({ kind: 'sent', text: sentence(done, outcome.receipt, options.afterDone?.()) });
-    options.onSent(outcome, element.current, values);
+    await options.onSent(outcome, element.current, values);
   };
 
   const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    // The button keeps the focus while it is sending, so it can be pressed again.
+    if (isSubmitting) return;
     setAttempted(true);
     setNotice(undefined);
     setRefused(false);
@@ -189,10 +211,22 @@ export function useFormSending<Input extends FieldValues, Output extends FieldVa
     return typeof message === 'string' ? message : shownError(field);
   };
 
-  return { element, notice, isHydrated, isSubmitting, isRefused, hasDraft, restore, submit, messageOf, shownError };
+  return {
+    element,
+    notice,
+    isHydrated,
+    isSubmitting,
+    uploaded,
+    isRefused,
+    hasDraft,
+    restore,
+    submit,
+    messageOf,
+    shownError,
+  };
 }
 
 export type FormSending = Pick<
   ReturnType<typeof useFormSending>,
-  'element' | 'notice' | 'isSubmitting' | 'isRefused' | 'hasDraft' | 'restore' | 'submit'
+  'element' | 'notice' | 'isSubmitting' | 'uploaded' | 'isRefused' | 'hasDraft' | 'restore' | 'submit'
 >;

@@ -1,13 +1,12 @@
-/** Keeps what is typed in a long form when the page is left or reloaded, and restores it. */
+/** Keeps what is typed in a form when the page is left or reloaded, and restores it. */
 import { type RefObject, useEffect, useRef } from 'react';
 
 import { RESERVED_FIELDS } from './form-state.ts';
 
-import { keepTyped, keptTyped, type Typed } from './drafts.ts';
+import { keepTyped, takeTyped, type Typed } from './drafts.ts';
 
 type Options = {
-  /** Undefined: nothing is kept. */
-  storeName: string | undefined;
+  storeName: string;
   file: File | undefined;
   /** The server rendered the form with values. */
   isServed: boolean;
@@ -32,8 +31,7 @@ export function useKeptValues(
     fileName.current = file?.name;
   }, [file]);
   useEffect(() => {
-    if (storeName === undefined) return;
-    const typed = isServed ? undefined : keptTyped(storeName);
+    const typed = isServed ? undefined : takeTyped(storeName);
     if (typed) {
       // Text typed before hydration, or restored by the browser, is not overwritten.
       const texts = Object.entries(textsIn(form.current)).filter(([, text]) => text !== '');
@@ -41,13 +39,13 @@ export function useKeptValues(
       fileName.current ??= typed.fileName;
     }
     const keep = () => keepTyped(storeName, { values: textsIn(form.current), fileName: fileName.current });
-    const keepHidden = () => document.hidden && keep();
+    // A phone may discard a page in the background without an unload event. While the page is seen, the form alone has its values.
+    const follow = () => (document.hidden ? keep() : takeTyped(storeName));
     addEventListener('pagehide', keep);
-    // A phone may discard a page in the background without an unload event.
-    document.addEventListener('visibilitychange', keepHidden);
+    document.addEventListener('visibilitychange', follow);
     return () => {
       removeEventListener('pagehide', keep);
-      document.removeEventListener('visibilitychange', keepHidden);
+      document.removeEventListener('visibilitychange', follow);
     };
     // Once, after hydration.
     // oxlint-disable-next-line react/exhaustive-deps

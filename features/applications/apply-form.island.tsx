@@ -1,21 +1,21 @@
 import { useEffect, useRef, useState } from 'react';
 import { type FieldErrors, useForm } from 'react-hook-form';
 
-import { toWire } from '#platform/forms/fields.ts';
+import { fromWire, toWire } from '#platform/forms/fields.ts';
 import type { FormState } from '#ui/form-state.ts';
 import { paths } from '#root/paths.ts';
 import { checkedBy, checkedField } from '#ui/checked-field.ts';
 import type { DigitRule } from '#ui/digits.ts';
 import type { Typed } from '#ui/drafts.ts';
 import { Field } from '#ui/field.tsx';
-import { navigateFromPanel } from '#ui/navigate-from-panel.ts';
+import { isReachable, navigateFromPanel } from '#ui/navigate-from-panel.ts';
 import { unlessLeaving } from '#ui/leaving.ts';
 import { SendingForm } from '#ui/sending-form.tsx';
 import type { Failure, Sent } from '#ui/submit.ts';
 import { flashToast, showToast } from '#ui/toast.ts';
 import { useFormSending } from '#ui/use-form-sending.ts';
 import { CityField } from '#features/cities/city-field.tsx';
-import { fileRefusals, LARGEST_FILE } from '#features/documents/schema.ts';
+import { fileRefusals, LARGEST_FILE, whatIsWrong } from '#features/documents/schema.ts';
 import { APPLIED } from '#features/jobs/schema.ts';
 import { cityField } from '#features/cities/content.ts';
 import { type City, CITY_REQUIRED, CITY_UNKNOWN } from '#features/cities/schema.ts';
@@ -84,10 +84,13 @@ export default function ApplyForm({ jobId, form, cityChoices, privacy }: Props) 
   /** The name of a file that was chosen before a reload. */
   const [lostResume, setLostResume] = useState<string>();
   const [resumeError, setResumeError] = useState<string>();
+  /** The name of the file that this error is about. */
+  const [refusedResume, setRefusedResume] = useState<string>();
   const [consentError, setConsentError] = useState<string>();
   const cityInput = useRef<HTMLInputElement>(null);
   const resumeInput = useRef<HTMLInputElement>(null);
   const consentInput = useRef<HTMLInputElement>(null);
+  const looking = useRef<Promise<string | undefined>>(undefined);
   const pendingToken = form.values['resumeToken'] || undefined;
   const idPrefix = 'apply';
 
@@ -98,29 +101,35 @@ export default function ApplyForm({ jobId, form, cityChoices, privacy }: Props) 
     else if (errors.cityId) void trigger('cityId');
   };
 
-  const chooseResume = (file: File | undefined) => {
+  const refuseResume = (name: string, message: string) => {
+    if (resumeInput.current) resumeInput.current.value = '';
+    setResume(undefined);
+    setResumeError(message);
+    setRefusedResume(name);
+  };
+
+  const chooseResume = async (file: File | undefined) => {
     setLostResume(undefined);
-    if (file && file.size > LARGEST_FILE) {
-      if (resumeInput.current) resumeInput.current.value = '';
-      setResume(undefined);
-      setResumeError(fileRefusals.tooLarge);
-      showToast({ kind: 'error', text: fileRefusals.tooLarge });
-      return;
-    }
+    setRefusedResume(undefined);
     setResume(file);
-    setResumeError(file && file.size === 0 ? fileRefusals.empty : undefined);
+    setResumeError(undefined);
+    const look = (looking.current = file && wrongWith(file));
+    const message = await look;
+    // Another file may have been chosen meanwhile.
+    if (file === undefined || message === undefined || looking.current !== look) return;
+    refuseResume(file.name, message);
+    showToast({ kind: 'error', text: message });
   };
 
   const removeResume = () => {
-    chooseResume(undefined);
+    void chooseResume(undefined);
     if (resumeInput.current === null) return;
     resumeInput.current.value = '';
     resumeInput.current.focus();
   };
 
   const checkResume = () => {
-    if (resume && resume.size > 0) return true;
-    if (pendingToken !== undefined && !resume) return true;
+    if (resume || pendingToken !== undefined) return true;
     setResumeError((error) => error ?? RESUME_REQUIRED);
     return false;
   };
@@ -132,12 +141,14 @@ export default function ApplyForm({ jobId, form, cityChoices, privacy }: Props) 
   };
 
   const reset = () => {
+    looking.current = undefined;
     cityInput.current?.setCustomValidity('');
     setCity(undefined);
     setValue('cityId', '');
     setResume(undefined);
     setLostResume(undefined);
     setResumeError(undefined);
+    setRefusedResume(undefined);
     setConsentError(undefined);
   };
 
@@ -155,8 +166,9 @@ export default function ApplyForm({ jobId, form, cityChoices, privacy }: Props) 
   };
 
   /** City and résumé also show native validation messages (specification, point 5). */
-  const isReady = () => {
-    if (!checkResume()) resumeInput.current?.reportValidity();
+  const isReady = async () => {
+    if ((await looking.current) !== undefined) resumeInput.current?.focus();
+    else if (!checkResume()) resumeInput.current?.reportValidity();
     else if (!checkConsent()) consentInput.current?.focus();
     // Only the form without script can use a file that is pending on the server.
     else if (!resume) sending.element.current?.submit();
@@ -172,8 +184,9 @@ export default function ApplyForm({ jobId, form, cityChoices, privacy }: Props) 
     else if (first) setFocus(first);
   };
 
-  const thank = ({ next = paths.careers() }: Sent, element: HTMLFormElement | null) => {
+  const thank = async ({ next = paths.careers() }: Sent, element: HTMLFormElement | null) => {
     const thanks = { kind: 'success', text: APPLIED } as const;
+    if (!(await isReachable(next))) return showToast(thanks);
     const isFlashed = flashToast(thanks);
     const leave = navigateFromPanel(next, element?.closest('dialog'));
     // If the next page cannot show the toast, this page shows it and waits that long.
@@ -181,7 +194,10 @@ export default function ApplyForm({ jobId, form, cityChoices, privacy }: Props) 
     setTimeout(leave, isFlashed ? 0 : TOAST_FOR);
   };
 
-  const warn = ({ status, message }: Failure) => {
+  const warn = ({ status, message, errors: wireErrors }: Failure) => {
+    const { resume: refusal, ...others } = fromWire(applicationWire, wireErrors);
+    if (refusal !== undefined) refuseResume(resume?.name ?? '', refusal);
+    for (const [field, told] of Object.entries(others)) fields.setError(field as TextField, { message: told });
     const text = status === 0 ? applyPanel.noAnswer : message || applyPanel.failed;
     showToast({ kind: 'warning', text });
     return text;
@@ -200,7 +216,7 @@ export default function ApplyForm({ jobId, form, cityChoices, privacy }: Props) 
     }),
     shown: form,
     done: APPLIED,
-    keepsTyped: { file: resume },
+    file: resume,
     isReady,
     onInvalid: focusFirst,
     onSent: thank,
@@ -214,7 +230,7 @@ export default function ApplyForm({ jobId, form, cityChoices, privacy }: Props) 
   useEffect(() => {
     // A file or a city may have been chosen before hydration.
     const file = resumeInput.current?.files?.[0];
-    if (file) chooseResume(file);
+    if (file) void chooseResume(file);
     const chosen = sending.element.current?.querySelector<HTMLInputElement>('input[type=radio][name=cityId]:checked');
     const choice = cityChoices.find(({ id }) => String(id) === chosen?.value);
     if (choice) pickCity(choice);
@@ -279,7 +295,8 @@ export default function ApplyForm({ jobId, form, cityChoices, privacy }: Props) 
         chosen={resume}
         pendingName={pendingToken && form.values['resumeName']}
         lostName={lostResume}
-        onChoose={chooseResume}
+        refusedName={refusedResume}
+        onChoose={(file) => void chooseResume(file)}
         onRemove={removeResume}
         onLeave={unlessLeaving(checkResume)}
         error={resumeMessage}
@@ -298,6 +315,16 @@ export default function ApplyForm({ jobId, form, cityChoices, privacy }: Props) 
     </SendingForm>
   );
 }
+
+/** Why a file cannot be taken, before anything of it is uploaded. A file that was moved or deleted since cannot be read at all. */
+const wrongWith = (file: File): Promise<string | undefined> =>
+  (file.size > LARGEST_FILE ? Promise.resolve(new ArrayBuffer()) : new Response(file).arrayBuffer()).then(
+    (bytes) => {
+      const wrong = whatIsWrong(file.size, new Uint8Array(bytes));
+      return wrong && fileRefusals[wrong];
+    },
+    () => applyPanel.resumeUnreadable,
+  );
 
 /** The city that is already known, from the server or from a draft. */
 function cityOf({ values }: FormState): City | undefined {

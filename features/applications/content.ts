@@ -30,6 +30,8 @@ export const applyPanel = {
   resumeDrop: 'or drop it here',
   resumeReplace: 'Replace',
   resumeRemove: 'Remove',
+  resumeRefused: 'Not taken: {name}',
+  resumeUnreadable: 'Your browser cannot read this file. Please look whether it was moved, and choose it again.',
   submit: 'Submit',
   sending: 'Sending',
   restore: 'Restore last draft',

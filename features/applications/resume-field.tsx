@@ -16,6 +16,8 @@ type Props = {
   pendingName: string | undefined;
   /** The name of a file lost with a reload: only its name could be kept. */
   lostName: string | undefined;
+  /** The name of a file that was not taken. */
+  refusedName: string | undefined;
   onChoose: (file: File | undefined) => void;
   onRemove: () => void;
   onLeave: (event: React.FocusEvent) => void;
@@ -68,7 +70,19 @@ function FileFace({ id, chosen, isOver }: { id: string; chosen: File | undefined
 
 /** The résumé: a real file field, drawn by us where there is script, and a line about a pending or lost file. */
 export function ResumeField(props: Props) {
-  const { idPrefix, input, isHydrated, chosen, pendingName, lostName, onChoose, onRemove, onLeave, error } = props;
+  const {
+    idPrefix,
+    input,
+    isHydrated,
+    chosen,
+    pendingName,
+    lostName,
+    refusedName,
+    onChoose,
+    onRemove,
+    onLeave,
+    error,
+  } = props;
   const id = `${idPrefix}-resume`;
   const [isOver, setOver] = useState(false);
   useDropsStay(input);
@@ -105,6 +119,7 @@ export function ResumeField(props: Props) {
       <p className="hint" id={`${id}-chosen`}>
         {!chosen && pendingName && fillWords(applyPanel.resumeKept, { name: pendingName })}
         {!chosen && lostName && fillWords(applyPanel.resumeLost, { name: lostName })}
+        {refusedName && fillWords(applyPanel.resumeRefused, { name: refusedName })}
       </p>
       <p className="message" id={`${id}-error`}>
         {error}

@@ -7,16 +7,15 @@ import { site } from '#root/site.ts';
 import { checkedBy, checkedField } from '#ui/checked-field.ts';
 import type { DigitRule } from '#ui/digits.ts';
 import { Field } from '#ui/field.tsx';
-import { fillWords } from '#ui/fill-words.ts';
+import { keepReceiptOf, tellReceipt } from '#ui/kept-receipt.ts';
 import { SendingForm } from '#ui/sending-form.tsx';
 import { showToast } from '#ui/toast.ts';
 import { useFormSending } from '#ui/use-form-sending.ts';
 import { localPath, translatable } from '#ui/languages.ts';
 
-import { answerDay } from './answer-day.ts';
 import { ContactLine } from './contact-line-card.tsx';
-import { contact, contactForm } from './content.ts';
-import { keepReceipt, tellReceipt } from './kept-receipt.ts';
+import { whatNext } from './contact-receipt-card.tsx';
+import { contactForm } from './content.ts';
 import {
   CONTACT_FAILED,
   CONTACT_SENT,
@@ -28,9 +27,6 @@ import {
   PHONE_RULE,
 } from './schema.ts';
 import { contactWire } from './wire.ts';
-
-const { receipt: receiptWords } = contactForm;
-const dayInWords = () => `${answerDay(new Date())}, ${contact.dayEnds}`;
 
 type Props = {
   form: FormState;
@@ -62,12 +58,11 @@ export default function ContactForm({ form, place }: Props) {
     contentOf: (message) => ({ fields: toWire(contactWire, message) }),
     shown: form,
     done: CONTACT_SENT,
-    afterDone: () => fillWords(receiptWords.reads, { reader: receiptWords.reader, day: dayInWords() }),
-    doneLater: CONTACT_SENT_LATER,
-    returnsToTitle: true,
+    afterDone: () => whatNext({ at: Date.now() }),
+    later: { done: CONTACT_SENT_LATER, subject: ({ subject }) => subject },
     onSent: (sent, element, { subject }) => {
       showToast({ kind: 'success', text: CONTACT_SENT });
-      keepReceipt({ receipt: sent.receipt, subject, day: dayInWords(), page: performance.timeOrigin });
+      keepReceiptOf({ receipt: sent.receipt, subject });
       const panel = element?.closest('dialog');
       // By then the focus is back where the panel was opened.
       panel?.addEventListener('close', tellReceipt, { once: true });

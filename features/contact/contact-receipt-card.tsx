@@ -4,9 +4,17 @@ import { fillWords } from '#ui/fill-words.ts';
 import { hydrate } from '#platform/pages/hydrate.tsx';
 import { FormIcon } from '#ui/form-icon.tsx';
 import { IslandIcon } from '#ui/island-icon.tsx';
+import {
+  keepReceipt,
+  type KeptReceipt,
+  keptReceiptText,
+  onReceipt,
+  readReceipt,
+  tellReceipt,
+} from '#ui/kept-receipt.ts';
 
-import { contactForm } from './content.ts';
-import { keepReceipt, type KeptReceipt, keptReceiptText, onReceipt, readReceipt, tellReceipt } from './kept-receipt.ts';
+import { answerDay } from './answer-day.ts';
+import { contact, contactForm } from './content.ts';
 
 const words = contactForm.receipt;
 
@@ -40,12 +48,20 @@ function standBelow(element: HTMLElement, opener: Element): () => void {
 
 const useReceipt = () => readReceipt(useSyncExternalStore(onReceipt, keptReceiptText, () => null));
 const isOfThisPage = (kept: KeptReceipt | undefined) => kept?.page === performance.timeOrigin;
-const whatNext = ({ day }: KeptReceipt) => fillWords(words.reads, { reader: words.reader, day });
+
+/** Who reads a message that was sent at this moment, and until when. */
+export const whatNext = ({ at }: Pick<KeptReceipt, 'at'>) =>
+  fillWords(words.reads, { reader: words.reader, day: `${answerDay(new Date(at))}, ${contact.dayEnds}` });
 
 /** Says once, in a live region, what the receipt shows. */
 export function SaidReceipt() {
   const kept = useReceipt();
-  return kept && isOfThisPage(kept) ? <p className="visually-hidden">{whatNext(kept)}</p> : null;
+  if (kept === undefined || !isOfThisPage(kept)) return null;
+  return (
+    <p className="visually-hidden">
+      {kept.note} {whatNext(kept)}
+    </p>
+  );
 }
 
 /**
@@ -87,6 +103,7 @@ function ContactReceipt() {
           <p>
             <strong dir="auto">{shortened(kept.subject)}</strong>
           </p>
+          {kept.note !== undefined && <p>{kept.note}</p>}
           <p>{whatNext(kept)}</p>
           <p>
             {words.receipt} <strong>{kept.receipt}</strong>

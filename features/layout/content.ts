@@ -109,7 +109,6 @@ export const layoutWords = translatable({
   socialHeading: 'Follow us',
   socialLink: '{name} on {network}',
   noTarget: 'not available yet',
-  closeMessage: 'Close message',
   languages: 'Language',
   english: 'English',
   theme: { label: 'Colours', system: 'System', light: 'Light', dark: 'Dark' },

@@ -4,9 +4,8 @@ import { toast as toasts, useToaster } from 'react-hot-toast/headless';
 import { addReceiptPlace, SaidReceipt } from '#features/contact/contact-receipt-card.tsx';
 import { IslandIcon } from '#ui/island-icon.tsx';
 import { messagesStay } from '#ui/messages-stay.ts';
+import { translate } from '#ui/languages.ts';
 import { showFlash } from '#ui/toast.ts';
-
-import { layoutWords } from './content.ts';
 
 const neverChanges = () => () => {};
 
@@ -59,14 +58,14 @@ export default function Toaster() {
           <button
             className="icon-button"
             type="button"
-            aria-label={layoutWords.closeMessage}
+            aria-label={translate('Close message')}
             onClick={() => close(toast.id)}
           >
             <IslandIcon name="x" />
           </button>
         </div>
       ))}
-      {all.some((toast) => toast.visible) && <SaidReceipt />}
+      <SaidReceipt />
     </div>
   );
 }

@@ -1,7 +1,7 @@
 /** The only script that every page loads: it hydrates islands, and adds the few behaviours that CSS cannot. */
 import '#ui/behaviours.ts';
-import { postEarly } from '#ui/early-submit.ts';
-import { hasFlash } from '#ui/flash.ts';
+import { postEarly } from '#ui/early-events.ts';
+import { hasFlash, hasTyped } from '#ui/flash.ts';
 import { onFirstInteraction } from '#ui/first-interaction.ts';
 
 /** Hydrates an island. If its script fails to load, `retryOn` is the event on which to try again. */
@@ -9,10 +9,9 @@ const hydrateIsland = (element: HTMLElement, retryOn: (element: HTMLElement) => 
   // Several triggers must not hydrate one element twice.
   if (element.dataset['hydrated'] !== undefined) return;
   element.dataset['hydrated'] = '';
-  const address = element.dataset['island'] ?? '';
   Promise.all([
     import('./hydrate.tsx'),
-    import(/* @vite-ignore */ address) as Promise<{ default: React.FunctionComponent }>,
+    import(/* @vite-ignore */ element.dataset['island'] ?? '') as Promise<{ default: React.FunctionComponent }>,
   ]).then(
     ([{ hydrate }, { default: Component }]) => hydrate(element, Component),
     (error: unknown) => {
@@ -25,19 +24,22 @@ const hydrateIsland = (element: HTMLElement, retryOn: (element: HTMLElement) => 
   );
 };
 
-const onInteraction = (element: HTMLElement) => {
+const onInteraction = (element: HTMLElement, isFirst = false) => {
   const waiting = new AbortController();
   const { signal } = waiting;
   const hydrate = () => {
     waiting.abort();
     hydrateIsland(element, onInteraction);
+    document.dispatchEvent(new Event('toast'));
   };
   for (const name of ['pointerover', 'pointerdown', 'focusin', 'keydown'] as const)
     element.addEventListener(name, hydrate, { passive: true, signal });
   // An open panel will be used soon, and text kept over a reload should be shown at once.
   element.closest('dialog')?.addEventListener('dialogopen', hydrate, { signal });
+  if (isFirst && (element.matches(':focus-within') || (hasTyped() && !element.closest('dialog')))) hydrate();
 };
 
+/** Also for a form that is touched: what it says must not be fetched when the network has failed. */
 const onToast = (element: HTMLElement) =>
   document.addEventListener('toast', () => hydrateIsland(element, onToast), { once: true });
 
@@ -50,11 +52,10 @@ const onPageInteraction = (element: HTMLElement) => {
 for (const element of document.querySelectorAll<HTMLElement>('[data-island]')) {
   const on = element.dataset['hydrateOn'];
   if (on === 'page-interaction') onPageInteraction(element);
-  else if (on === 'toast') {
-    onToast(element);
-    if (hasFlash()) hydrateIsland(element, onToast);
-  } else onInteraction(element);
+  else if (on === 'toast') onToast(element);
+  else onInteraction(element, true);
 }
+if (hasFlash()) document.dispatchEvent(new Event('toast'));
 
 // The first page of a visit has these files inlined. Fetched now, they are in the cache for the next page.
 const later = document.querySelector<HTMLElement>('style[data-later]')?.dataset['later']?.split(' ') ?? [];

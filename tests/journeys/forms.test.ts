@@ -1,11 +1,9 @@
 /** What the three forms have in common, and what visitors stumbled over: numbers, drafts, hurry, Back. */
 import assert from 'node:assert/strict';
 
-import type { Page } from 'playwright-core';
-
 import { film, site } from '#root/site.ts';
 
-import { SENT, submit, fillContact, fillHire } from '../support/form-steps.ts';
+import { SENT, submit, fillContact, fillHire, holdScript } from '../support/form-steps.ts';
 import { NUMBER, NUMBER_WITH_CODE } from '../support/agency-journeys.ts';
 import { eventually, hydrated, journey, openJourneys } from '../support/journey.ts';
 
@@ -80,16 +78,6 @@ journey(
     assert.equal(await page.locator('.field.is-invalid', { has: page.locator('#hire-name') }).count(), 0);
   },
 );
-
-/** Holds the script of an island back until it is asked to go. */
-async function holdScript(page: Page, script: RegExp): Promise<() => void> {
-  const held = Promise.withResolvers<void>();
-  await page.route(script, async (route) => {
-    await held.promise;
-    await route.continue();
-  });
-  return () => held.resolve();
-}
 
 journey(
   'Submit as the first action in the panel waits for the script, and stays on the page',

@@ -1,5 +1,4 @@
 /** What visitors do in the three forms, step by step: for journeys. */
-import { site } from '#root/site.ts';
 import type { Locator, Page } from 'playwright-core';
 
 import { giveConsent, NUMBER } from './agency-journeys.ts';
@@ -36,10 +35,8 @@ export async function sendOffline(page: Page, subject: string): Promise<void> {
   await page.waitForFunction((text) => localStorage.getItem('waiting')?.includes(text), subject);
 }
 
-/** What the browser says while the network is away; where failures are shown, the toast's script cannot come either. */
-export const OFFLINE = site.showsContactFailure
-  ? /ERR_INTERNET_DISCONNECTED|contact message was not sent|Failed to fetch/
-  : /ERR_INTERNET_DISCONNECTED|contact message was not sent/;
+/** What the browser says while the network is away. */
+export const OFFLINE = /ERR_INTERNET_DISCONNECTED|contact message was not sent/;
 
 /** The messages that wait in the browser, as they are stored there. */
 export const waiting = (page: Page) => page.evaluate(() => localStorage.getItem('waiting'));
@@ -80,4 +77,14 @@ export async function fillApplication(panel: Locator, email: string, resume: typ
   await fillApplicationText(panel, email);
   await pickKochi(panel);
   await panel.getByLabel('Resume').setInputFiles(resume);
+}
+
+/** Holds the script of an island back until it is asked to go. */
+export async function holdScript(page: Page, script: RegExp): Promise<() => void> {
+  const held = Promise.withResolvers<void>();
+  await page.route(script, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  return () => held.resolve();
 }

@@ -3,8 +3,10 @@
 export type KeptReceipt = {
   receipt: string;
   subject: string;
-  /** Until when it is answered, in words. */
-  day: string;
+  /** When it was sent, in milliseconds since 1970. */
+  at: number;
+  /** What is said of one that had to wait. */
+  note?: string;
   /** The page on which it was sent, as its `performance.timeOrigin`. */
   page: number;
 };
@@ -27,9 +29,8 @@ export function keptReceiptText(): string | null {
 export function readReceipt(text: string | null): KeptReceipt | undefined {
   try {
     const kept = JSON.parse(text ?? 'null') as Partial<KeptReceipt> | null;
-    return [kept?.receipt, kept?.subject, kept?.day].every((part) => typeof part === 'string')
-      ? (kept as KeptReceipt)
-      : undefined;
+    const isWhole = [kept?.receipt, kept?.subject].every((part) => typeof part === 'string') && Number(kept?.at) > 0;
+    return isWhole ? (kept as KeptReceipt) : undefined;
   } catch {
     return undefined;
   }
@@ -45,7 +46,12 @@ export function keepReceipt(kept: KeptReceipt | undefined): void {
   }
 }
 
+/** Shows what is kept. */
 export const tellReceipt = () => document.dispatchEvent(new Event(STORE));
+
+/** Keeps the receipt of a message that is sent on this page. */
+export const keepReceiptOf = (message: Pick<KeptReceipt, 'receipt' | 'subject' | 'note'>): void =>
+  keepReceipt({ ...message, at: Date.now(), page: performance.timeOrigin });
 
 export function onReceipt(listener: () => void): () => void {
   document.addEventListener(STORE, listener);
