@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
 
-import { countText } from './results.tsx';
+import { countText, RESULTS } from './results.tsx';
 import { fillWords } from './fill-words.ts';
 
 type FilterGroup = {
@@ -20,6 +20,8 @@ type Props = {
     openWithCount: string;
     clearAll: string;
     apply: string;
+    /** Leads past them to the list. */
+    skip: string;
     show: { one: string; other: string };
   };
   headingLevel?: 2 | 3;
@@ -60,6 +62,9 @@ export function Filters({
   const count = filled.reduce((sum, { ticked }) => sum + ticked.length, 0);
   return (
     <div className="browser-side">
+      <a className="skip-link" href={`#${RESULTS}`}>
+        {words.skip}
+      </a>
       <button className="button quiet browser-open" type="button" popoverTarget={id}>
         {count === 0 ? words.open : fillWords(words.openWithCount, { count })}
       </button>

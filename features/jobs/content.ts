@@ -82,6 +82,7 @@ export const careers = {
     clearAll: 'Clear All',
     show: { one: 'Show {count} result', other: 'Show {count} results' },
     apply: 'Apply filters',
+    skip: 'Skip to the openings',
   },
   follow: { mail: 'Hear of new ones like these by mail', feed: 'Follow these openings as a feed' },
   sent: 'Your receipt: {receipt}',

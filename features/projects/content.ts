@@ -14,6 +14,7 @@ export const projects = {
     clearAll: 'Clear All',
     show: { one: 'Show {count} result', other: 'Show {count} results' },
     apply: 'Apply filters',
+    skip: 'Skip to the projects',
   },
   readMore: 'Read More',
   /** The accessible name of a card's link. It contains the visible text in the same order (WCAG 2.5.3). */

@@ -18,6 +18,21 @@ journey('the first stop of Tab leads past the menu to the content', 'both', asyn
   assert.equal(await page.evaluate(() => document.activeElement?.closest('header, nav.menu')), null);
 });
 
+journey('a link leads past the filters of a list to what was found', 'both', async ({ page }) => {
+  for (const [path, name] of [
+    ['/careers', 'Skip to the openings'],
+    ['/projects', 'Skip to the projects'],
+  ] as const) {
+    await page.goto(path);
+    const link = page.getByRole('link', { name });
+    await pressOn(page, link, 'Enter');
+    await page.waitForURL(/#results-heading$/);
+    assert.equal(await page.evaluate(() => document.activeElement?.id), 'results-heading', path);
+    await page.keyboard.press('Tab');
+    assert.equal(await page.evaluate(() => document.activeElement?.closest('.results') !== null), true, path);
+  }
+});
+
 filmJourney('the film opens by Enter, closes by Escape, and the focus is back', 'with', async ({ page }) => {
   await page.goto('/');
   const opener = page.getByRole('link', { name: /film/i }).first();

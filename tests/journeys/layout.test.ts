@@ -44,6 +44,17 @@ journey('the light header sticks after 250 pixels, the transparent one after 20'
   }
 });
 
+journey('at 400 % the header goes with the page, which has little room', 'with', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 256 });
+  for (const path of ['/', '/about', '/hireus']) {
+    await page.goto(path);
+    await scrollTo(page, 600);
+    await eventually(async () => assert.equal(await rootIs(page, 'data-stuck'), '', path));
+    const box = await page.locator('.header').boundingBox();
+    assert.ok(box && box.y + box.height < 0, `${path}: ${JSON.stringify(box)}`);
+  }
+});
+
 journey('the transparent header shows the logo that its ground asks for', 'both', async ({ page, hasScript }) => {
   for (const [path, ground] of [
     ['/mobile-app-development', 'dark'],
