@@ -11,6 +11,7 @@ import sharp from 'sharp';
 import type { VariantFormat } from '#ui/picture-source.ts';
 
 import type { PictureFailure } from './content.ts';
+import { framesOfPng } from './kinds.ts';
 import { WIDEST, widthsFor } from './widths.ts';
 
 export type FromEncoder =
@@ -50,7 +51,7 @@ type Pixels = { data: Buffer; info: { width: number; height: number; channels: 1
 async function decode(original: Buffer): Promise<{ pixels: Pixels } | { failure: PictureFailure }> {
   const input = sharp(original, { limitInputPixels: MOST_PIXELS, failOn: 'error' });
   const { width, height, pages = 1 } = await input.metadata();
-  if (pages > 1) return { failure: 'animated' };
+  if (pages > 1 || framesOfPng(original) > 1) return { failure: 'animated' };
   if (Math.max(width, height) > MOST_SIDE) return { failure: 'tooLong' };
   const pixels = await input
     .autoOrient()

@@ -7,6 +7,8 @@ export type PictureType = (typeof UPLOAD_TYPES)[number];
 const startsWith = (bytes: Uint8Array, text: string, at = 0) =>
   Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1', at, at + text.length) === text;
 
+const PNG = '\x89PNG\r\n\x1a\n';
+
 /** Bytes of a file that are looked at. */
 const HEAD = 1024;
 
@@ -20,6 +22,16 @@ function brandsOf(bytes: Uint8Array): string[] {
   return brands;
 }
 
+/** The frames of a PNG: the chunk that counts them stands before the pixels. Decoders read the first frame alone and do not tell. */
+export function framesOfPng(bytes: Buffer): number {
+  if (!startsWith(bytes, PNG)) return 1;
+  for (let at = PNG.length; at + 12 <= bytes.length; at += 12 + bytes.readUInt32BE(at)) {
+    if (startsWith(bytes, 'acTL', at + 4)) return bytes.readUInt32BE(at + 8);
+    if (startsWith(bytes, 'IDAT', at + 4)) return 1;
+  }
+  return 1;
+}
+
 const isDrawing = (bytes: Uint8Array) =>
   /^\s*(?:<\?xml|<!--|<!doctype|<svg)/i.test(new TextDecoder().decode(bytes.subarray(0, HEAD))) &&
   /<(?:\w+:)?svg\b|<!doctype\s+svg/i.test(new TextDecoder().decode(bytes.subarray(0, 16 * HEAD)));
@@ -28,7 +40,7 @@ const isDrawing = (bytes: Uint8Array) =>
 export function judgePicture(bytes: Uint8Array): { mediaType: PictureType } | { refusal: string } {
   if (bytes.length === 0) return { refusal: uploadRefusals.empty };
   if (startsWith(bytes, '\xff\xd8\xff')) return { mediaType: 'image/jpeg' };
-  if (startsWith(bytes, '\x89PNG\r\n\x1a\n')) return { mediaType: 'image/png' };
+  if (startsWith(bytes, PNG)) return { mediaType: 'image/png' };
   if (startsWith(bytes, 'RIFF') && startsWith(bytes, 'WEBP', 8)) return { mediaType: 'image/webp' };
   if (startsWith(bytes, 'GIF87a') || startsWith(bytes, 'GIF89a')) return { mediaType: 'image/gif' };
   if (startsWith(bytes, 'ftyp', 4)) {

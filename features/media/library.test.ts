@@ -11,6 +11,7 @@ import {
   CAMERA,
   described,
   movingGif,
+  movingPng,
   photo,
   pictureAs,
   pixelBomb,
@@ -249,6 +250,7 @@ test('a picture is made of every kind that is taken, and of what is none a sente
     [Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.from(svg)]), 'broken'],
     [Buffer.from(svg), 'broken'],
     [await movingGif(), 'animated'],
+    [await movingPng(), 'animated'],
     [await pixelBomb(), 'tooManyPixels'],
     [await pictureAs('png', { width: 3, height: 17_000 }), 'tooLong'],
   ] as const)

@@ -14,9 +14,31 @@ import { UndoRedo } from '@tiptap/extensions';
 
 import { proseLinkOf } from '#ui/web-address.ts';
 
+/** Hosts that only lead on, and the parameter that says where: they are what programs make of a link that is copied out of them. */
+const REDIRECTS: readonly [host: RegExp, parameter: string][] = [
+  [/^www\.google\.[a-z.]+$/, 'q'],
+  [/^www\.google\.[a-z.]+$/, 'url'],
+  [/\.safelinks\.protection\.outlook\.com$/, 'url'],
+  [/^(?:l|lm)\.facebook\.com$/, 'u'],
+  [/^www\.linkedin\.com$/, 'url'],
+];
+const REDIRECT_PATH = /^\/(?:url|l\.php|redir\/redirect|safety\/go)?\/?$/;
+
+/** Where a link leads in truth. */
+function withoutRedirect(address: string): string {
+  if (!URL.canParse(address)) return address;
+  const { hostname, pathname, searchParams } = new URL(address);
+  if (!REDIRECT_PATH.test(pathname)) return address;
+  for (const [host, parameter] of REDIRECTS) {
+    const target = host.test(hostname) ? searchParams.get(parameter) : null;
+    if (target !== null && /^https?:\/\//i.test(target)) return target;
+  }
+  return address;
+}
+
 /** The address of a link as it is kept; undefined where a link may not lead there. What people leave out is added. */
 export function linkOf(typed: string): string | undefined {
-  const text = typed.trim();
+  const text = withoutRedirect(typed.trim());
   const complete = proseLinkOf(text);
   if (complete !== undefined) return complete;
   const [name, host = '', ...more] = text.split('@');
@@ -26,20 +48,14 @@ export function linkOf(typed: string): string | undefined {
   return /^[\w-]+(?:\.[\w-]+)+(?:[/?#:]|$)/.test(text) ? proseLinkOf(`https://${text}`) : undefined;
 }
 
+const hrefOf = (element: HTMLElement) => linkOf(element.getAttribute('href') ?? '');
+
 /** Our own: the library's brings a recogniser of addresses that weighs as much as half of the editor. */
 const Link = Mark.create({
   name: 'link',
   inclusive: false,
-  addAttributes: () => ({ href: { default: null } }),
-  parseHTML: () => [
-    {
-      tag: 'a[href]',
-      getAttrs(element) {
-        const href = linkOf(element.getAttribute('href') ?? '');
-        return href === undefined ? false : { href };
-      },
-    },
-  ],
+  addAttributes: () => ({ href: { default: null, parseHTML: hrefOf } }),
+  parseHTML: () => [{ tag: 'a[href]', getAttrs: (element) => (hrefOf(element) === undefined ? false : null) }],
   renderHTML: ({ HTMLAttributes }) => ['a', mergeAttributes(HTMLAttributes), 0],
 });
 

@@ -98,6 +98,17 @@ test('a link leads to a complete address or into the site, and what people leave
     ['ports.example/a', ' a@ports.example ', '/careers', 'tel:+91484', 'http://ports.example'].map(linkOf),
     ['https://ports.example/a', 'mailto:a@ports.example', '/careers', 'tel:+91484', 'https://ports.example'],
   );
+  for (const [copied, leadsTo] of [
+    ['https://www.google.com/url?q=https://ports.example/a%3Fb%3D1&sa=D&source=editors', 'https://ports.example/a?b=1'],
+    ['https://www.google.co.in/url?sa=t&url=http%3A%2F%2Fports.example', 'https://ports.example'],
+    [
+      'https://eur01.safelinks.protection.outlook.com/?url=https%3A%2F%2Fports.example%2F&data=05',
+      'https://ports.example/',
+    ],
+    ['https://www.google.com/search?q=https://ports.example', 'https://www.google.com/search?q=https://ports.example'],
+    ['https://www.google.com/url?q=javascript:alert(1)', 'https://www.google.com/url?q=javascript:alert(1)'],
+  ] as const)
+    assert.equal(linkOf(copied), leadsTo, copied);
   for (const wrong of [
     'javascript:alert(1)',
     '//elsewhere.example',

@@ -39,6 +39,17 @@ export async function movingGif(): Promise<Buffer> {
     .toBuffer();
 }
 
+/** A PNG that says to have two frames, as moving PNGs do: decoders read the first. */
+export async function movingPng(): Promise<Buffer> {
+  const still = await drawn({ width: 40, height: 40 }).png().toBuffer();
+  const control = Buffer.from('\0\0\0\x08acTL\0\0\0\x02\0\0\0\0', 'latin1');
+  const { crc32 } = await import('node:zlib');
+  const sum = Buffer.alloc(4);
+  sum.writeUInt32BE(crc32(control.subarray(4)));
+  // Behind the header, which has 33 bytes with the signature.
+  return Buffer.concat([still.subarray(0, 33), control, sum, still.subarray(33)]);
+}
+
 /** A small file that says to be a picture of so many pixels. */
 export async function pixelBomb(): Promise<Buffer> {
   const small = await drawn({ width: 8, height: 8 }).png().toBuffer();
