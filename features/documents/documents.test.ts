@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 
 import fc from 'fast-check';
+import sharp from 'sharp';
 
 import { ACTIVE_DOCUMENTS, DOING_NOTHING } from '#root/tests/support/active-documents.ts';
 import { countedApart } from '#root/tests/support/counted-apart.ts';
@@ -20,6 +21,7 @@ import {
 } from '#root/tests/support/documents.ts';
 
 import { isUnsafe, labelsOf, nameOfOriginal } from './content.ts';
+import { isDoubtful } from './pdf.ts';
 import { read } from './read.ts';
 
 function look(file: Buffer | string): { text: string; labels: string[] } {
@@ -86,15 +88,50 @@ test('the serious labels come first, and a file with one is named as unsafe', ()
 });
 
 test('what real programs wrote is read, and labelled with what it does alone', () => {
-  const chromium = look(producedBy('printed-by-chromium.pdf'));
-  assert.match(chromium.text, /^Anna Krüger\nFrontend developer/);
-  assert.match(chromium.text, /Łódź, Zürich, 東京, Москва, कोच्चि,\s+عربي/);
-  assert.deepEqual(chromium.labels, []);
   assert.deepEqual(look(producedBy('short-by-libreoffice.doc')), { text: 'Anna\nShort CV.', labels: [] });
   assert.deepEqual(labelled(producedBy('template-elsewhere.doc')), ['template']);
   assert.deepEqual(look(producedBy('prints-itself.pdf')), { text: 'Anna', labels: ['prints'] });
   assert.match(look(producedBy('owner-password.pdf')).text, /^Anna Krüger/);
   assert.deepEqual(labelled(producedBy('owner-password.pdf')), []);
+});
+
+test('words in Malayalam and Devanagari are read as they are written, out of PDFs by Chromium and LibreOffice', () => {
+  for (const [name, heading] of [
+    ['malayalam-by-chromium.pdf', 'മീര ദാസ് — Meera Das'],
+    ['malayalam-by-libreoffice.pdf', 'മീര ദാസ് — Meera Das'],
+  ] as const) {
+    const [first, second, third, fourth] = look(producedBy(name))
+      .text.split('\n')
+      .map((line) => line.trim());
+    assert.deepEqual(
+      [first, second, third],
+      [heading, 'കൊച്ചി, കേരളം. ആൻഡ്രോയിഡ് എഞ്ചിനീയർ. നിറം', 'कोच्चि में इंजीनियर, अनुभव तीन वर्ष'],
+      name,
+    );
+    for (const word of ['Łódź', 'Анна', '東京', 'عربي']) assert.ok(fourth?.includes(word), `${name}: ${word}`);
+  }
+});
+
+test('a PDF without readable text is drawn as pictures of its pages, but not while it is only accepted', async () => {
+  const scanned = pdf({ text: '', page: '/Rotate 0' });
+  const shown = read(scanned, true);
+  assert.ok(shown !== 'locked' && shown.pages?.length === 1);
+  const { width, height, channels } = await sharp(shown.pages[0]).metadata();
+  assert.deepEqual([width, height, channels], [1000, 1415, 3]);
+  const { dominant } = await sharp(shown.pages[0]).stats();
+  assert.ok(dominant.r > 240 && dominant.g > 240 && dominant.b > 240, 'the page is white');
+  const accepted = read(scanned);
+  assert.ok(accepted !== 'locked' && accepted.pages?.length === 0);
+  const readable = read(pdf({ text: '(Jaya Menon, engineer of Android apps) Tj' }), true);
+  assert.ok(readable !== 'locked' && readable.pages?.length === 0);
+});
+
+test('text that fonts do not tell the letters of is doubtful', () => {
+  const honest = 'Jaya Menon, engineer of Android apps, കൊച്ചി, www.example.org, a line ------- of signs';
+  assert.equal(isDoubtful(honest), false);
+  for (const wrong of ['\0\0\0', '\uf0b7\ue001\ue002', '\ufffd\ufffd', 'ककककक'])
+    assert.ok(isDoubtful(honest.slice(0, 60) + wrong), JSON.stringify(wrong));
+  assert.ok(isDoubtful('Page 1'));
 });
 
 test('bytes before a document or behind it are passed over, as its readers do', () => {

@@ -5,11 +5,14 @@ import { createRequire } from 'node:module';
 import { init } from '@embedpdf/pdfium';
 
 import { isProgram, labelOfLink } from './links.ts';
+import { writePng } from './png.ts';
 import type { Contents, Label } from './schema.ts';
 
 const MOST_PAGES = 200;
 /** FPDF_GetLastError: a password is needed. */
 const IS_LOCKED = 4;
+/** FPDFPageObjMark_GetParamValueType. */
+const STRING = 3;
 /** FPDF_SaveAsCopy: without encryption. */
 const REMOVE_SECURITY = 3;
 
@@ -32,17 +35,67 @@ function withBlock<T>(size: number, work: (at: number) => T): T {
   }
 }
 
+/** FPDFPageObj_GetType. */
+const FORM = 5;
+const ACTUAL_TEXT = 'ActualText';
+
+/** Objects of a page that a mark says the text of, each with that mark. */
+function marksOf(page: number): Map<number, number> {
+  const marks = new Map<number, number>();
+  const walk = (count: number, objectAt: (at: number) => number) => {
+    for (let at = 0; at < count; at += 1) {
+      const object = objectAt(at);
+      if (pdfium.FPDFPageObj_GetType(object) === FORM)
+        walk(pdfium.FPDFFormObj_CountObjects(object), (inner) => pdfium.FPDFFormObj_GetObject(object, inner));
+      for (let place = pdfium.FPDFPageObj_CountMarks(object) - 1; place >= 0; place -= 1) {
+        const mark = pdfium.FPDFPageObj_GetMark(object, place);
+        if (pdfium.FPDFPageObjMark_GetParamValueType(mark, ACTUAL_TEXT) === STRING) marks.set(object, mark);
+      }
+    }
+  };
+  walk(pdfium.FPDFPage_CountObjects(page), (at) => pdfium.FPDFPage_GetObject(page, at));
+  return marks;
+}
+
+/**
+ * Letters of India are drawn in several objects, one mark says what they are together, and PDFium repeats that for some of them and puts blanks
+ * between. So a mark counts for its first object alone, and a blank that PDFium made up beside a marked object for nothing.
+ */
+function markedText(text: number, marks: ReadonlyMap<number, number>): string {
+  const first = new Map<number, number>();
+  let written = '';
+  let isMarked = false;
+  for (let at = 0; at < pdfium.FPDFText_CountChars(text); at += 1) {
+    const object = pdfium.FPDFText_GetTextObject(text, at);
+    const character = String.fromCodePoint(pdfium.FPDFText_GetUnicode(text, at));
+    if (pdfium.FPDFText_IsGenerated(text, at) === 1) {
+      if (character !== ' ' || !isMarked) written += character;
+      continue;
+    }
+    const mark = marks.get(object);
+    if (mark !== undefined && !first.has(mark)) first.set(mark, object);
+    if (mark === undefined || first.get(mark) === object) written += character;
+    isMarked = mark !== undefined;
+  }
+  return written;
+}
+
 function textOfPage(document: number, number: number): string {
   const page = pdfium.FPDF_LoadPage(document, number);
   const text = pdfium.FPDFText_LoadPage(page);
+  const marks = marksOf(page);
   const count = Math.max(0, pdfium.FPDFText_CountChars(text));
-  const read = withBlock((count + 1) * 2, (at) => {
-    const length = pdfium.FPDFText_GetText(text, 0, count, at);
-    return copyOf(at, Math.max(0, length - 1) * 2).toString('utf16le');
-  });
+  const read =
+    marks.size > 0
+      ? markedText(text, marks)
+      : withBlock((count + 1) * 2, (at) => {
+          const length = pdfium.FPDFText_GetText(text, 0, count, at);
+          return copyOf(at, Math.max(0, length - 1) * 2).toString('utf16le');
+        });
   pdfium.FPDFText_ClosePage(text);
   pdfium.FPDF_ClosePage(page);
-  return read;
+  // A vowel sign stands behind its letter, never behind a blank.
+  return read.replace(/ (\p{M}+)/gu, '$1 ');
 }
 
 /**
@@ -111,8 +164,40 @@ function* labelsIn(written: string): Generator<Label | undefined> {
   for (const action of actionsIn(objects)) yield labelOfAction(action);
 }
 
-/** 'locked': it opens with a password only. One that merely restricts what may be done with it is no lock. */
-export function readPdf(file: Buffer): Contents | 'locked' {
+/** Of a picture of a page, in pixels. */
+const WIDTH = 1000;
+const TALLEST = 2000;
+const MOST_DRAWN = 4;
+
+function drawPage(document: number, number: number): Uint8Array {
+  const page = pdfium.FPDF_LoadPage(document, number);
+  const shape = pdfium.FPDF_GetPageHeightF(page) / pdfium.FPDF_GetPageWidthF(page);
+  const [width, height] = [WIDTH, Math.max(1, Math.min(TALLEST, Math.round(WIDTH * shape) || 1))];
+  const bitmap = pdfium.FPDFBitmap_Create(width, height, 0);
+  pdfium.FPDFBitmap_FillRect(bitmap, 0, 0, width, height, 0xffff_ffff);
+  pdfium.FPDF_RenderPageBitmap(bitmap, page, 0, 0, width, height, 0, 0);
+  const stride = pdfium.FPDFBitmap_GetStride(bitmap);
+  const pixels = copyOf(pdfium.FPDFBitmap_GetBuffer(bitmap), stride * height);
+  pdfium.FPDFBitmap_Destroy(bitmap);
+  pdfium.FPDF_ClosePage(page);
+  return writePng(pixels, { width, height, stride });
+}
+
+/** Letters on a page with less text are most likely a picture, as of a scanner. */
+const FEWEST_LETTERS = 20;
+
+/** Whether the letters of a PDF can hardly be what is seen on its pages: fonts may not say which letters they draw. */
+export function isDoubtful(text: string): boolean {
+  const letters = text.replace(/\s/g, '');
+  const wrong = letters.match(/[\p{Cc}\p{Co}\p{Cn}\uFFFD]/gu)?.length ?? 0;
+  return letters.length < FEWEST_LETTERS || wrong * 50 > letters.length || /(\p{L})\1{4}/u.test(letters);
+}
+
+/**
+ * 'locked': it opens with a password only. One that merely restricts what may be done with it is no lock. `isShown`: pages are drawn where their
+ * text is doubtful.
+ */
+export function readPdf(file: Buffer, isShown: boolean): Contents | 'locked' {
   return withBlock(file.length, (at) => {
     memory.HEAPU8.set(file, at);
     const document = pdfium.FPDF_LoadMemDocument(at, file.length, '');
@@ -125,7 +210,9 @@ export function readPdf(file: Buffer): Contents | 'locked' {
       for (const label of labelsIn(rewrite(document))) if (label !== undefined) labels.add(label);
       const pages = Math.min(pdfium.FPDF_GetPageCount(document), MOST_PAGES);
       const texts = Array.from({ length: pages }, (_, number) => textOfPage(document, number));
-      return { text: texts.join('\n\n').replaceAll('\r\n', '\n'), labels };
+      const text = texts.join('\n\n').replaceAll('\r\n', '\n');
+      const drawn = isShown && isDoubtful(text) ? Math.min(pages, MOST_DRAWN) : 0;
+      return { text, labels, pages: Array.from({ length: drawn }, (_, number) => drawPage(document, number)) };
     } finally {
       pdfium.FPDF_CloseDocument(document);
     }

@@ -9,7 +9,7 @@ import { readWord } from './word.ts';
 /** Characters of a file's text that are shown. */
 const MOST_SHOWN = 200_000;
 
-const READERS: Record<FileKind, (file: Buffer) => Contents | 'locked'> = {
+const READERS: Record<FileKind, (file: Buffer, isShown: boolean) => Contents | 'locked'> = {
   pdf: readPdf,
   doc: readCompound,
   docx: readWord,
@@ -17,10 +17,11 @@ const READERS: Record<FileKind, (file: Buffer) => Contents | 'locked'> = {
   rtf: readRtf,
 };
 
-/** 'locked': a reader asks for a password. */
-export function read(bytes: Uint8Array): Contents | 'locked' {
+/** 'locked': a reader asks for a password. `isShown`: to somebody, so that pages are drawn where their text is doubtful. */
+export function read(bytes: Uint8Array, isShown = false): Contents | 'locked' {
   const kind = kindOf(bytes);
   if (kind === undefined) throw new TypeError('This kind is not read.');
-  const found = kind === 'locked' ? kind : READERS[kind](Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
+  const found =
+    kind === 'locked' ? kind : READERS[kind](Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), isShown);
   return found === 'locked' ? found : { ...found, text: found.text.slice(0, MOST_SHOWN) };
 }

@@ -65,8 +65,8 @@ test('so many files wait, and one more is told that it is busy', async () => {
 
 test('the text of a file is read in the same threads, and a file that is no document has none', async () => {
   const reader = openReader(openLog('silent'));
-  for (const file of Object.values(DOCUMENTS)) assert.equal((await reader.textOf(file))?.trim(), 'Jaya Menon');
-  assert.equal(await reader.textOf(Buffer.from('no document')), undefined);
+  for (const file of Object.values(DOCUMENTS)) assert.equal((await reader.view(file)).text.trim(), 'Jaya Menon');
+  assert.deepEqual(await reader.view(Buffer.from('no document')), { text: '', pages: [] });
 });
 
 roomTest('a document that may act by itself is taken, and its labels stand with it', async (room) => {

@@ -5,6 +5,7 @@ import { openWorkers, WorkersBusy } from '#platform/workers/worker-pool.ts';
 
 import { busy } from './content.ts';
 import type { Contents } from './schema.ts';
+import type { Task } from './worker.ts';
 
 const MOST_THREADS = 2;
 /** Files (of up to 2 MB) that may wait for a thread: as many as when a classroom applies at once. */
@@ -12,14 +13,14 @@ const MOST_WAITING = 48;
 
 /** The first thread starts with the first file. */
 export function openReader(log: Log): DocumentReader {
-  const workers = openWorkers<Uint8Array, Contents | 'locked'>(new URL('worker.ts', import.meta.url), {
+  const workers = openWorkers<Task, Contents | 'locked'>(new URL('worker.ts', import.meta.url), {
     mostThreads: MOST_THREADS,
     mostWaiting: MOST_WAITING,
   });
 
   /** Undefined: nobody could look into it, because it is damaged or takes too much time or memory. */
-  const read = async (bytes: Uint8Array): Promise<Contents | 'locked' | undefined> => {
-    const outcome = await workers.run(bytes).catch((error: unknown) => {
+  const read = async (task: Task): Promise<Contents | 'locked' | undefined> => {
+    const outcome = await workers.run(task).catch((error: unknown) => {
       throw error instanceof WorkersBusy ? new StorageUnavailable(undefined, busy) : error;
     });
     if ('result' in outcome) return outcome.result;
@@ -29,13 +30,15 @@ export function openReader(log: Log): DocumentReader {
 
   return {
     async examine(bytes) {
-      const found = await read(bytes);
+      const found = await read({ bytes, isShown: false });
       if (found === undefined) return ['unread'];
       return found === 'locked' ? found : [...found.labels];
     },
-    async textOf(bytes) {
-      const found = await read(bytes);
-      return found === 'locked' ? undefined : found?.text;
+    async view(bytes) {
+      const found = await read({ bytes, isShown: true });
+      return found === undefined || found === 'locked'
+        ? { text: '', pages: [] }
+        : { text: found.text, pages: found.pages ?? [] };
     },
   };
 }

@@ -78,4 +78,5 @@ export type Label = (typeof LABELS)[number];
 /** Whether a file, by its labels as they are stored, is one that we could not look into. */
 export const isUnread = (stored: string): boolean => stored.split(' ').includes('unread' satisfies Label);
 
-export type Contents = { text: string; labels: Set<Label> };
+/** `pages`: pictures (PNG) of pages whose text is doubtful. */
+export type Contents = { text: string; labels: Set<Label>; pages?: Uint8Array[] };

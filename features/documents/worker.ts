@@ -3,9 +3,11 @@ import { serveTasks } from '#platform/workers/serve-tasks.ts';
 
 import { read } from './read.ts';
 
-serveTasks(async (bytes: Uint8Array) => {
+export type Task = { bytes: Uint8Array; isShown: boolean };
+
+serveTasks(async ({ bytes, isShown }: Task) => {
   try {
-    return read(bytes);
+    return read(bytes, isShown);
   } catch (error) {
     // PDFium's memory may be in disorder: the next file gets a new thread.
     if (error instanceof WebAssembly.RuntimeError) process.exit();

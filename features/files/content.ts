@@ -11,6 +11,9 @@ export const fileProblems = {
 export const filePage = {
   about: 'This is the text of the file as this site reads it. Pictures and layout are in the original.',
   unreadable: 'The text of this file cannot be shown here. Only the original shows what it says.',
+  drawn:
+    'The text of this file may not be what its pages show, so here are its first pages as pictures. The text follows.',
+  page: 'Page {number}',
   download: 'Download the original',
   pending: 'The original can be downloaded when the virus scanner has looked at it.',
   labels: 'What this file might do when its original is opened:',

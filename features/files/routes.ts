@@ -47,10 +47,10 @@ async function showFile(c: Ctx): Promise<Response> {
     throw error;
   }
   // Read before the view is stored: what cannot be read was not viewed.
-  const text = link.as === 'text' ? await services.documentReader.textOf(bytes) : undefined;
+  const shown = link.as === 'text' ? await services.documentReader.view(bytes) : undefined;
   if (c.req.method === 'GET') await noteView(c, link);
-  if (link.as === 'text')
-    return sendPage(c, textPage({ ...about, text, original: isWaiting ? undefined : linkTo('original') }));
+  if (shown !== undefined)
+    return sendPage(c, textPage({ ...about, ...shown, original: isWaiting ? undefined : linkTo('original') }));
   return c.body(new Uint8Array(bytes), 200, {
     ...SECRET_HEADERS,
     'content-type': file.mediaType,

@@ -3,17 +3,19 @@ import { createHash } from 'node:crypto';
 
 import type { ShownLabel } from '#features/documents/content.ts';
 
+import { fillWords } from '#ui/fill-words.ts';
+
 import { filePage } from './content.ts';
 
 const STYLE =
   ':root{color-scheme:light dark}body{max-width:46rem;margin:0 auto;padding:1.5rem;font:1rem/1.6 system-ui,sans-serif}' +
   'h1{font-size:1.25rem;overflow-wrap:anywhere}pre{white-space:pre-wrap;overflow-wrap:anywhere;font:inherit;border-top:1px solid;padding-top:1rem}' +
-  'a{display:inline-block;padding:.75rem 0}.serious{font-weight:600}';
+  'a{display:inline-block;padding:.75rem 0}.serious{font-weight:600}img{display:block;width:100%;height:auto;margin:1rem 0;border:1px solid}';
 
 /** The sandbox allows only downloads: the link to the original is one. */
 export const TEXT_PAGE_HEADERS = {
   'content-type': 'text/html; charset=utf-8',
-  'content-security-policy': `sandbox allow-downloads; default-src 'none'; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'`,
+  'content-security-policy': `sandbox allow-downloads; default-src 'none'; img-src data:; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'`,
 };
 
 const ESCAPED: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
@@ -42,17 +44,23 @@ const page = (name: string, body: string) =>
 
 const linkTo = (href: string, words: string) => `<p><a href="${escaped(href)}">${words}</a></p>`;
 
+const pictureOf = (png: Uint8Array, place: number) =>
+  `<img alt="${fillWords(filePage.page, { number: String(place + 1) })}" src="data:image/png;base64,${Buffer.from(png).toString('base64')}">`;
+
 /** `original`: a link to it; undefined while it may not be downloaded. */
 export function textPage({
-  text = '',
+  text,
+  pages,
   original,
   ...about
-}: About & { text: string | undefined; original: string | undefined }): string {
+}: About & { text: string; pages: readonly Uint8Array[]; original: string | undefined }): string {
   const isReadable = text.trim() !== '';
+  const said = pages.length > 0 ? filePage.drawn : isReadable ? filePage.about : filePage.unreadable;
   return page(
     about.name,
-    `<p>${isReadable ? filePage.about : filePage.unreadable}</p>${labelList(about)}` +
+    `<p>${said}</p>${labelList(about)}` +
       (original === undefined ? `<p>${filePage.pending}</p>` : linkTo(original, filePage.download)) +
+      pages.map(pictureOf).join('') +
       (isReadable ? `<pre dir="auto">${shown(text)}</pre>` : ''),
   );
 }

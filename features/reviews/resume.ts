@@ -60,7 +60,7 @@ export async function readResumeText(c: Ctx, asked: string): Promise<{ data: { t
   const bytes = await readBytes(c, found);
   if ('refused' in bytes) return bytes;
   // Read before the view is stored: what cannot be read was not viewed.
-  const text = (await c.var.services.documentReader.textOf(bytes)) ?? '';
+  const { text } = await c.var.services.documentReader.view(bytes);
   if (c.req.method === 'GET') await noteHanded(c, found, 'text');
   return { data: { text } };
 }

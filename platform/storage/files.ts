@@ -21,8 +21,8 @@ export class FileNotFound extends Error {}
 export type DocumentReader = {
   /** What a file might do, as labels; 'locked' if it opens with a password only. */
   examine: (bytes: Uint8Array) => Promise<readonly string[] | 'locked'>;
-  /** The text of a file; undefined where it cannot be extracted. */
-  textOf: (bytes: Uint8Array) => Promise<string | undefined>;
+  /** The text of a file, '' where it cannot be extracted, and pictures (PNG) of pages whose text is doubtful. */
+  view: (bytes: Uint8Array) => Promise<{ text: string; pages: readonly Uint8Array[] }>;
 };
 
 /** The names that `put` returns. */
