@@ -20,7 +20,7 @@ import { hireNotificationMail } from './features/hire/hire-notification.mail.tsx
 import { alertConfirmationMail } from './features/job-alerts/alert-confirmation.mail.tsx';
 import { alertDigestMail } from './features/job-alerts/alert-digest.mail.tsx';
 import type { AgencyFacts, Audience } from './features/outbox/mail-registry.ts';
-import { quarantineDigestMail } from './features/spam/quarantine-digest.mail.tsx';
+import { doubtfulDigestMail, quarantineDigestMail } from './features/spam/digests.mail.tsx';
 import type { RenderMail } from './platform/context.ts';
 import { type MailDefinition, MailFrame, textFrame } from './ui/mail-frame.tsx';
 
@@ -55,6 +55,7 @@ const toAgency = {
   'application-change': applicationChangeMail,
   'interview-news': interviewNewsMail,
   'quarantine-digest': quarantineDigestMail,
+  'doubtful-digest': doubtfulDigestMail,
 };
 
 const mails = { ...toUnconfirmed, ...toConfirmed, ...letters, ...toAgency };

@@ -24,7 +24,7 @@ import {
 } from './features/retention/actions.ts';
 import { sweepSessions } from './features/staff/members.ts';
 import { sweepSpam } from './features/spam/actions.ts';
-import { sendQuarantineDigest } from './features/spam/digest.ts';
+import { sendDoubtfulDigest, sendQuarantineDigest } from './features/spam/digest.ts';
 import { countAlertsOver, sweepAlerts } from './features/job-alerts/actions.ts';
 import { emptyDatabaseLog, REPEATED, repeatErasures } from './features/erasure/actions.ts';
 import { holders } from './personal-data.ts';
@@ -72,6 +72,7 @@ export const sweeps: readonly Sweep[] = [
   { name: 'sent mails', run: sweepOutbox, ...often },
   { name: 'traces of senders', run: sweepSpam, ...often },
   { name: 'the daily mail of the quarantine', run: sendQuarantineDigest, ...often, isByClock: false },
+  { name: 'the hourly mail of doubtful letters', run: sendDoubtfulDigest, ...often, isByClock: false },
   { name: 'what knows visitors again for a day', run: sweepMarks, ...often, isByClock: false },
   { name: 'counts of visits', run: sweepVisits, ...often },
   { name: 'counts of feeds', run: sweepFeedReads, ...often },

@@ -1,15 +1,17 @@
-/** Measures the spam score on the labelled messages, and trains the shipped word weights on the tuning set. */
+/** Measures the spam score on the labelled messages, and counts the shipped words in the tuning set. */
 import { writeFile } from 'node:fs/promises';
 
-import { asTable, train, wordsOfMessage } from '../features/spam/prior.ts';
-import type { Evidence } from '../features/spam/rules.ts';
-import { judge, QUARANTINE_AT } from '../features/spam/score.ts';
+import { countedWords, type Marks, TEXTS } from '../features/spam/learning.ts';
+import { type Outcome, OUTCOMES } from '../features/spam/schema.ts';
+import { DOUBTFUL_AT, judge, SPAM_AT } from '../features/spam/score.ts';
+import { type Evidence, SIGNS } from '../features/spam/signs.ts';
 import { type LabelledMessage, type MessageSet, readMessages, SETS } from './messages.ts';
 
-/** For honest messages and for spam: how many there are, and how many are quarantined. */
-type Confusion = Record<'honest' | 'spam', { messages: number; quarantined: number }>;
+type Kind = 'honest' | 'spam';
+/** For honest messages and for spam: how many have each outcome. */
+export type Outcomes = Record<Kind, Record<Outcome, number>>;
 
-/** What is known of a message from a script that calls the API directly: only its text. */
+/** What is known of a message without script: only its text. */
 const wordsAlone = ({ form, wording }: LabelledMessage): Evidence => ({
   form,
   wording,
@@ -17,71 +19,56 @@ const wordsAlone = ({ form, wording }: LabelledMessage): Evidence => ({
   token: { state: 'absent' },
   sameText: { elsewhere: 0, here: 0 },
   rates: { addressInHour: 0, emailInHour: 0, emailInDay: 0 },
-  learnt: undefined,
+  learnt: 0,
 });
 
-/** How bots send, in turn: four of five leave a trace. */
-const MACHINES: readonly Partial<Evidence>[] = [
-  { isTrapped: true, token: { state: 'good', age: 400 } },
-  { token: { state: 'good', age: 900 } },
-  { sameText: { elsewhere: 3, here: 0 } },
-  { token: { state: 'reused', age: 5000 }, sameText: { elsewhere: 1, here: 0 } },
-  { token: { state: 'good', age: 40_000 } },
-];
-/** How people send, in turn: of a hundred, one is quick, one has no script, and one has a password manager that fills in the honeypot. */
-const PEOPLE: readonly Partial<Evidence>[] = [
-  ...Array.from({ length: 97 }, (_, place) => ({ token: { state: 'good', age: 8000 + place * 1000 } }) as const),
-  { token: { state: 'good', age: 3000 } },
-  {},
-  { isTrapped: true, token: { state: 'good', age: 9000 } },
-];
+const kindOf = ({ isSpam }: LabelledMessage): Kind => (isSpam ? 'spam' : 'honest');
 
-const asSent = (message: LabelledMessage, place: number): Evidence => {
-  const ways = message.isSpam ? MACHINES : PEOPLE;
-  return { ...wordsAlone(message), ...ways[place % ways.length] };
-};
-
-const isQuarantined = (evidence: Evidence): boolean => judge(evidence).score >= QUARANTINE_AT;
-
-function confusionOf(messages: readonly LabelledMessage[], evidenceOf: typeof asSent): Confusion {
-  const judged = messages.map((message, place) => ({
-    isSpam: message.isSpam,
-    quarantined: isQuarantined(evidenceOf(message, place)),
-  }));
-  const count = (isSpam: boolean) => {
-    const some = judged.filter((one) => one.isSpam === isSpam);
-    return { messages: some.length, quarantined: some.filter(({ quarantined }) => quarantined).length };
-  };
-  return { honest: count(false), spam: count(true) };
+/** Judged by the text alone, as the messages of a visitor without script are. */
+export function outcomesOf(messages: readonly LabelledMessage[]): Outcomes {
+  const none = { clean: 0, doubtful: 0, spam: 0 };
+  const found: Outcomes = { honest: { ...none }, spam: { ...none } };
+  for (const message of messages) found[kindOf(message)][judge(wordsAlone(message)).outcome] += 1;
+  return found;
 }
 
-/** A whole set, judged by the text alone, or with the traces of sending too. */
-export const confusionIn = (set: MessageSet, by: 'words' | 'sending'): Confusion =>
-  confusionOf(readMessages(set), by === 'words' ? wordsAlone : asSent);
+export const countOf = (outcomes: Record<Outcome, number>): number =>
+  OUTCOMES.reduce((sum, outcome) => sum + outcomes[outcome], 0);
 
-/** The word weights that the tuning messages give, as the shipped table. */
-export const trainedTable = (): string =>
-  asTable(train(readMessages('tuning').map(({ isSpam, wording }) => ({ isSpam, words: wordsOfMessage(wording) }))));
+/** A word of one message only is ignored. */
+const LEAST_MESSAGES = 2;
 
-const TABLE = new URL('../features/spam/prior.tsv', import.meta.url);
+/** The counts of words in the tuning messages, as the shipped table. */
+export function countedTable(): string {
+  const counts = new Map<string, Marks>();
+  for (const { isSpam, wording } of readMessages('tuning'))
+    for (const word of [TEXTS, ...countedWords(`${wording.subject}\n${wording.text}`)]) {
+      const { spam, good } = counts.get(word) ?? { spam: 0, good: 0 };
+      counts.set(word, isSpam ? { spam: spam + 1, good } : { spam, good: good + 1 });
+    }
+  return [...counts]
+    .filter(([, { spam, good }]) => spam + good >= LEAST_MESSAGES)
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([word, { spam, good }]) => `${word}\t${spam}\t${good}\n`)
+    .join('');
+}
 
-const percent = ({ messages, quarantined }: Confusion['spam']): string =>
-  `${quarantined} of ${messages}${messages > 0 ? ` (${((quarantined / messages) * 100).toFixed(1)} %)` : ''}`.padEnd(
-    20,
-  );
+const TABLE = new URL('../features/spam/words.tsv', import.meta.url);
+
+const percent = (some: number, all: number): string =>
+  `${some} of ${all}${all > 0 ? ` (${((some / all) * 100).toFixed(1)} %)` : ''}`.padEnd(20);
 
 function printRow(name: string, messages: readonly LabelledMessage[]): void {
-  const [words, sending] = [confusionOf(messages, wordsAlone), confusionOf(messages, asSent)];
-  const cells = [words.honest, words.spam, sending.honest, sending.spam].map(percent);
+  const { honest, spam } = outcomesOf(messages);
+  const cells = [honest, spam].flatMap((one) => [one.doubtful, one.spam].map((some) => percent(some, countOf(one))));
   console.log(`  ${name.padEnd(12)} ${cells.join(' ')}`);
 }
 
 function printSet(set: MessageSet): void {
   const messages = readMessages(set);
-  console.log(`\n${set}: ${messages.length} messages; quarantined by words alone, and as machines and people send`);
-  console.log(
-    `  ${['', 'honest', 'spam', 'honest', 'spam'].map((head, column) => head.padEnd(column === 0 ? 12 : 20)).join(' ')}`,
-  );
+  console.log(`\n${set}: ${messages.length} messages, judged by their text alone, as from a visitor without script`);
+  const heads = ['', 'honest doubtful', 'honest held', 'spam doubtful', 'spam held'];
+  console.log(`  ${heads.map((head, column) => head.padEnd(column === 0 ? 12 : 20)).join(' ')}`);
   for (const part of ['language', 'form'] as const)
     for (const name of new Set(messages.map((message) => message[part])))
       printRow(
@@ -91,9 +78,27 @@ function printSet(set: MessageSet): void {
   printRow('all', messages);
 }
 
-/** Prints the results; 'train' writes the weights instead, for the next start. */
+/** Each sign with its points, and how many honest messages and spams of the tuning set show it. */
+function printSigns(): void {
+  console.log(`signs: from ${DOUBTFUL_AT} points on a message is doubtful, from ${SPAM_AT} on it is held`);
+  console.log('  kind     points honest   spam  what it says');
+  const judged = readMessages('tuning').map((message) => ({
+    kind: kindOf(message),
+    says: new Set(judge(wordsAlone(message)).reasons.map(({ says }) => says)),
+  }));
+  for (const { kind, points, says } of Object.values(SIGNS)) {
+    const shown = judged.filter((one) => one.says.has(says));
+    const cells = (['honest', 'spam'] as const).map((one) => shown.filter((message) => message.kind === one).length);
+    console.log(`  ${kind.padEnd(8)} ${[points, ...cells].map((cell) => String(cell).padStart(6)).join(' ')}  ${says}`);
+  }
+}
+
+/** Prints the results; 'train' writes the counts of words instead, for the next start. */
 export async function measureSpam(asked: string): Promise<boolean> {
-  if (asked === 'train') await writeFile(TABLE, trainedTable());
-  else for (const set of SETS) printSet(set);
+  if (asked === 'train') await writeFile(TABLE, countedTable());
+  else {
+    printSigns();
+    for (const set of SETS) printSet(set);
+  }
   return true;
 }

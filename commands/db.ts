@@ -17,7 +17,7 @@ npm run db -- outbox                  lists the mails and webhooks that are not 
 npm run db -- outbox show ID          prints one of them as it would leave
 npm run db -- outbox resend ID|all    sends what was given up once more
 npm run db -- outbox discard ID|all   removes one that was not sent, or all that were given up
-npm run db -- quarantine [--page N]   lists what waits because it may be spam, and why, the newest first
+npm run db -- quarantine [--page N]   lists what is out of sight as spam, and why, the newest first
 npm run db -- quarantine release RECEIPT | spam RECEIPT | undo RECEIPT
                                       delivers it, or keeps it back; both are learnt from, and can be undone
 npm run db -- import FILE.json        puts clients, projects, openings and their filters in, or brings them up to date

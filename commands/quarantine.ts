@@ -1,5 +1,5 @@
 /**
- * `npm run db -- quarantine …`: lists submissions that may be spam, and applies a person's decision about them. Each function returns text
+ * `npm run db -- quarantine …`: lists submissions that are out of sight as spam, and applies a person's decision about them. Each function returns text
  * for the terminal.
  */
 import type { Actor } from '#features/audit/schema.ts';

@@ -502,6 +502,8 @@ export type Tables = {
     /** JSON: sentences for staff. */
     reasons: string;
     state: 'delivered' | 'quarantined' | 'released' | 'spam';
+    /** What the score made of it when it came; a decision does not change it. */
+    outcome: Generated<'clean' | 'doubtful' | 'spam'>;
     judged_at: string;
     /** When a person decided otherwise, and who; null if nobody did. */
     decided_at: string | null;

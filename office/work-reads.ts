@@ -93,8 +93,14 @@ export const tagsQuery = queryOptions({
   queryFn: () => ask<string[]>('applications/tags'),
 });
 
-/** How many letters to the inbox are in quarantine. */
+/** How many letters of the inbox are doubtful. */
 export const doubtfulQuery = queryOptions({
+  queryKey: ['enquiries', 'doubtful'],
+  queryFn: async ({ signal }) => (await askList('enquiries', { status: 'doubtful' }, { limit: 1, signal })).total,
+});
+
+/** How many letters to the inbox are in quarantine. */
+export const unseenQuery = queryOptions({
   queryKey: ['quarantine', 'enquiries'],
   async queryFn({ signal }) {
     const counts = await Promise.all(

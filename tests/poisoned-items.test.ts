@@ -344,6 +344,7 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   allowances: 'one statement',
   'traces of senders': 'one statement',
   'the daily mail of the quarantine': 'one mail a day',
+  'the hourly mail of doubtful letters': 'one mail an hour',
   'what knows visitors again for a day': 'one statement',
   'counts of visits': 'one statement',
   'counts of feeds': 'one statement',

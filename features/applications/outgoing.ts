@@ -1,6 +1,7 @@
 /** The mails and the webhook of a new application. */
 import { enqueue, type Outgoing } from '#features/outbox/queries.ts';
 import { agencyDay } from '#platform/agency-day.ts';
+import type { Outcome } from '#features/spam/schema.ts';
 import type { Tx } from '#database/database.ts';
 import type { Services } from '#platform/context.ts';
 import { readCity } from '#features/cities/queries.ts';
@@ -11,8 +12,8 @@ import { isUnread } from '#features/documents/schema.ts';
 import type { Application } from './schema.ts';
 
 /**
- * Puts the mails and the webhook of an application into the outbox, in the transaction that stores it. `isQuarantined`: quarantined, because it
- * may be spam. `size` is in bytes.
+ * Puts the mails and the webhook of an application into the outbox, in the transaction that stores it. `size` is
+ * in bytes.
  */
 export async function enqueueApplication(
   tx: Tx,
@@ -22,13 +23,13 @@ export async function enqueueApplication(
     application,
     resume,
     resumeFileId,
-    isQuarantined,
+    outcome,
   }: {
     receipt: string;
     application: Application;
     resume: { name: string; size: number; labels: string };
     resumeFileId: string;
-    isQuarantined: boolean;
+    outcome: Outcome;
   },
 ): Promise<void> {
   const { jobId, cityId, ...fields } = application;
@@ -58,5 +59,5 @@ export async function enqueueApplication(
       data: { receipt, job: { id: jobId, title: jobTitle }, ...fields, city: facts.city, resume: facts.resume },
     },
   ];
-  await enqueue(tx, services, receipt, outgoing, { isQuarantined });
+  await enqueue(tx, services, receipt, outgoing, { outcome });
 }

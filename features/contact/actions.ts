@@ -10,7 +10,7 @@ import { insertContactMessage } from './queries.ts';
 import { contactSchema } from './schema.ts';
 
 /**
- * Stores a contact message with its mails and webhook, quarantined where it may be spam. The receipt is given after the commit.
+ * Stores a contact message with its mails and webhook, held where it is spam. The receipt is given after the commit.
  * Invalid fields are returned as values, with the messages of point 5.
  */
 export async function sendContactMessage(

@@ -37,6 +37,7 @@ const rowOf = (row: StoredEnquiry, late: string): EnquiryRow => ({
   value: row.value,
   waitingSince: row.waiting_since,
   isLate: row.waiting_since !== null && row.waiting_since < late,
+  isDoubtful: Boolean(row.is_doubtful),
   createdAt: row.created_at,
 });
 

@@ -7,6 +7,7 @@ import { useInfiniteQuery, useQuery, useSuspenseQuery } from '@tanstack/react-qu
 import { Link, useSearch } from '@tanstack/react-router';
 
 import { type BulkChoice, BulkPanel } from '#features/bulk/bulk-panel.office.tsx';
+import { DoubtfulTag } from '#features/spam/doubt-panel.office.tsx';
 import { ViewsPanel } from '#features/views/views-panel.office.tsx';
 import { type Column, DataList } from '#root/office/parts/data-list.tsx';
 import { Icon } from '#root/office/parts/icon.tsx';
@@ -16,17 +17,18 @@ import { ago } from '#root/office/parts/moment.ts';
 import { dayInWords } from '#platform/agency-day.ts';
 import { useTitle } from '#root/office/parts/title.ts';
 import { meQuery } from '#root/office/reads.ts';
-import { doubtfulQuery, enquiriesQuery, ownersQuery } from '#root/office/work-reads.ts';
+import { doubtfulQuery, enquiriesQuery, ownersQuery, unseenQuery } from '#root/office/work-reads.ts';
 
 import { type EnquiryRow, LOST_NAMES, LOST_REASONS, NOT_SAID, type Owner, STATUS_NAMES, STATUSES } from './schema.ts';
 import { StatusTag } from './status-tag.office.tsx';
 
-const FILTERS = [
+const filtersOf = (doubtful: number): Filter[] => [
   {
     name: 'status',
     label: 'Status',
     options: [
       { id: '', name: 'Open' },
+      { id: 'doubtful', name: doubtful === 0 ? 'Doubtful' : `Doubtful (${doubtful})` },
       ...STATUSES.map((id) => ({ id, name: STATUS_NAMES[id] })),
       { id: 'all', name: 'All' },
     ],
@@ -63,7 +65,7 @@ const FILTERS = [
       { id: 'contact', name: 'Messages' },
     ],
   },
-] as const;
+];
 
 const choicesOf = (owners: readonly Owner[]): BulkChoice[] => [
   ...(['new', 'talking', 'won'] as const).map((status) => ({
@@ -119,7 +121,7 @@ const columns: readonly Column<EnquiryRow>[] = [
     id: 'when',
     label: 'Since',
     width: 'short',
-    cell: ({ createdAt, waitingSince, isLate, followUpOn }) => (
+    cell: ({ createdAt, waitingSince, isLate, isDoubtful, followUpOn }) => (
       <span className="since">
         {/* Who waits, since then; who does not, since they came. */}
         <time className="quiet" dateTime={waitingSince ?? createdAt}>
@@ -130,6 +132,7 @@ const columns: readonly Column<EnquiryRow>[] = [
             <Icon name="clock" size={13} /> Late
           </span>
         )}
+        {isDoubtful && <DoubtfulTag />}
         {followUpOn !== null && <span className="quiet">Follow up {dayInWords(followUpOn)}</span>}
       </span>
     ),
@@ -158,6 +161,7 @@ export function EnquiryList() {
   const search = readListSearch(useSearch({ strict: false }));
   const list = useInfiniteQuery(enquiriesQuery(search));
   const { data: owners = [] } = useQuery(ownersQuery);
+  const { data: doubtful = 0 } = useQuery(doubtfulQuery);
   return (
     <div className="list-screen">
       <div className="head">
@@ -167,7 +171,7 @@ export function EnquiryList() {
         </Link>
       </div>
       <p className="lead">Messages and hire enquiries in one place. Each is answered within a working day.</p>
-      <Doubtful />
+      <Unseen />
       <ViewsPanel list="enquiries" search={search} all="Open" mayShare={me.role === 'owner'} />
       <BulkPanel
         list="enquiries"
@@ -184,7 +188,11 @@ export function EnquiryList() {
         list={list}
         search={search}
         searchLabel="Names, firms, words of the letter"
-        filters={[...FILTERS, ...chosenOnly('page', 'Page', search), ...chosenOnly('source', 'Came from', search)]}
+        filters={[
+          ...filtersOf(doubtful),
+          ...chosenOnly('page', 'Page', search),
+          ...chosenOnly('source', 'Came from', search),
+        ]}
         sorts={SORTS}
         keyOf={({ id }) => id}
         // The list goes along, so that the letter knows the one before and after it.
@@ -199,17 +207,15 @@ export function EnquiryList() {
   );
 }
 
-/** What may be spam is not in the inbox; somebody should look. */
-function Doubtful() {
-  const { data: count = 0 } = useQuery(doubtfulQuery);
+/** What is spam by its score is not in the inbox; somebody should look now and then. */
+function Unseen() {
+  const { data: count = 0 } = useQuery(unseenQuery);
   if (count === 0) return null;
   return (
-    <p className="doubtful">
+    <p className="unseen">
       <Icon name="shield" size={16} />
       <Link to="/quarantine">
-        {count === 1
-          ? 'One letter may be spam, and nobody has read it'
-          : `${count} letters may be spam, and nobody has read them`}
+        {count === 1 ? 'One letter is kept out of sight as spam' : `${count} letters are kept out of sight as spam`}
       </Link>
     </p>
   );

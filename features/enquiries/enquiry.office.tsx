@@ -3,22 +3,19 @@ import './enquiries.css';
 import '#root/office/parts/work.css';
 import '#root/office/parts/operations.css';
 
-import { useInfiniteQuery, useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { Button } from 'react-aria-components';
 
 import { ThreadPanel } from '#features/correspondence/thread-panel.office.tsx';
 import { NotesPanel } from '#features/notes/notes-panel.office.tsx';
-import { ask } from '#root/office/api.ts';
-import { sentenceOf } from '#root/office/parts/form.tsx';
+import { DoubtfulTag, DoubtPanel } from '#features/spam/doubt-panel.office.tsx';
 import { Icon } from '#root/office/parts/icon.tsx';
 import { readListSearch } from '#root/office/parts/list-query.ts';
 import { ago, momentOf } from '#root/office/parts/moment.ts';
 import { NeighbourButtons } from '#root/office/parts/neighbour-buttons.tsx';
 import { useNeighbours } from '#root/office/parts/neighbours.ts';
 import { Facts } from '#root/office/parts/operation.tsx';
-import { say } from '#root/office/parts/say.tsx';
 import { useTitle } from '#root/office/parts/title.ts';
 import { enquiriesQuery, enquiryQuery } from '#root/office/work-reads.ts';
 
@@ -37,7 +34,7 @@ export function EnquiryScreen({ more }: { more?: (receipt: string) => ReactNode 
       <Head one={one} />
       <div className="enquiry-columns">
         <div className="enquiry-main">
-          {isAside(one) && <Doubt one={one} />}
+          {isAsked(one) && <Doubt one={one} />}
           <Letter one={one} />
           {more?.(receipt)}
           <ThreadPanel receipt={receipt} to={{ name: one.name, address: one.email }} subject={one.about} />
@@ -47,7 +44,7 @@ export function EnquiryScreen({ more }: { more?: (receipt: string) => ReactNode 
         <aside className="enquiry-side" aria-label="Where it stands">
           <Standing key={one.id} one={one} />
           <About one={one} />
-          {!isAside(one) && <Doubt one={one} />}
+          {!isAsked(one) && <Doubt one={one} />}
         </aside>
       </div>
     </div>
@@ -74,6 +71,7 @@ function Head({ one }: { one: Enquiry }) {
       <div className="head">
         <h1>{one.name || one.receipt}</h1>
         <StatusTag status={one.status} />
+        {one.isDoubtful && <DoubtfulTag />}
         {one.isLate && (
           <span className="late-mark">
             <Icon name="clock" size={13} /> Late
@@ -87,48 +85,13 @@ function Head({ one }: { one: Enquiry }) {
   );
 }
 
-const isAside = ({ quarantine }: Enquiry) => quarantine === 'quarantined' || quarantine === 'spam';
+/** Whether somebody should decide: then it is asked above the letter, otherwise it can be said beside it. */
+const isAsked = ({ quarantine, isDoubtful }: Enquiry) =>
+  isDoubtful || quarantine === 'quarantined' || quarantine === 'spam';
 
-/** What a letter that is set aside waits for; of others, the way to say that they are spam. */
-function Doubt({ one }: { one: Enquiry }) {
-  const { receipt, quarantine } = one;
-  const queries = useQueryClient();
-  const deciding = useMutation({
-    mutationFn: (decision: 'release' | 'spam') =>
-      ask<{ says?: string }>('quarantine/decide', { method: 'POST', body: { receipt, decision } }),
-    onSuccess: (_, decision) => say(decision === 'spam' ? 'It is marked as spam.' : 'It is released.'),
-    onError: (error) => say(sentenceOf(error)),
-    onSettled: () => queries.invalidateQueries({ queryKey: ['enquiries'] }),
-  });
-  if (!isAside(one))
-    return (
-      <p>
-        <Button className="button small" onPress={() => deciding.mutate('spam')}>
-          It is spam
-        </Button>
-      </p>
-    );
-  return (
-    <section className="notice" data-tone="warning" aria-label="Quarantine">
-      <p>
-        {quarantine === 'spam' ? 'It is marked as spam.' : 'It may be spam: nothing was sent about it.'}{' '}
-        <Link to="/quarantine/$receipt" params={{ receipt }}>
-          Why
-        </Link>
-      </p>
-      <div className="buttons">
-        <Button className="button primary" onPress={() => deciding.mutate('release')}>
-          Release
-        </Button>
-        {quarantine !== 'spam' && (
-          <Button className="button" onPress={() => deciding.mutate('spam')}>
-            It is spam
-          </Button>
-        )}
-      </div>
-    </section>
-  );
-}
+const Doubt = ({ one: { receipt, quarantine, isDoubtful } }: { one: Enquiry }) => (
+  <DoubtPanel receipt={receipt} state={quarantine} isDoubtful={isDoubtful} shown="enquiries" />
+);
 
 const Letter = ({ one }: { one: Enquiry }) => (
   <section className="enquiry-letter" aria-label="The letter">

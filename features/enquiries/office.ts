@@ -38,7 +38,7 @@ export const enquiryRoutes: readonly Route[] = [
     summary: 'Contact messages and hire enquiries in one inbox; what is quarantined is not in it',
     parameters: {
       q: text('Each word begins a word of the letter: names, mail, company, subject, text.'),
-      status: oneOf(SHOWN, 'open', 'open: new or in talk.'),
+      status: oneOf(SHOWN, 'open', 'open: new or in talk. doubtful: those of them that may be spam.'),
       form: optional(oneOf(FORMS, 'contact', 'The form that it came by.')),
       owner: text(
         '`me`, `none` (and that is also who may not work on it any more), `gone` (only these), or the id of a member.',

@@ -2,6 +2,7 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 
 import { answeredAt, unansweredSince } from '#features/correspondence/queries.ts';
+import { doubtfulReceipts, isDoubtful } from '#features/spam/queries.ts';
 import { countOf } from '#database/count.ts';
 import type { Read, Tx } from '#database/database.ts';
 import { countWaiting, type Finder, findPart, type FoundPart, hasRow, MANY } from '#database/find-part.ts';
@@ -76,6 +77,7 @@ const written = (read: Pick<Read, 'selectFrom'>) =>
     .leftJoin('staff as former', 'former.id', 'enquiries.former_owner_id')
     .selectAll('enquiries')
     .select(({ fn, val }) => [
+      isDoubtful('enquiries.receipt').as('is_doubtful'),
       fn.coalesce('contact_messages.name', 'hire_enquiries.name', val('')).as('name'),
       fn.coalesce('contact_messages.email', 'hire_enquiries.email', val('')).as('email'),
       fn.coalesce('contact_messages.phone', val('')).as('phone'),
@@ -163,11 +165,11 @@ const narrowed = <T extends 'enquiries'>(
   { shown, form, owner, due, today, lateBefore, goneOwners }: Narrowed,
 ): SelectQueryBuilder<Tables, T, object> => {
   const isByWaiting = due === 'waiting' || due === 'late' || order === 'waiting';
-  const isOpen = shown === 'open' || due !== undefined || order === 'follow' || isByWaiting;
+  const isOpen = shown === 'open' || shown === 'doubtful' || due !== undefined || order === 'follow' || isByWaiting;
   const conditions = [
     sql<boolean>`enquiries.merged_into is null`,
     ...(isOpen ? [sql<boolean>`enquiries.closed_at is null`] : []),
-    ...(shown === 'open' || shown === 'all' ? [] : [sql<boolean>`enquiries.status = ${shown}`]),
+    ...(shown === 'open' || shown === 'doubtful' || shown === 'all' ? [] : [sql<boolean>`enquiries.status = ${shown}`]),
     ...(form === undefined ? [] : [sql<boolean>`enquiries.form = ${form}`]),
     ...(owner === undefined ? [] : [isOwnedBy(owner, { isOpen, shown, goneOwners })]),
     ...(isByWaiting ? [sql<boolean>`enquiries.waiting_since is not null`] : []),
@@ -208,7 +210,13 @@ const columnFinder = (column: 'origin_page' | 'source', value: string): Finder =
   has: sql<boolean>`${sql.ref(`enquiries.${column}`)} = ${value}`,
 });
 
-const findersOf = ({ words, originPage, source }: EnquiryFilter): Finder[] => [
+const doubtfulFinder: Finder = {
+  ids: sql`select id from enquiries where receipt in (${doubtfulReceipts})`,
+  has: isDoubtful('enquiries.receipt'),
+};
+
+const findersOf = ({ shown, words, originPage, source }: EnquiryFilter): Finder[] => [
+  ...(shown === 'doubtful' ? [doubtfulFinder] : []),
   ...words.map(wordFinder),
   ...(originPage === undefined ? [] : [columnFinder('origin_page', originPage)]),
   ...(source === undefined ? [] : [columnFinder('source', source)]),

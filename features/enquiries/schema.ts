@@ -29,8 +29,8 @@ export const FORMS = ['contact', 'hire'] as const;
 export type EnquiryForm = (typeof FORMS)[number];
 export const FORM_NAMES: Readonly<Record<EnquiryForm, string>> = { contact: 'Message', hire: 'Hire enquiry' };
 
-/** What the list is narrowed to. 'open': new or in talk. */
-export const SHOWN = ['open', ...STATUSES, 'all'] as const;
+/** What the list is narrowed to. 'open': new or in talk. 'doubtful': those of the open ones that may be spam. */
+export const SHOWN = ['open', 'doubtful', ...STATUSES, 'all'] as const;
 export type Shown = (typeof SHOWN)[number];
 /** 'late': of those that wait for an answer, whose day is over. 'follow': the day to follow up has come. */
 export const DUE = ['waiting', 'late', 'follow'] as const;
@@ -63,6 +63,8 @@ export const enquiryRow = v.object({
   value: v.nullable(v.number()),
   waitingSince: v.nullable(v.string()),
   isLate: v.boolean(),
+  /** It may be spam, and nobody has decided yet. */
+  isDoubtful: v.boolean(),
   createdAt: v.string(),
 });
 export type EnquiryRow = v.InferOutput<typeof enquiryRow>;

@@ -10,7 +10,7 @@ import { insertHireEnquiry } from './queries.ts';
 import { hireSchema } from './schema.ts';
 
 /**
- * Stores a hire enquiry with its mails and webhook, quarantined where it may be spam. The receipt is given after the commit.
+ * Stores a hire enquiry with its mails and webhook, held where it is spam. The receipt is given after the commit.
  * Invalid fields are returned as values, with the messages of point 5.
  */
 export async function sendHireEnquiry(

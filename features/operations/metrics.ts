@@ -22,7 +22,7 @@ const HELP: Record<string, string> = {
   niram_outbox_sends_total: 'Mails and webhooks sent or tried, by result',
   niram_outbox_waiting: 'Mails and webhooks that wait to be sent',
   niram_processes: 'Processes that serve on this machine',
-  niram_quarantine_waiting: 'Submissions set aside as spam that nobody has looked at',
+  niram_quarantine_waiting: 'Submissions kept out of sight as spam that nobody has looked at',
   nodejs_eventloop_lag_max_seconds: 'The longest hold of the event loop in the last minute',
   resumes_not_held: 'Résumés that could not be kept for a form with a mistake',
 };

@@ -140,4 +140,9 @@ export const MAIL_WORDS: { readonly [N in MailName]: MailWords<N> } = {
     about: 'To the agency, once a day while something waits.',
     to: 'agency',
   },
+  'doubtful-digest': {
+    title: 'Doubtful letters came',
+    about: 'To the agency, at most once an hour, instead of a mail for each.',
+    to: 'agency',
+  },
 };

@@ -235,7 +235,7 @@ emptyRoomTest(
         room.services,
         receipt,
         [{ kind: 'mail', mail: 'contact-confirmation', props: { receipt }, to: { address: 'a@example.com' } }],
-        { isQuarantined: true },
+        { outcome: 'spam' },
       );
     });
     assert.equal(await sendDue(room.services), 0);

@@ -82,18 +82,21 @@ const payloadOf = ({ props, ownPage, replyTo, fileId, calendar, letter }: Outgoi
 });
 
 /**
- * Puts mails and webhooks into the outbox, in the transaction of what causes them, and wakes the workers after its commit. With `isQuarantined` (a
- * quarantined submission) they stay there until `releaseHeld`. Gives their ids.
+ * Puts mails and webhooks into the outbox, in the transaction of what causes them, and wakes the workers after its commit. Of a submission
+ * that is 'spam' they stay there until `releaseHeld`; of a 'doubtful' one the agency is told by a digest (features/spam). Gives their ids.
  */
 export async function enqueue(
   tx: Tx,
   { settings, clock }: Pick<Services, 'settings' | 'clock'>,
   receipt: string | null,
   outgoing: readonly Outgoing[],
-  { isQuarantined = false }: { isQuarantined?: boolean } = {},
+  { outcome = 'clean' }: { outcome?: 'clean' | 'doubtful' | 'spam' } = {},
 ): Promise<number[]> {
   const now = clock().toISOString();
-  const leaving = outgoing.filter(({ kind }) => kind === 'mail' || settings.webhookUrl !== '');
+  const isHeld = outcome === 'spam';
+  const leaving = outgoing.filter((one) =>
+    one.kind === 'webhook' ? settings.webhookUrl !== '' : outcome !== 'doubtful' || one.to !== 'agency',
+  );
   const rows = leaving.map((one) => {
     const letter = one.kind === 'mail' ? one.letter : undefined;
     const payload = one.kind === 'webhook' ? one.data : payloadOf(one);
@@ -105,7 +108,7 @@ export async function enqueue(
       recipient: one.kind === 'webhook' || one.to === 'agency' ? null : one.to.address,
       payload: JSON.stringify(payload),
       audience: one.kind === 'webhook' || one.to === 'agency' ? ('agency' as const) : ('visitor' as const),
-      state: isQuarantined ? ('held' as const) : ('waiting' as const),
+      state: isHeld ? ('held' as const) : ('waiting' as const),
       message_id: letter?.messageId ?? null,
       next_at: leavesAt?.toISOString() ?? now,
       created_at: now,
@@ -113,7 +116,7 @@ export async function enqueue(
   });
   if (rows.length === 0) return [];
   const added = await tx.insertInto('outbox').values(rows).returning('id').execute();
-  if (!isQuarantined) tx.signalAfterCommit('outbox');
+  if (!isHeld) tx.signalAfterCommit('outbox');
   return added.map(({ id }) => id);
 }
 

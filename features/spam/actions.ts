@@ -73,18 +73,25 @@ export const markSpam = (needs: Needs, actor: Actor, receipt: string): Promise<D
     return { state: 'spam', mark: 'spam' };
   });
 
-const takeBack: Decision = async (_, { state }) => ({ state: state === 'spam' ? 'quarantined' : state, mark: null });
+/** What was marked as spam goes back to where the score had put it. */
+const takeBack =
+  (needs: Needs): Decision =>
+  async (tx, { state, outcome, receipt }) => {
+    if (state !== 'spam' || outcome === 'spam') return { state: state === 'spam' ? 'quarantined' : state, mark: null };
+    await releaseHeld(tx, needs, receipt);
+    return { state: 'delivered', mark: null };
+  };
 
-/** Undoes a mark: its words are unlearnt. What was marked as spam stays in quarantine until another decision. */
+/** Undoes a mark: its words are unlearnt. */
 export const undoMark = (needs: Needs, actor: Actor, receipt: string): Promise<DecisionResult> =>
-  decide(needs, receipt, { actor, action: 'quarantine.undo' }, takeBack);
+  decide(needs, receipt, { actor, action: 'quarantine.undo' }, takeBack(needs));
 
 /** The same for a decision that somebody has seen. One that was made since is left alone: false. */
 export const undoMarkOf = (needs: Needs, actor: Actor, receipt: string, decidedAt: string | null): Promise<boolean> =>
   needs.database.write(async (tx) => {
     await needs.database.lock(tx);
     if ((await readVerdict(tx, receipt))?.decided_at !== decidedAt) return false;
-    await decideIn(tx, needs, receipt, { actor, action: 'quarantine.undo' }, takeBack);
+    await decideIn(tx, needs, receipt, { actor, action: 'quarantine.undo' }, takeBack(needs));
     return true;
   });
 

@@ -1,7 +1,7 @@
 /** The daily mail about the quarantine. */
 export const quarantineDigest = {
   subject: 'Quarantine: {count} waiting',
-  heading: 'Something may be spam, and waits for you',
+  heading: 'Spam was kept out of sight',
   waits: {
     one: 'One submission waits in quarantine since {since}. Its sender has a receipt, and nobody has read it yet.',
     other:
@@ -10,6 +10,21 @@ export const quarantineDigest = {
   paragraphs: [
     'On the server `npm run db -- quarantine` shows them, the newest first, and why they were set aside. `npm run db -- quarantine release RECEIPT` delivers one, `npm run db -- quarantine spam RECEIPT` keeps it back for good.',
     'This mail comes once a day while something waits.',
+  ],
+} as const;
+
+/** The mail about doubtful letters. */
+export const doubtfulDigest = {
+  subject: 'Doubtful letters: {count}',
+  heading: 'A letter came that may be spam',
+  waits: {
+    one: 'One letter is doubtful. It stands in the office with the others: enquiries under “Doubtful”, applications among the candidates.',
+    other:
+      '{count} letters are doubtful. They stand in the office with the others: enquiries under “Doubtful”, applications among the candidates.',
+  },
+  paragraphs: [
+    'Answer them like any other, or say “Not spam” or “Spam”: the score learns from it.',
+    'This mail comes at most once an hour, instead of a mail for each of them.',
   ],
 } as const;
 

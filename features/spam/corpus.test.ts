@@ -1,20 +1,38 @@
-/** How the score does on messages that its rules were not tuned on, and that what is shipped was trained on those they were. */
+/** How the score does on messages that it was not tuned on, and that the shipped counts are those of the messages it was tuned on. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 
-import { readMessages } from '../../benchmarks/messages.ts';
-import { confusionIn, trainedTable } from '../../benchmarks/spam.ts';
+import { readMessages, SETS } from '../../benchmarks/messages.ts';
+import { countedTable, countOf, outcomesOf } from '../../benchmarks/spam.ts';
+import { countedWords } from './learning.ts';
 
-const MOST_HONEST_QUARANTINED = 1 / 100;
-const LEAST_SPAM_QUARANTINED = 9 / 10;
+const MOST_HONEST_HELD = 1 / 100;
+const MOST_HONEST_DOUBTFUL = 5 / 100;
+const LEAST_SPAM_FOUND = 9 / 10;
+/** Those that were written last, in many languages, by people who knew none of the words of the score. */
+const NEWEST = 'mixed';
 
-for (const by of ['words', 'sending'] as const)
-  test(`of messages that were not tuned on, by ${by}, at most one honest in a hundred is quarantined and nine spams of ten are`, () => {
-    const { honest, spam } = confusionIn('measuring', by);
-    assert.ok(honest.quarantined <= MOST_HONEST_QUARANTINED * honest.messages, JSON.stringify(honest));
-    assert.ok(spam.quarantined >= LEAST_SPAM_QUARANTINED * spam.messages, JSON.stringify(spam));
+for (const set of SETS)
+  test(`without script, one honest message in a hundred of those for ${set} is held at most, and nine spams of ten are found`, () => {
+    const messages = readMessages(set);
+    const { honest, spam } = outcomesOf(messages);
+    assert.ok(honest.spam <= MOST_HONEST_HELD * countOf(honest), JSON.stringify(honest));
+    assert.ok(honest.doubtful <= MOST_HONEST_DOUBTFUL * countOf(honest), JSON.stringify(honest));
+    assert.ok(spam.spam + spam.doubtful >= LEAST_SPAM_FOUND * countOf(spam), JSON.stringify(spam));
+    const newest = outcomesOf(messages.filter(({ language }) => language === NEWEST));
+    assert.equal(newest.honest.spam, 0);
+    assert.ok(newest.spam.spam >= LEAST_SPAM_FOUND * countOf(newest.spam), JSON.stringify(newest.spam));
   });
+
+test('words of what an agency sells are counted neither for nor against anybody', () => {
+  const trade =
+    'website SEO app marketing design hosting e-commerce backlinks leads Webdesign сайт वेबसाइट packages price casino hacked';
+  assert.deepEqual(
+    countedWords(trade).filter((word) => word !== 'e'),
+    [],
+  );
+});
 
 test('the labelled messages are at least 300 in ten languages and all forms, and no message is in both sets', () => {
   const [tuning, measuring] = [readMessages('tuning'), readMessages('measuring')];
@@ -32,6 +50,6 @@ test('the labelled messages are at least 300 in ten languages and all forms, and
   );
 });
 
-test('the shipped weights are those that the tuning messages give', () => {
-  assert.equal(readFileSync(new URL('./prior.tsv', import.meta.url), 'utf8'), trainedTable());
+test('the shipped counts of words are those of the tuning messages', () => {
+  assert.equal(readFileSync(new URL('./words.tsv', import.meta.url), 'utf8'), countedTable());
 });

@@ -1,31 +1,58 @@
-/** One mail a day to the agency about the quarantine. */
-import { enqueue, deleteWaiting } from '#features/outbox/queries.ts';
+/** What the agency is told of spam: once a day how many submissions are out of sight, and at most once an hour that doubtful ones came. */
+import { deleteWaiting, enqueue, type Outgoing } from '#features/outbox/queries.ts';
+import type { Read } from '#database/database.ts';
 import type { Services } from '#platform/context.ts';
 import { agencyDay } from '#platform/agency-day.ts';
 import { daysBetween } from '#ui/days.ts';
 
-import { readOldestQuarantined, readDigestDay, writeDigestDay } from './queries.ts';
+import { readDoubtful, readOldestQuarantined, readTold, type Told, writeTold } from './queries.ts';
+
+type Digest = { told: string; mail: Extract<Outgoing, { kind: 'mail' }> };
+
+/** Sends a digest where there is one, once over all instances. It replaces the one before where that is still unsent. */
+async function send(
+  services: Services,
+  of: Told,
+  digestOf: (read: Read, told: string | undefined) => Promise<Digest | undefined>,
+): Promise<void> {
+  const { database } = services;
+  const find = async (read: Read) => digestOf(read, await readTold(read, of));
+  if ((await find(database.read)) === undefined) return;
+  await database.write(async (tx) => {
+    await database.lock(tx);
+    const digest = await find(tx);
+    if (digest === undefined) return;
+    await writeTold(tx, of, digest.told);
+    await deleteWaiting(tx, digest.mail.mail);
+    await enqueue(tx, services, null, [digest.mail]);
+  });
+}
 
 /** Whether a day later than the last mail's has begun. `later`, not `different`: instances with different clocks would alternate. */
 const isNews = (told: string | undefined, today: string): boolean =>
   told === undefined || today > told || daysBetween(today, told) > 1;
 
-/** Mails the agency how many submissions are in quarantine, and since when; at most once a day across all instances. */
-export async function sendQuarantineDigest(services: Services): Promise<void> {
-  const { database, clock } = services;
-  const today = agencyDay(clock());
-  const waits = async (read: Services['database']['read']) =>
-    isNews(await readDigestDay(read), today) ? readOldestQuarantined(read) : undefined;
-  if ((await waits(database.read)) === undefined) return;
-  await database.write(async (tx) => {
-    await database.lock(tx);
-    const waiting = await waits(tx);
-    if (waiting === undefined) return;
-    const { count, oldest } = waiting;
-    await writeDigestDay(tx, today);
-    // Replaces yesterday's mail if it is still unsent.
-    await deleteWaiting(tx, 'quarantine-digest');
-    const props = { count, since: agencyDay(oldest) };
-    await enqueue(tx, services, null, [{ kind: 'mail', mail: 'quarantine-digest', props, to: 'agency' }]);
+/** Mails the agency how many submissions are in quarantine, and since when; at most once a day. */
+export const sendQuarantineDigest = (services: Services): Promise<void> =>
+  send(services, 'quarantine', async (read, told) => {
+    const today = agencyDay(services.clock());
+    const waiting = isNews(told, today) ? await readOldestQuarantined(read) : undefined;
+    if (waiting === undefined) return undefined;
+    const props = { count: waiting.count, since: agencyDay(waiting.oldest) };
+    return { told: today, mail: { kind: 'mail', mail: 'quarantine-digest', props, to: 'agency' } };
   });
-}
+
+const HOUR = 3_600_000;
+
+/** Mails the agency that doubtful letters came, how many are undecided; at most once an hour. */
+export const sendDoubtfulDigest = (services: Services): Promise<void> =>
+  send(services, 'doubtful', async (read, told = '') => {
+    const now = services.clock();
+    const [at = '', known = ''] = told.split(' ');
+    // A clock that was set back does not silence it.
+    if (told !== '' && Math.abs(now.getTime() - Date.parse(at)) < HOUR) return undefined;
+    const found = await readDoubtful(read);
+    if (found === undefined || found.newest <= known) return undefined;
+    const mail = { kind: 'mail', mail: 'doubtful-digest', props: { count: found.count }, to: 'agency' } as const;
+    return { told: `${now.toISOString()} ${found.newest}`, mail };
+  });

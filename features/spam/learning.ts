@@ -1,39 +1,88 @@
-/** Naive Bayes over the texts that staff have marked. */
+/**
+ * What the words of a text say, by naive Bayes: by counts that are shipped (words.tsv, of the letters in benchmarks/messages/tuning), and by what
+ * staff have decided here. Words of what an agency sells (trade.txt) are never counted: whoever buys it writes them, too.
+ */
 import { createHmac } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 
 import { wordsOf } from '#database/words.ts';
 
 import type { Wording } from './schema.ts';
-
-/** Marked texts needed of each kind: fewer would not be representative. */
-const LEAST_MARKS = 5;
-const MOST_WORDS = 200;
-/** Only the most significant words count, so that a long text is not more certain by its length. */
-const MOST_TELLING = 12;
-/** A word seen less often, in both kinds together, is ignored. */
-const LEAST_SIGHTINGS = 2;
+import { readText, STOP, withoutLinks, wordsIn } from './text.ts';
 
 /** How many texts of each kind there are, or hold a word. */
 export type Marks = { spam: number; good: number };
 
+/** The row of this empty word counts the texts. */
+export const TEXTS = '';
+const MOST_WORDS = 400;
+/** A text with fewer known words says less. */
+const FEW_WORDS = 20;
+
+const readLines = (name: string): string[] =>
+  readFileSync(new URL(name, import.meta.url), 'utf8')
+    .trimEnd()
+    .split('\n');
+
+let shipped: { counts: ReadonlyMap<string, Marks>; trade: ReadonlySet<string> } | undefined;
+/** Read with the first message and not at the start. */
+function readShipped() {
+  if (shipped !== undefined) return shipped;
+  const rows = readLines('./words.tsv').map((line) => line.split('\t'));
+  const counts = new Map(rows.map(([word = '', spam, good]) => [word, { spam: Number(spam), good: Number(good) }]));
+  const words = readLines('./trade.txt').flatMap((line) => line.split(' '));
+  shipped = { counts, trade: new Set(words.flatMap((word) => [...wordsIn(word), ...wordsOf(word)])) };
+  return shipped;
+}
+
+/** The distinct words that are counted: without links, which are judged by themselves; numbers are all the same. */
+export function countedWords(text: string): string[] {
+  const { trade } = readShipped();
+  const words = readText(withoutLinks(text)).words.slice(0, MOST_WORDS);
+  const plain = words.map((word) => (/^\p{Nd}/u.test(word) ? '#' : word));
+  return [...new Set(plain)].filter((word) => word !== STOP && !trade.has(word));
+}
+
+/** How much more often a word is in spam: the logarithm, smoothed (Laplace). Both kinds are assumed equally frequent. */
+const logOdds = (texts: Marks, { spam, good }: Marks): number =>
+  Math.log((spam + 1) / (texts.spam + 2)) - Math.log((good + 1) / (texts.good + 2));
+
+/** By the shipped counts: above 0 it is rather spam, and from about 2 on it is almost sure. */
+export function oddsOf(text: string): number {
+  const { counts } = readShipped();
+  const texts = counts.get(TEXTS) ?? { spam: 0, good: 0 };
+  const found = countedWords(text).flatMap((word) => counts.get(word) ?? []);
+  return found.reduce((sum, word) => sum + logOdds(texts, word), 0) / Math.sqrt(Math.max(FEW_WORDS, found.length));
+}
+
+/** Marked texts needed of each kind: fewer would not be representative. */
+const LEAST_MARKS = 5;
+const MOST_LEARNT = 200;
+/** Only the most telling words count, so that a long text is not more certain by its length. */
+const MOST_TELLING = 12;
+/** A word seen less often, in both kinds together, is ignored. */
+const LEAST_SIGHTINGS = 2;
+
 /** The words of a submission as keyed hashes, so that no name can be read from the table. Sorted. */
-export const wordHashes = (secret: string, { name, subject, text }: Wording): string[] =>
-  wordsOf(`${subject} ${text} ${name}`)
-    .slice(0, MOST_WORDS)
+export function wordHashes(secret: string, { name, subject, text }: Wording): string[] {
+  const { trade } = readShipped();
+  return wordsOf(`${subject} ${text} ${name}`)
+    .filter((word) => !trade.has(word))
+    .slice(0, MOST_LEARNT)
     .map((word) => createHmac('sha256', secret).update(`word ${word}`).digest('base64url').slice(0, 16))
     .toSorted();
+}
 
 export const hasLearnt = ({ spam, good }: Marks): boolean => spam >= LEAST_MARKS && good >= LEAST_MARKS;
 
-/**
- * The probability that a text with these words is spam. Both kinds are assumed equally frequent; a word that one kind never had
- * is smoothed (Laplace).
- */
-export function likelihood(texts: Marks, words: readonly Marks[]): number {
+/** What the decisions of staff say: from -1, honest, to 1, spam. The fewer decisions there are of either kind, the less. */
+export function leaning(texts: Marks, words: readonly Marks[]): number {
   const telling = words
     .filter(({ spam, good }) => spam + good >= LEAST_SIGHTINGS)
-    .map(({ spam, good }) => Math.log((spam + 1) / (texts.spam + 2)) - Math.log((good + 1) / (texts.good + 2)))
+    .map((word) => logOdds(texts, word))
     .toSorted((a, b) => Math.abs(b) - Math.abs(a))
     .slice(0, MOST_TELLING);
-  return 1 / (1 + Math.exp(-telling.reduce((sum, odds) => sum + odds, 0)));
+  const decisions = Math.min(texts.spam, texts.good);
+  const trust = decisions / (decisions + LEAST_MARKS);
+  return trust * Math.tanh(telling.reduce((sum, odds) => sum + odds, 0) / 4);
 }

@@ -18,7 +18,7 @@ export const quarantineRoutes: readonly Route[] = [
     method: 'GET',
     path: '/api/office/quarantine',
     access,
-    summary: 'Submissions that may be spam, with the reasons, the newest first',
+    summary: 'Submissions that are kept out of sight as spam, with the reasons, the newest first',
     parameters: {
       state: oneOf(QUARANTINE_STATES, 'quarantined', 'What waits, or what was decided.'),
       form: optional(oneOf(FORM_NAMES, 'contact', 'The form that it came by.')),

@@ -5,8 +5,8 @@
  */
 import { readdirSync, readFileSync } from 'node:fs';
 
-import { type Sign, SIGNS } from './signs.ts';
-import { STOP, wordsIn } from './tokens.ts';
+import { SIGNS } from './signs.ts';
+import { STOP, wordsIn } from './text.ts';
 
 const MOST_SKIPPED = 3;
 const CURRENCIES = new Set(
@@ -16,7 +16,7 @@ const CURRENCIES = new Set(
 );
 
 type Element = 'skip' | { words: ReadonlySet<string>; beginnings: readonly string[]; isOptional: boolean };
-type Phrase = { sign: Sign; elements: readonly Element[]; language: Language };
+type Phrase = { sign: string; elements: readonly Element[]; language: Language };
 /** Its most common words, to detect the language; none where its script is enough. */
 type Language = { name: string; words: ReadonlySet<string> };
 /** Its words occur in texts of every language: bitcoin, backlinks, free trial. */
@@ -65,7 +65,7 @@ function phrasesIn(name: string, text: string): Phrase[] {
     if (heading === COMMON_WORDS) return [];
     if (!Object.hasOwn(SIGNS, heading)) throw new Error(`There is no sign ${heading}.`);
     return written.map((one) => ({
-      sign: heading as Sign,
+      sign: heading,
       elements: one.split(' ').filter(Boolean).flatMap(elementsOf),
       language,
     }));
@@ -172,9 +172,9 @@ function languagesOf(tokens: ReadonlySet<string>): ReadonlySet<Language> {
 const MOST_PLACES = 50;
 
 /** The distinct phrases of each sign in a text; of overlapping ones only one. */
-export function findSigns(tokens: readonly string[]): ReadonlyMap<Sign, ReadonlySet<string>> {
+export function findPhrases(tokens: readonly string[]): ReadonlyMap<string, ReadonlySet<string>> {
   const languages = languagesOf(new Set(tokens));
-  const found = new Map<Sign, { end: number; phrases: Set<string> }>();
+  const found = new Map<string, { end: number; phrases: Set<string> }>();
   const places = new Map<string, number>();
   for (const [place, token] of tokens.entries()) {
     const kindOfToken = isNumber(token) ? '#' : token;

@@ -1,4 +1,4 @@
-/** What may be spam and waits for somebody, the newest first. */
+/** What is kept out of sight as spam and waits for somebody, the newest first. */
 import { useInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 
@@ -58,8 +58,8 @@ export function QuarantineList() {
     <div className="list-screen">
       <h1>Quarantine</h1>
       <p className="lead">
-        May be spam. Each sender has a receipt, and nobody has been told: release what is meant, and the score learns
-        from it.
+        Spam by its score, kept out of sight. Each sender has a receipt, and nobody has been told: release what is
+        meant, and the score learns from it.
       </p>
       <DataList
         label="Quarantine"
@@ -73,7 +73,7 @@ export function QuarantineList() {
         linkOf={({ receipt }) => ({ to: '/quarantine/$receipt', params: { receipt } as never })}
         empty={
           <div className="empty">
-            <p>Nothing waits. What may be spam will be found here.</p>
+            <p>Nothing waits. What is surely spam will be found here; what is doubtful stands in the inbox.</p>
           </div>
         }
       />

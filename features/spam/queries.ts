@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 
 import { COUNTED, isAfter, type Key } from '#database/keyset.ts';
 import { fold } from '#database/words.ts';
@@ -9,10 +9,10 @@ import type { Sender } from '#platform/forms/sender.ts';
 import type { Services } from '#platform/context.ts';
 
 import { readFormToken } from './form-token.ts';
-import { hasLearnt, likelihood, type Marks, wordHashes } from './learning.ts';
-import { FORMS_OF, type Wording } from './schema.ts';
-import type { Evidence } from './rules.ts';
-import { judge, QUARANTINE_AT } from './score.ts';
+import { hasLearnt, leaning, type Marks, TEXTS, wordHashes } from './learning.ts';
+import { FORMS_OF, type Outcome, type Wording } from './schema.ts';
+import { judge } from './score.ts';
+import type { Evidence } from './signs.ts';
 
 const HOUR = 3_600_000;
 /** How long hashes of senders and texts are kept, in milliseconds. */
@@ -65,20 +65,17 @@ async function countBefore(read: Read, { address, email, text }: Trace, now: Dat
   };
 }
 
-/** The row of this empty word counts the texts. */
-const TEXTS = '';
-
 async function readMarks(read: Read, words: readonly string[]): Promise<Map<string, Marks>> {
   const rows = await read.selectFrom('learnt_words').selectAll().where('word', 'in', words).execute();
   return new Map(rows.map(({ word, spam, good }) => [word, { spam, good }]));
 }
 
-/** The probability of spam by learnt words; undefined before staff have marked enough. */
-async function readLikelihood(read: Read, secret: string, wording: Wording): Promise<number | undefined> {
+/** What staff's decisions say of the words, from -1, honest, to 1, spam; 0 before there are enough. */
+async function readLeaning(read: Read, secret: string, wording: Wording): Promise<number> {
   const texts = (await readMarks(read, [TEXTS])).get(TEXTS);
-  if (texts === undefined || !hasLearnt(texts)) return undefined;
+  if (texts === undefined || !hasLearnt(texts)) return 0;
   const words = wordHashes(secret, wording);
-  return words.length === 0 ? undefined : likelihood(texts, [...(await readMarks(read, words)).values()]);
+  return words.length === 0 ? 0 : leaning(texts, [...(await readMarks(read, words)).values()]);
 }
 
 /** Learns the words of a text, or unlearns them (`times` -1). */
@@ -135,15 +132,15 @@ async function readToken(
 type Judged = { form: FormName; sender: Sender; email: string; wording: Wording };
 
 /**
- * Judges a submission in the transaction that stores it, and stores the verdict. `isQuarantined` where it may be spam: it is stored and has
- * its receipt like any other, but its mails stay in the outbox until staff release it. No external service is asked.
+ * Judges a submission in the transaction that stores it, and stores the verdict. It is stored and has its receipt whatever the outcome is; the
+ * mails of spam stay in the outbox until staff release it. No external service is asked.
  */
 export async function judgeSubmission(
   tx: Tx,
   { database, secret, settings, clock }: Needs,
   receipt: string,
   judged: Judged,
-): Promise<{ isQuarantined: boolean }> {
+): Promise<{ outcome: Outcome }> {
   const { form, sender, wording } = judged;
   const now = clock();
   const traced = traceOf(secret, judged);
@@ -151,17 +148,16 @@ export async function judgeSubmission(
   // Without this PostgreSQL would collect all rows of a flood, where the first hundred of the index are enough. Valid for this transaction.
   if (database.kind === 'postgres') await sql`set local enable_bitmapscan = off`.execute(tx);
   const before = await countBefore(tx, traced, now);
-  const { score, reasons } = judge({
+  const { score, reasons, outcome } = judge({
     form,
     wording,
     isTrapped: sender.honeypot.trim() !== '',
     token,
-    learnt: await readLikelihood(tx, secret, wording),
+    learnt: await readLeaning(tx, secret, wording),
     ...before,
     // With LIMITS=off no rates are known.
     rates: settings.hasLimits ? before.rates : { ...before.rates, addressInHour: 0 },
   });
-  const isQuarantined = score >= QUARANTINE_AT;
   await tx
     .insertInto('verdicts')
     .values({
@@ -169,7 +165,8 @@ export async function judgeSubmission(
       form,
       score,
       reasons: JSON.stringify(reasons),
-      state: isQuarantined ? 'quarantined' : 'delivered',
+      state: outcome === 'spam' ? 'quarantined' : 'delivered',
+      outcome,
       judged_at: now.toISOString(),
       decided_at: null,
       decided_by: null,
@@ -179,14 +176,18 @@ export async function judgeSubmission(
       text_hash: traced.text,
     })
     .execute();
-  if (isQuarantined) tx.signalAfterCommit('quarantine');
-  return { isQuarantined };
+  if (outcome === 'spam') tx.signalAfterCommit('quarantine');
+  return { outcome };
 }
 
-export type Verdict = Pick<
-  Tables['verdicts'],
-  'receipt' | 'form' | 'score' | 'reasons' | 'state' | 'judged_at' | 'decided_at' | 'decided_by' | 'mark'
->;
+export type Verdict = Pick<Selectable<Tables['verdicts']>, (typeof SHOWN)[number]>;
+
+/** SQL: whether the submission with the receipt in that column is doubtful, and nobody has decided yet. Spelt as in its index. */
+const DOUBTFUL = "outcome = 'doubtful' and state = 'delivered' and mark is null";
+export const isDoubtful = (receipt: string) =>
+  sql<boolean>`exists (select 1 from verdicts where verdicts.receipt = ${sql.ref(receipt)} and ${sql.raw(DOUBTFUL)})`;
+/** SQL: the receipts of what is doubtful. */
+export const doubtfulReceipts = sql`select receipt from verdicts where ${sql.raw(DOUBTFUL)}`;
 
 /** A literal, because a partial index is not used for a bound value. */
 const QUARANTINED = sql.lit('quarantined' as const);
@@ -197,6 +198,7 @@ const SHOWN = [
   'score',
   'reasons',
   'state',
+  'outcome',
   'judged_at',
   'decided_at',
   'decided_by',
@@ -284,17 +286,28 @@ export async function readOldestQuarantined(read: Read): Promise<{ count: number
   return oldest === null ? undefined : { count: Number(count), oldest };
 }
 
-/** The setting with the day of the last mail, YYYY-MM-DD. */
-const TOLD = 'quarantine_told_on';
-
-export async function readDigestDay(read: Read): Promise<string | undefined> {
-  return (await read.selectFrom('settings').select('value').where('name', '=', TOLD).executeTakeFirst())?.value;
+/** How many submissions are doubtful, nobody having decided yet, and when the newest of them came; undefined where none is. */
+export async function readDoubtful(read: Read): Promise<{ count: number; newest: string } | undefined> {
+  const { count, newest } = await read
+    .selectFrom('verdicts')
+    .select(({ fn }) => [fn.countAll().as('count'), fn.max('judged_at').as('newest')])
+    .where(sql<boolean>`${sql.raw(DOUBTFUL)}`)
+    .executeTakeFirstOrThrow();
+  return newest === null ? undefined : { count: Number(count), newest };
 }
 
-export async function writeDigestDay(tx: Tx, value: string): Promise<void> {
+/** Settings: the day of the last mail about the quarantine; when the last one about doubtful letters was sent, and the newest that it knew of. */
+const TOLD = { quarantine: 'quarantine_told_on', doubtful: 'doubtful_told_at' } as const;
+export type Told = keyof typeof TOLD;
+
+export async function readTold(read: Read, of: Told): Promise<string | undefined> {
+  return (await read.selectFrom('settings').select('value').where('name', '=', TOLD[of]).executeTakeFirst())?.value;
+}
+
+export async function writeTold(tx: Tx, of: Told, value: string): Promise<void> {
   await tx
     .insertInto('settings')
-    .values({ name: TOLD, value })
+    .values({ name: TOLD[of], value })
     .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
     .execute();
 }

@@ -17,7 +17,10 @@ export const FORM_NAMES = ['contact', 'hire', 'application'] as const satisfies 
 
 /** A reason for spam (positive points) or against it. */
 export type Reason = { points: number; says: string };
-export type Judgement = { score: number; reasons: Reason[] };
+/** What follows from a score: it is delivered; it is in the inbox under "Doubtful"; it is out of sight. */
+export const OUTCOMES = ['clean', 'doubtful', 'spam'] as const;
+export type Outcome = (typeof OUTCOMES)[number];
+export type Judgement = { score: number; reasons: Reason[]; outcome: Outcome };
 
 /** Whose work a kind of submission is: they decide about it. Editors have none. */
 export const FORMS_OF: Readonly<Record<StaffRole, readonly FormName[]>> = {

@@ -1,19 +1,25 @@
-/** The spam score: the sum of all kinds of evidence, each capped. Pure functions. */
-import { behaviourRules } from './behaviour.ts';
-import { intentRules } from './intent.ts';
-import { findSigns } from './phrases.ts';
-import { logOddsOf, shippedWeights, type Weights, wordsOfMessage } from './prior.ts';
-import type { Evidence, Found } from './rules.ts';
+/** The spam score: the sum of the signs (signs.ts). Pure functions. */
+import { oddsOf } from './learning.ts';
+import { findPhrases } from './phrases.ts';
 import type { Judgement } from './schema.ts';
-import { readTokens } from './tokens.ts';
-import { writingRules } from './writing.ts';
+import { type Evidence, type Kind, type Letter, SIGNS } from './signs.ts';
+import { linksOf, readText } from './text.ts';
 
-/** From this score on, a submission is quarantined. */
-export const QUARANTINE_AT = 50;
-/** The cap of one kind of evidence: at least two are needed for the quarantine. */
-const MOST_OF_A_KIND = 44;
+/** From this score on a letter is doubtful, and from that one on it is out of sight. */
+export const DOUBTFUL_AT = 25;
+export const SPAM_AT = 36;
 
-const RULES = [...behaviourRules, ...writingRules, ...intentRules];
+/** A kind of evidence counts for at most so many points: one alone never takes a letter out of sight. */
+const MOST_OF_A_KIND = 30;
+
+/** Who applies offers their work, praises it and names what it was about: that counts for less. */
+const OF_APPLICANTS: Readonly<Partial<Record<Kind, number>>> = {
+  offer: 0.3,
+  sales: 0.3,
+  mass: 0.3,
+  lure: 0.5,
+  words: 0.4,
+};
 
 /** Characters judged at the beginning and at the end of a text, which bounds the cost of long ones. */
 const MOST_OF_BEGINNING = 4000;
@@ -24,16 +30,29 @@ const excerptOf = (text: string): string =>
     ? text
     : `${text.slice(0, MOST_OF_BEGINNING)}\n${text.slice(-MOST_OF_END)}`;
 
-/** The score with its reasons; never below 0. */
-export function judge(whole: Evidence, prior: Weights = shippedWeights()): Judgement {
-  const { name, subject, text } = whole.wording;
+function readLetter(evidence: Evidence, odds: (text: string) => number): Letter {
+  const { name, subject, text } = evidence.wording;
   const wording = { name: excerptOf(name), subject: excerptOf(subject), text: excerptOf(text) };
-  const evidence = { ...whole, wording };
-  const tokens = readTokens([wording.subject, wording.text, wording.name].join('\n'));
-  const read = { ...tokens, signs: findSigns(tokens.words), odds: logOddsOf(prior, wordsOfMessage(wording)) };
-  const reasons = RULES.flatMap((rule) => rule(evidence, read)).filter(({ points }) => points !== 0);
-  const sums = new Map<Found['kind'], number>();
-  for (const { kind, points } of reasons) sums.set(kind, (sums.get(kind) ?? 0) + points);
-  const score = [...sums].reduce((sum, [, points]) => sum + Math.min(points, MOST_OF_A_KIND), 0);
-  return { score: Math.max(0, score), reasons: reasons.map(({ points, says }) => ({ points, says })) };
+  const lines = `${wording.subject}\n${wording.text}`;
+  const { words, disguise } = readText(`${lines}\n${wording.name}`);
+  return { ...evidence, wording, disguise, phrases: findPhrases(words), links: linksOf(lines), odds: odds(lines) };
+}
+
+/** The score with its reasons, and what follows from it. */
+export function judge(evidence: Evidence, odds = oddsOf): Judgement {
+  const letter = readLetter(evidence, odds);
+  const sums = new Map<Kind, number>();
+  const reasons = Object.entries(SIGNS).flatMap(([name, { kind, points: whole, says, shows }]) => {
+    const share = (letter.form === 'application' ? OF_APPLICANTS[kind] : undefined) ?? 1;
+    const sum = sums.get(kind) ?? 0;
+    const shown = Math.round(whole * share * Math.min(1, Math.max(0, Number(shows(letter, name)))));
+    const points = Math.min(shown, MOST_OF_A_KIND - sum);
+    sums.set(kind, sum + points);
+    return points === 0 ? [] : [{ points, says }];
+  });
+  const score = Math.max(
+    0,
+    reasons.reduce((sum, { points }) => sum + points, 0),
+  );
+  return { score, reasons, outcome: score >= SPAM_AT ? 'spam' : score >= DOUBTFUL_AT ? 'doubtful' : 'clean' };
 }

@@ -13,6 +13,7 @@ import { markSpam, releaseSubmission, sweepSpam, undoMark } from './actions.ts';
 import { newFormToken } from './form-token.ts';
 import { readVerdict } from './queries.ts';
 import type { Reason, Wording } from './schema.ts';
+import { SPAM_AT } from './score.ts';
 
 const STAFF = { kind: 'staff', id: 'Nisha' } as const;
 
@@ -51,10 +52,14 @@ async function sendContact(room: Room, fields: Record<string, string>, headers: 
   return receipt;
 }
 
+/** What the words of a letter say for themselves is asked elsewhere (score.test.ts). */
+const OF_WORDS = /people who write to us$/;
+
 async function verdictOn(room: Room, receipt: string) {
   const verdict = await readVerdict(room.services.database.read, receipt);
   assert.ok(verdict);
-  return { ...verdict, reasons: (JSON.parse(verdict.reasons) as Reason[]).map(({ says }) => says) };
+  const reasons = (JSON.parse(verdict.reasons) as Reason[]).map(({ says }) => says);
+  return { ...verdict, reasons: reasons.filter((says) => !OF_WORDS.test(says)) };
 }
 
 const statesOf = async ({ services }: Room, receipt: string) => {
@@ -86,7 +91,7 @@ emptyRoomTest('spam has its receipt, is stored, and waits with its reasons; nobo
     const receipt = await sendContact(room, contact(wording));
     const { state, score, reasons } = await verdictOn(room, receipt);
     assert.equal(state, 'quarantined', wording.text);
-    assert.ok(score >= 50 && reasons.length > 0);
+    assert.ok(score >= SPAM_AT && reasons.length > 0);
     assert.deepEqual(await statesOf(room, receipt), ['held', 'held'], 'the confirmation too');
   }
   const stored = await room.services.database.read.selectFrom('contact_messages').select('id').execute();
@@ -181,12 +186,14 @@ emptyRoomTest(
     const { token, ...rest } = (await asked.json()) as { token: string };
     assert.deepEqual(rest, {}, 'nothing is asked of the browser');
     room.pass(1000);
-    assert.deepEqual(await reasonsFor(token, 'a'), ['Sent 1.0 seconds after the form was first touched']);
+    assert.deepEqual(await reasonsFor(token, 'a'), [
+      'It was sent sooner after the form was first touched than anybody can write',
+    ]);
     room.pass(60_000);
     assert.deepEqual(await reasonsFor(token, 'b'), ['The form’s token had been used before']);
     const calm = tokenFor(room);
     room.pass(60_000);
-    assert.deepEqual(await reasonsFor(calm, 'c'), ['The form was filled in at a person’s pace']);
+    assert.deepEqual(await reasonsFor(calm, 'c'), [], 'a person’s pace is no bonus: who has no script has none');
     assert.deepEqual(await reasonsFor(tokenFor(room, 'hire'), 'd'), ['The form’s token is not ours']);
     assert.deepEqual(await reasonsFor(`${tokenFor(room)}x`, 'e'), ['The form’s token is not ours']);
     const old = tokenFor(room);
@@ -251,10 +258,10 @@ emptyRoomTest(
     const text = 'Our museum opens in May, and the guides need a plan of all its rooms.';
     assert.deepEqual(await reasonsFor(text, '198.51.100.1'), []);
     assert.deepEqual(await reasonsFor(text.toUpperCase().toLowerCase(), '198.51.100.2'), [
-      'The same text came from one other sender within a day',
+      'The same text came from other senders within a day',
     ]);
     await reasonsFor('Our museum opens in May! And the guides   need a plan of all its rooms', '198.51.100.3');
-    assert.deepEqual(await reasonsFor(text, '198.51.100.4'), ['The same text came from 3 other senders within a day']);
+    assert.deepEqual(await reasonsFor(text, '198.51.100.4'), ['The same text came from other senders within a day']);
     room.pass(25 * HOUR);
     assert.deepEqual(await reasonsFor(text, '198.51.100.5'), [], 'a day later it is forgotten');
     await reasonsFor('Hello there', '198.51.100.6');
@@ -277,7 +284,7 @@ emptyRoomTest(
     }
     room.pass(60_000);
     const { state, reasons } = await send(9);
-    assert.deepEqual([state, reasons], ['delivered', ['9 forms came from the same network within an hour']]);
+    assert.deepEqual([state, reasons], ['delivered', ['Many forms came from the same network within an hour']]);
   },
   { settings: { trustProxy: 1, hasLimits: true } },
 );
@@ -315,14 +322,16 @@ emptyRoomTest(
   { renderMail },
 );
 
-emptyRoomTest('marking what was delivered as spam holds what has not left yet', async (room) => {
-  const receipt = await sendContact(room, contact(plain));
-  assert.deepEqual(await markSpam(room.services, STAFF, receipt), { state: 'spam', mark: 'spam' });
-  assert.deepEqual(await statesOf(room, receipt), ['held', 'held']);
-  assert.deepEqual(await undoMark(room.services, STAFF, receipt), { state: 'quarantined', mark: null });
-  await releaseSubmission(room.services, STAFF, receipt);
-  assert.deepEqual(await statesOf(room, receipt), ['waiting', 'waiting']);
-});
+emptyRoomTest(
+  'marking what was delivered as spam holds what has not left yet, until that is taken back',
+  async (room) => {
+    const receipt = await sendContact(room, contact(plain));
+    assert.deepEqual(await markSpam(room.services, STAFF, receipt), { state: 'spam', mark: 'spam' });
+    assert.deepEqual(await statesOf(room, receipt), ['held', 'held']);
+    assert.deepEqual(await undoMark(room.services, STAFF, receipt), { state: 'delivered', mark: null });
+    assert.deepEqual(await statesOf(room, receipt), ['waiting', 'waiting']);
+  },
+);
 
 const learnt = ({ services }: Room) =>
   services.database.read.selectFrom('learnt_words').selectAll().orderBy('word').execute();
@@ -350,7 +359,7 @@ emptyRoomTest(
     for (const wording of GOOD_LETTERS.slice(0, 6))
       await releaseSubmission(room.services, STAFF, await sendContact(room, contact(wording)));
     const after = await probe('3');
-    assert.ok(after.reasons.includes('The words are those of what was marked as spam'), after.reasons.join());
+    assert.ok(after.reasons.includes('Its words are those of what you marked as spam'), after.reasons.join());
     assert.equal(after.state, 'quarantined');
     const ordinary = await verdictOn(room, await sendContact(room, contact(plain)));
     assert.equal(ordinary.state, 'delivered');

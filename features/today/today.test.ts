@@ -65,15 +65,15 @@ roomTest('each role is told what is late and what waits for it, and of nobody el
   const all = await todayOf(room, owner.cookie);
   const parts = all.lines.map(({ part }) => part);
   assert.deepEqual(parts, parts.toSorted(), 'what is late comes first');
-  const spam = 'One letter may be spam';
+  const spam = 'One letter is kept out of sight as spam';
   for (const [titles, expected] of [
     [
       titlesOf(all),
-      [/could not be sent/, /A task/, /is not on the site as planned/, /may be spam/, /leaves the site soon/],
+      [/could not be sent/, /A task/, /is not on the site as planned/, /out of sight as spam/, /leaves the site soon/],
     ],
     [titlesOf(await todayOf(room, editor.cookie)), [/is not on the site as planned/]],
     [titlesOf(await todayOf(room, recruiter.cookie)), [/leaves the site soon/]],
-    [titlesOf(await todayOf(room, sales.cookie)), [/may be spam/]],
+    [titlesOf(await todayOf(room, sales.cookie)), [/out of sight as spam/]],
   ] as const) {
     assert.equal(titles.length, expected.length, titles.join(', '));
     for (const one of expected)

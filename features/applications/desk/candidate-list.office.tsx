@@ -9,6 +9,7 @@ import { Fragment, useState } from 'react';
 import type { ListPart } from '#root/office/api.ts';
 import { STATUS_NAMES, STATUSES } from '#features/reviews/schema.ts';
 import { type BulkChoice, BulkPanel } from '#features/bulk/bulk-panel.office.tsx';
+import { DoubtfulTag } from '#features/spam/doubt-panel.office.tsx';
 import { ViewsPanel } from '#features/views/views-panel.office.tsx';
 import { type Column, DataList } from '#root/office/parts/data-list.tsx';
 import { Icon } from '#root/office/parts/icon.tsx';
@@ -102,7 +103,7 @@ const columns: readonly Column<CandidateRow>[] = [
     id: 'when',
     label: 'Since',
     width: 'short',
-    cell: ({ createdAt, waitingSince, isLate }) => (
+    cell: ({ createdAt, waitingSince, isLate, isDoubtful }) => (
       <span className="since">
         {/* Who waits, since then; who does not, since they came. */}
         <time className="quiet" dateTime={waitingSince ?? createdAt}>
@@ -113,6 +114,7 @@ const columns: readonly Column<CandidateRow>[] = [
             <Icon name="clock" size={13} /> Late
           </span>
         )}
+        {isDoubtful && <DoubtfulTag />}
       </span>
     ),
   },

@@ -13,6 +13,7 @@ import { NotesPanel } from '#features/notes/notes-panel.office.tsx';
 import { DuplicatesPanel } from '#features/reviews/duplicates-panel.office.tsx';
 import { ResumePanel } from '#features/reviews/resume-panel.office.tsx';
 import { ScorecardPanel } from '#features/reviews/scorecard-panel.office.tsx';
+import { DoubtPanel } from '#features/spam/doubt-panel.office.tsx';
 import { ask } from '#root/office/api.ts';
 import { Window } from '#root/office/parts/dialog.tsx';
 import { sentenceOf } from '#root/office/parts/form.tsx';
@@ -75,6 +76,7 @@ export function CandidateScreen() {
       <StagePanel receipt={receipt} hasKeys />
       <div className="candidate-sides">
         <div className="candidate-main">
+          {record.isDoubtful && <DoubtPanel receipt={receipt} state="delivered" isDoubtful shown="candidates" />}
           <ResumePanel receipt={receipt} />
           <p className="candidate-words">{candidate.words}</p>
           <InterviewsPanel key={`interviews ${receipt}`} record={record} />

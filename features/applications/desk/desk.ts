@@ -47,6 +47,7 @@ const rowOf = (
   tags,
   waitingSince: row.waitingSince,
   isLate: row.waitingSince !== null && row.waitingSince < late,
+  isDoubtful: Boolean(row.isDoubtful),
   createdAt: row.createdAt,
   since: row.since,
   version: row.version,

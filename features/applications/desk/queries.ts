@@ -1,6 +1,7 @@
 /** SQL of the list of candidates. */
 import { type SelectQueryBuilder, sql } from 'kysely';
 
+import { isDoubtful } from '#features/spam/queries.ts';
 import type { Read, Tx } from '#database/database.ts';
 import { countWaiting, type Finder, findPart, type FoundPart, hasRow, MANY } from '#database/find-part.ts';
 import type { Key } from '#database/keyset.ts';
@@ -63,7 +64,8 @@ const shownFrom = (read: Pick<Read, 'selectFrom'>) =>
       'applications.first_answered_at as firstAnsweredAt',
       'applications.decided_at as decidedAt',
       'applications.version',
-    ]);
+    ])
+    .select(isDoubtful('applications.receipt').as('isDoubtful'));
 export type FoundCandidate = Awaited<ReturnType<typeof readCandidate>> & {};
 
 export const readCandidate = (read: Pick<Read, 'selectFrom'>, receipt: string) =>

@@ -60,6 +60,8 @@ export const candidateRow = v.object({
   tags: v.array(v.string()),
   waitingSince: v.nullable(v.string()),
   isLate: v.boolean(),
+  /** It may be spam, and nobody has decided yet. */
+  isDoubtful: v.boolean(),
   createdAt: v.string(),
   /** Since when it stands in its stage. */
   since: v.string(),

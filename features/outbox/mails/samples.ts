@@ -123,4 +123,5 @@ export const mailSamples = (siteUrl: string): Mails => ({
       site.name,
   },
   'quarantine-digest': { count: 3, since: '2026-11-02' },
+  'doubtful-digest': { count: 2 },
 });

@@ -9,7 +9,7 @@ import { counted } from '../content.ts';
 import type { TodayLine } from '../schema.ts';
 import type { Source } from '../source.ts';
 
-/** Submissions that may be spam. Their senders have a receipt, and nobody has read them. */
+/** Submissions that are spam by their score. Their senders have a receipt, and nobody has read them. */
 export const quarantineSource: Source = {
   roles: ['owner', 'recruiter', 'sales'],
   async find({ database }, { role }) {
@@ -19,7 +19,11 @@ export const quarantineSource: Source = {
       {
         id: 'quarantine',
         part: 'waiting',
-        title: counted(found.count, 'One letter may be spam', '{count} letters may be spam'),
+        title: counted(
+          found.count,
+          'One letter is kept out of sight as spam',
+          '{count} letters are kept out of sight as spam',
+        ),
         detail: 'Nobody has read them. Release what is honest.',
         since: found.oldest,
         to: '/quarantine',

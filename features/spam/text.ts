@@ -1,16 +1,43 @@
 /**
- * Normalises a text to tokens that can be compared with phrases, and reports disguised words. Everything here
- * is linear in the length of the text.
+ * Reads a text: its words as they look, its links, and how it is disguised. Everything here is linear in the length of the text.
  */
-import { replaceSubstitutes, toOneScript } from './lookalikes.ts';
+import { TO_CYRILLIC, TO_LATIN } from '#database/lookalike-letters.ts';
 
 /** The token between sentences; no phrase crosses it. */
 export const STOP = '.';
 
-export type Tokens = {
-  words: readonly string[];
-  /** Numbers of disguised words, by method. */
-  disguised: { mixedScripts: number; hiddenCharacters: number; spelling: number; styledLetters: number };
+const LATIN = /\p{Script=Latin}/u;
+const CYRILLIC = /\p{Script=Cyrillic}/u;
+const OTHER = /\p{Script=Cyrillic}|\p{Script=Greek}/u;
+
+/** Digits and signs that stand for letters: 'v1agra', 'ca$ino'. */
+const STAND_INS: ReadonlyMap<string, string> = new Map(
+  Object.entries({ '0': 'o', '1': 'i', '3': 'e', '4': 'a', '5': 's', '7': 't', '@': 'a', $: 's', '!': 'i', '|': 'l' }),
+);
+
+/** A word of mixed scripts, converted to the script of most of its letters; undefined for any other word. */
+function toOneScript(word: string): string | undefined {
+  const letters = [...word];
+  const latin = letters.filter((letter) => LATIN.test(letter)).length;
+  const others = letters.filter((letter) => OTHER.test(letter));
+  if (latin === 0 || others.length === 0) return undefined;
+  const isCyrillic = others.length > latin && others.every((letter) => CYRILLIC.test(letter));
+  if (isCyrillic) return letters.map((letter) => TO_CYRILLIC.get(letter) ?? letter).join('');
+  if (!others.every((letter) => TO_LATIN.has(letter))) return undefined;
+  return letters.map((letter) => TO_LATIN.get(letter) ?? letter).join('');
+}
+
+/** A word with digits and signs replaced by letters. */
+const replaceSubstitutes = (word: string): string =>
+  [...word].map((letter) => STAND_INS.get(letter) ?? letter).join('');
+
+/** Numbers of disguised words, by method; `markup`: links are written for a forum or a page. */
+export type Disguise = {
+  mixedScripts: number;
+  hiddenCharacters: number;
+  spelling: number;
+  styledLetters: number;
+  markup: boolean;
 };
 
 /** Words that spammers disguise. Only these are searched for behind digits, dots and spaces, because 'h264' and 'A. P. J.' are normal. */
@@ -94,8 +121,8 @@ function joinSpaced(pieces: string[]): { pieces: string[]; joined: number } {
   return { pieces: out, joined };
 }
 
-/** The tokens of a submitted text. */
-export function readTokens(text: string): Tokens {
+/** The tokens of a submitted text, as they look, and its disguise. */
+export function readText(text: string): { words: string[]; disguise: Disguise } {
   const hiddenCharacters = text.match(HIDDEN)?.length ?? 0;
   const styledLetters = FULL_WIDTH_HOME.test(text) ? 0 : (text.match(STYLED)?.length ?? 0);
   const whole = text.normalize('NFKC').replace(INVISIBLE, '');
@@ -117,5 +144,52 @@ export function readTokens(text: string): Tokens {
       })
       .join(' ');
   });
-  return { words: wordsIn(lines.join('\n')), disguised: { mixedScripts, hiddenCharacters, spelling, styledLetters } };
+  const markup = /\[(?:url|link) ?=|\[url\]|<a\s[^>]{0,300}href/iu.test(text);
+  const disguise = { mixedScripts, hiddenCharacters, spelling, styledLetters, markup };
+  return { words: wordsIn(lines.join('\n')), disguise };
+}
+
+const LINK =
+  /\bhttps?:\/\/\S+|\bwww\.\S+|(?<![@\p{L}\d.-])[a-z\d-]{1,63}(?:\.[a-z\d-]{1,63}){0,3}\.(?:com|net|org|info|biz|io|co|ru|cn|top|xyz|shop|site|online|club|vip|click|link|icu|live|fun|win|bet|pro|me|ly)\b(?:\/\S*)?/giu;
+const SPELT_LINK = /\bhttps?:\/\/|\bwww\./iu;
+
+/** Hosts of documents, designs and portfolios: honest enquiries link there. */
+const DOCUMENTS =
+  /^(?:https?:\/\/)?(?:[\w-]{1,63}\.){0,3}(?:google\.com|dropbox\.com|figma\.com|notion\.(?:so|site)|sharepoint\.com|1drv\.ms|onedrive\.live\.com|wetransfer\.com|we\.tl|miro\.com|github\.com|gitlab\.com|linkedin\.com|behance\.net|dribbble\.com|medium\.com|stackoverflow\.com)(?:[/?#]|$)/iu;
+/** Link shorteners and messengers: they hide the target or the recipient. */
+const HIDING =
+  /^(?:https?:\/\/)?(?:www\.)?(?:t\.me|wa\.me|bit\.ly|tinyurl\.com|cutt\.ly|is\.gd|rb\.gy|rebrand\.ly|t\.ly|goo\.su|shorturl\.at|ow\.ly|s\.id|clck\.ru|lnkd\.in|chat\.whatsapp\.com|telegram\.me)\//iu;
+
+export const linksIn = (text: string): string[] => text.match(LINK) ?? [];
+
+export const withoutLinks = (text: string): string => text.replace(LINK, ' ');
+
+export const isSpeltLink = (text: string): boolean => SPELT_LINK.test(text);
+
+export type Links = { count: number; length: number; hiding: number };
+
+/** The links of a text by kind, without those to documents. */
+export function linksOf(text: string): Links {
+  const links = linksIn(text).filter((link) => !DOCUMENTS.test(link));
+  return {
+    count: links.length,
+    length: links.reduce((sum, link) => sum + link.length, 0),
+    hiding: links.filter((link) => HIDING.test(link)).length,
+  };
+}
+
+const SHOUTED_LETTERS = 40;
+const SHOUTED_SHARE = 0.7;
+
+/** Whether a text is in capitals; false for scripts without case. */
+export function isShouted(text: string): boolean {
+  const capitals = text.match(/\p{Lu}/gu)?.length ?? 0;
+  const small = text.match(/\p{Ll}/gu)?.length ?? 0;
+  return capitals + small >= SHOUTED_LETTERS && capitals > SHOUTED_SHARE * (capitals + small);
+}
+
+/** Whether a text is a few long words of randomly mixed case, as bots fill in fields. */
+export function isNoise(text: string): boolean {
+  const words = text.trim().split(/\s+/u, 4);
+  return words.every((word) => /^\p{L}{9,60}$/u.test(word) && (word.match(/\p{Ll}\p{Lu}/gu)?.length ?? 0) > 2);
 }

@@ -1,0 +1,87 @@
+/** Whether a letter is spam, beside the letter: what the score made of it, and the decision, which can be taken back. */
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Button } from 'react-aria-components';
+
+import { ask } from '#root/office/api.ts';
+import { sentenceOf } from '#root/office/parts/form.tsx';
+import { Icon } from '#root/office/parts/icon.tsx';
+import { say } from '#root/office/parts/say.tsx';
+import '#root/office/parts/operations.css';
+
+import type { QuarantineChange } from './content.ts';
+import type { Quarantined } from './schema.ts';
+
+type Decided = Pick<Quarantined, 'decidedAt'>;
+
+/** Decides about a letter, and shows it again where it stands: `shown` are the lists and the letter. */
+function useDecision(receipt: string, shown: 'enquiries' | 'candidates') {
+  const queries = useQueryClient();
+  const deciding = useMutation({
+    mutationFn: (body: { decision: QuarantineChange } & Partial<Decided>) =>
+      ask<Decided>('quarantine/decide', { method: 'POST', body: { receipt, ...body } }),
+    onSuccess: ({ decidedAt }, { decision }) => {
+      if (decision === 'undo') say('It is taken back.');
+      else
+        say(decision === 'spam' ? 'It is marked as spam.' : 'It is no spam.', () =>
+          deciding.mutate({ decision: 'undo', decidedAt }),
+        );
+    },
+    onError: (error) => say(sentenceOf(error)),
+    onSettled: () =>
+      Promise.all([shown, 'quarantine', 'today'].map((key) => queries.invalidateQueries({ queryKey: [key] }))),
+  });
+  return (decision: QuarantineChange) => deciding.mutate({ decision });
+}
+
+/** `state`: where it is. `isDoubtful`: nobody has decided yet. Of others only the way to say that they are spam. */
+export function DoubtPanel({
+  receipt,
+  state,
+  isDoubtful,
+  shown,
+}: {
+  receipt: string;
+  state: Quarantined['state'];
+  isDoubtful: boolean;
+  shown: 'enquiries' | 'candidates';
+}) {
+  const decide = useDecision(receipt, shown);
+  const isAside = state === 'quarantined' || state === 'spam';
+  if (!isAside && !isDoubtful)
+    return (
+      <p>
+        <Button className="button small" onPress={() => decide('spam')}>
+          It is spam
+        </Button>
+      </p>
+    );
+  return (
+    <section className="notice" data-tone="warning" aria-label="Spam or not">
+      <p>
+        {state === 'spam' && 'It is marked as spam.'}
+        {state === 'quarantined' && 'It is kept out of sight as spam: nothing was sent about it.'}
+        {isDoubtful && 'It may be spam. Answer it like any other, or decide.'}{' '}
+        <Link to="/quarantine/$receipt" params={{ receipt }}>
+          Why
+        </Link>
+      </p>
+      <div className="buttons">
+        <Button className="button primary" onPress={() => decide('release')}>
+          Not spam
+        </Button>
+        {state !== 'spam' && (
+          <Button className="button" onPress={() => decide('spam')}>
+            Spam
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}
+
+export const DoubtfulTag = () => (
+  <span className="doubtful-mark">
+    <Icon name="shield" size={13} /> Doubtful
+  </span>
+);
