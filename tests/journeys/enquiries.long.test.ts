@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
 import { heading, linkIn, lookFully, makeAccount, openOffice } from '../support/office-journeys.ts';
+import { FULL_OF_LINKS } from '../support/writings.ts';
 
 const office = openOffice('sample');
 
@@ -61,5 +62,32 @@ test('an enquiry is found, taken, followed up, lost and won, and a new letter ap
   await page.getByText('1 enquiry found').waitFor();
   await page.keyboard.press('j');
   assert.equal(await row.evaluate((link) => link === document.activeElement), true);
+  assert.deepEqual(complaints, []);
+});
+
+test('a doubtful letter stands under Doubtful, and what is decided of it is taken back with one press', async () => {
+  const { staff, complaints, openContext } = office;
+  const page = await (await openContext()).newPage();
+  await makeAccount(page, linkIn(await staff('add', 'second@agency.example', '--role', 'sales')), 'Tara Bose');
+  await send('Bo Lind', 'Lind Boats', FULL_OF_LINKS);
+  await page.getByRole('navigation', { name: 'Office' }).getByRole('link', { name: 'Enquiries' }).click();
+  await page.getByRole('link', { name: 'Doubtful (1)' }).click();
+  const row = page.getByRole('link', { name: /Bo Lind/ });
+  await row.waitFor();
+  await page.getByText('Doubtful', { exact: true }).waitFor();
+  await lookFully(page, 'doubtful letters');
+  await row.click();
+  await heading(page, 'Bo Lind');
+  const doubt = page.getByRole('region', { name: 'Spam or not' });
+  await doubt.waitFor();
+  await lookFully(page, 'a doubtful letter');
+  await doubt.getByRole('button', { name: 'Not spam' }).click();
+  await doubt.waitFor({ state: 'hidden' });
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await doubt.getByRole('button', { name: 'Spam', exact: true }).click();
+  await doubt.getByText('It is marked as spam.').waitFor();
+  await lookFully(page, 'a letter that is spam');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await doubt.getByText('It may be spam').waitFor();
   assert.deepEqual(complaints, []);
 });
