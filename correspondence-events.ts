@@ -19,4 +19,7 @@ export const correspondenceEvents: CorrespondenceEvents = {
     return left;
   },
   replied: toldToAll('replied'),
+  async corrected(tx, event) {
+    for (const room of rooms) await room.corrected(tx, event);
+  },
 };

@@ -645,6 +645,15 @@ export type Tables = {
     updated_at: string;
     removed_at: Generated<string | null>;
   };
+  /** The addresses that a submission had before staff corrected them. */
+  address_corrections: {
+    id: Generated<number>;
+    receipt: string;
+    from_address: string;
+    to_address: string;
+    staff_id: number;
+    created_at: string;
+  };
   /** Mails between staff and the sender of a submission. */
   letters: {
     id: Generated<number>;

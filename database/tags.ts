@@ -100,6 +100,7 @@ export const TAGS_OF: Readonly<Record<keyof Tables, readonly Tag[]>> = {
   note_mentions: [],
   answer_templates: [],
   letters: [],
+  address_corrections: [],
   mailbox_marks: [],
   tasks: [],
   bulk_runs: [],

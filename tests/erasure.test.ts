@@ -41,6 +41,7 @@ const PERSONAL = [
   'notes',
   'note_mentions',
   'letters',
+  'address_corrections',
   'reviews',
   'candidate_views',
   'talent_pool',
@@ -119,6 +120,8 @@ async function leaveTraces(room: Room, staffId: number): Promise<string> {
       .insertInto('letters')
       .values({ ...letter, receipt, direction: 'in', message_id: MARK, state: 'received', created_at: AT })
       .execute();
+    const correction = { receipt, from_address: ADDRESS, to_address: ADDRESS, staff_id: staffId, created_at: AT };
+    await tx.insertInto('address_corrections').values(correction).execute();
     await tx
       .insertInto('reviews')
       .values({ receipt, staff_id: staffId, words: MARK, answers: '{}', state: 'draft', version: 1, updated_at: AT })

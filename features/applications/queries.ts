@@ -47,14 +47,31 @@ export async function insertApplication(
     .returning('id')
     .executeTakeFirstOrThrow();
   const { name, email, contact, projectName, desc } = application;
-  const words = wordsOf([name, email, contact, projectName, desc].join(' ')).map((word) => ({
-    word,
-    application_id: id,
-  }));
+  await putWords(tx, id, [name, email, contact, projectName, desc]);
+  tx.signalAfterCommit('candidates');
+}
+
+/** The words by which staff find an application, in place of those that it had. */
+async function putWords(tx: Tx, id: number, texts: readonly string[]): Promise<void> {
+  await tx.deleteFrom('application_words').where('application_id', '=', id).execute();
+  const words = wordsOf(texts.join(' ')).map((word) => ({ word, application_id: id }));
   for (let at = 0; at < words.length; at += CHUNK)
     await tx
       .insertInto('application_words')
       .values(words.slice(at, at + CHUNK))
       .execute();
+}
+
+/** Another address of the candidate, by which they are found from now on. */
+export async function updateAddress(tx: Tx, receipt: string, address: string): Promise<void> {
+  const row = await tx
+    .updateTable('applications')
+    .set({ email: address })
+    .where('receipt', '=', receipt)
+    .returning(['id', 'name', 'email', 'phone', 'project_name', 'brief_experience'])
+    .executeTakeFirst();
+  if (row === undefined) return;
+  const { id, name, email, phone, project_name: project, brief_experience: text } = row;
+  await putWords(tx, id, [name, email, phone, project, text]);
   tx.signalAfterCommit('candidates');
 }

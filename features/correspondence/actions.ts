@@ -14,12 +14,21 @@ import { fillWords } from '#ui/fill-words.ts';
 import { drain } from '#platform/jobs/drain.ts';
 import { isReady } from '#platform/jobs/failures.ts';
 
-import { NOT_TO_SPAM, PLACEHOLDERS, TOO_LATE, UNNAMED, YOUR_MESSAGE } from './content.ts';
+import {
+  ANOTHER_ADDRESS,
+  NOT_TO_SPAM,
+  PLACEHOLDERS,
+  SAME_ADDRESS,
+  TOO_LATE,
+  UNNAMED,
+  YOUR_MESSAGE,
+} from './content.ts';
 import {
   findByKey,
   findLetter,
   findNewestReply,
   findOpening,
+  insertCorrection,
   insertLetter,
   type LetterRow,
   markCancelled,
@@ -37,6 +46,8 @@ export type CorrespondenceEvents = {
   answered: Told<void>;
   cancelled: Told<string | undefined>;
   replied: Told<void>;
+  /** Staff have corrected the address. */
+  corrected: (tx: Tx, event: CorrespondenceEvent & { address: string }) => Promise<void>;
 };
 
 export type Member = { staffId: number; role: StaffRole; name: string; email: string };
@@ -193,6 +204,41 @@ export async function sendAnswer(
     await events.answered(tx, { receipt, form, staffId: member.staffId, now });
     tx.signalAfterCommit('correspondence');
     return row;
+  });
+}
+
+/**
+ * Corrects the address that answers go to. Refused where it is not `before` any more (412), and where it stays the same. What was sent to the old one
+ * stays in the thread.
+ */
+export async function correctAddress(
+  { database, clock }: Pick<Services, 'database' | 'clock'>,
+  events: CorrespondenceEvents,
+  { staffId, role }: Member,
+  { receipt: asked, before, address }: { receipt: string; before: string; address: string },
+): Promise<Refusal | undefined> {
+  const now = clock();
+  return database.write(async (tx) => {
+    await database.lock(tx);
+    const about = await findSubject(tx, role, asked);
+    if ('refused' in about) return about;
+    const { receipt, form, to } = about;
+    if (to.address !== before) return refuse(412, ANOTHER_ADDRESS);
+    if (to.address.toLowerCase() === address.toLowerCase())
+      return refuse(422, SAME_ADDRESS, { errors: { address: SAME_ADDRESS } });
+    const at = now.toISOString();
+    await insertCorrection(tx, {
+      receipt,
+      from_address: before,
+      to_address: address,
+      staff_id: staffId,
+      created_at: at,
+    });
+    await events.corrected(tx, { receipt, form, staffId, now, address });
+    const subject = { kind: form, receipt } as const;
+    await recordAudit(tx, { actor: memberActor(staffId), action: 'answer.correct', subject, now });
+    tx.signalAfterCommit('correspondence');
+    return undefined;
   });
 }
 

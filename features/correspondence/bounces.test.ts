@@ -10,6 +10,7 @@ import { type Room, roomTest } from '#root/tests/support/room.ts';
 import { runDueTasks } from '#features/scheduler/runner.ts';
 
 import { repliesTask } from './inbox.ts';
+import { deleteLettersWith } from './queries.ts';
 
 const DAY = 86_400_000;
 
@@ -107,3 +108,73 @@ roomTest('a candidate whose answer came back waits again, and was never answered
   await desk.receive(bounceOf(id));
   assert.deepEqual({ ...(await row()) }, { since, answered: null });
 });
+
+roomTest(
+  'who answers corrects an address that answers come back from, sends again, and all see what it was and who did it',
+  async (room, t) => {
+    const desk = await openDesk(room, t);
+    const receipt = await hire(room, 'Asha');
+    const [wrong, right] = ['asha@kettle.example', 'asha@kettles.example'];
+    await desk.receive(bounceOf(await desk.answer(receipt)));
+    const found = async (words: string) => (await desk.get(`enquiries?q=${words}`)).length;
+    assert.equal(await found('kettles'), 0);
+    const correct = (before: string, address: string, token = desk.token) =>
+      ask(room, 'correspondence/address', { body: { receipt, before, address }, token });
+    assert.equal((await correct(wrong, wrong.toUpperCase())).status, 422);
+    assert.equal((await correct(wrong, 'asha at kettles')).status, 422);
+    assert.equal((await correct(wrong, right, await bearerOf(room, await join(room, 'recruiter')))).status, 404);
+    const sales = await join(room, 'sales');
+    assert.equal((await correct(wrong, right, await bearerOf(room, sales))).status, 200);
+    assert.equal(
+      (await correct(wrong, 'other@kettles.example')).status,
+      412,
+      'of two who correct it the second is told',
+    );
+    const one = await desk.one(receipt);
+    assert.equal(one.email, right);
+    const said = one.history.find(({ says }: { says: string }) => says === 'corrected the address');
+    assert.equal(said.who, 'The sales');
+    const thread = async () => (await ask(room, `correspondence?receipt=${receipt}`, { token: desk.token })).body;
+    const [correction] = (await thread()).corrections;
+    assert.deepEqual([correction.from, correction.to, correction.by], [wrong, right, 'The sales']);
+    await desk.answer(receipt);
+    const sent = (await thread()).data.filter(({ direction }: { direction: string }) => direction === 'out');
+    assert.deepEqual(
+      sent.map(({ to }: { to: string }) => to),
+      [wrong, right],
+    );
+    assert.equal((await desk.one(receipt)).waitingSince, null);
+    assert.equal(await found('kettles'), 1);
+    const mail = { subject: `Re: [${receipt}]`, text: 'Thank you' };
+    await desk.receive(mailOf({ from: right, ...mail }));
+    assert.equal((await thread()).data.at(-1).isFromElsewhere, false);
+  },
+);
+
+roomTest(
+  'the address of a candidate is corrected in the same way, and what it was goes with the application',
+  async (room, t) => {
+    const desk = await openDesk(room, t);
+    const { receipt } = await applied(room);
+    const { to } = (await ask(room, `correspondence?receipt=${receipt}`, { token: desk.token })).body;
+    const body = { receipt, before: to.address, address: 'jaya@right.example' };
+    assert.equal((await ask(room, 'correspondence/address', { body, token: desk.token })).status, 200);
+    const stored = async () => {
+      const { read } = room.services.database;
+      const rows = await read.selectFrom('applications').select('email').where('receipt', '=', receipt).execute();
+      const before = await read
+        .selectFrom('address_corrections')
+        .select('from_address')
+        .where('receipt', '=', receipt)
+        .execute();
+      return [rows[0]?.email, before[0]?.from_address];
+    };
+    assert.deepEqual(await stored(), ['jaya@right.example', to.address]);
+    await room.services.database.write((tx) => deleteLettersWith(tx, to.address.toUpperCase()));
+    assert.deepEqual(
+      await stored(),
+      ['jaya@right.example', undefined],
+      'whoever has that address may have it forgotten',
+    );
+  },
+);

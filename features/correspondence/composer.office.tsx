@@ -35,12 +35,12 @@ function subjectFor(letters: readonly Letter[], about: string, receipt: string):
 
 type Props = {
   receipt: string;
-  to: { name: string; address: string };
   about: string;
   thread: { data: Letter[] } & ThreadFacts;
 };
 
-export function Composer({ receipt, to, about, thread }: Props) {
+export function Composer({ receipt, about, thread }: Props) {
+  const { to } = thread;
   const place = placeOfAnswer(receipt);
   const { kept, send: sendAnswer, isSending, message } = useAnswer(receipt, place);
   const initial = subjectFor(thread.data, about, receipt);

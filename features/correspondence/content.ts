@@ -153,5 +153,8 @@ export const TOO_LATE = {
   gone: 'There is nothing to take back: it has been taken back or removed already.',
 } as const;
 
+export const SAME_ADDRESS = 'This is the address already.';
+export const ANOTHER_ADDRESS = 'Somebody else has corrected the address meanwhile. Look at it first.';
+
 export const NOT_TO_SPAM =
   'This submission is in the quarantine or marked as spam, so nothing is sent to its sender. Release it first.';

@@ -7,7 +7,7 @@ import { type Refusal, refuse } from '#platform/office/refusal.ts';
 
 import { audienceOf, fillIn, findSubject, type Member, namesOf } from './actions.ts';
 import { NOT_TO_SPAM, WRITTEN_BY } from './content.ts';
-import { type LetterRow, listLetters, type ShownRow } from './queries.ts';
+import { type LetterRow, listCorrections, listLetters, type ShownRow } from './queries.ts';
 import type { Filled, Letter, ThreadFacts } from './schema.ts';
 import { readTemplates } from './templates.ts';
 import type { Writer } from './who-wrote.ts';
@@ -94,7 +94,9 @@ export async function readThread(
   const about = await findSubject(read, role, asked);
   if ('refused' in about) return about;
   const rows = await listLetters(read, about.receipt);
-  const names = await readNames(read, [...new Set(rows.flatMap((row) => row.staff_id ?? []))]);
+  const corrections = await listCorrections(read, about.receipt);
+  const members = [...rows.map((row) => row.staff_id), ...corrections.map((one) => one.staffId)];
+  const names = await readNames(read, [...new Set(members.flatMap((id) => id ?? []))]);
   const now = clock().toISOString();
   const own = about.to.address.toLowerCase();
   return {
@@ -109,6 +111,7 @@ export async function readThread(
     ),
     more: {
       to: about.to,
+      corrections: corrections.map(({ staffId: id, ...one }) => ({ ...one, by: names.get(String(id)) ?? '' })),
       subject: about.about,
       audience: audienceOf(about.form),
       repliesTo: readInboxUrl(settings.imapUrl) === undefined ? 'member' : 'thread',

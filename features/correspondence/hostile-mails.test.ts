@@ -34,6 +34,7 @@ const done = () => Promise.resolve();
 const eventsWith = (replied: CorrespondenceEvents['replied'] = done): CorrespondenceEvents => ({
   answered: done,
   cancelled: () => Promise.resolve(undefined),
+  corrected: done,
   replied,
 });
 

@@ -40,6 +40,7 @@ const events: CorrespondenceEvents = {
   answered: note('answered'),
   cancelled: note('cancelled'),
   replied: note('replied'),
+  corrected: note('corrected'),
 };
 
 async function look(room: Room): Promise<{ outcome: string | null; has_failed: number }> {

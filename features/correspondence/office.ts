@@ -6,9 +6,18 @@ import type { Ctx } from '#platform/context.ts';
 import type { Route } from '#platform/http/route.ts';
 import { etagOf, expectedVersion, officeRoute, signedIn } from '#platform/office/call.ts';
 
-import { cancelAnswer, type CorrespondenceEvents, type Member, sendAnswer } from './actions.ts';
+import { cancelAnswer, correctAddress, type CorrespondenceEvents, type Member, sendAnswer } from './actions.ts';
 import { fillTemplate, previewAnswer, readLetter, readThread } from './desk.ts';
-import { addTemplateBody, answerBody, changeTemplateBody, filled, letter, previewBody, template } from './schema.ts';
+import {
+  addTemplateBody,
+  answerBody,
+  changeTemplateBody,
+  correctionBody,
+  filled,
+  letter,
+  previewBody,
+  template,
+} from './schema.ts';
 import { addTemplate, changeTemplate, readTemplates } from './templates.ts';
 
 const access = { roles: ['owner', 'recruiter', 'sales'] } as const;
@@ -117,6 +126,18 @@ export const correspondenceRoutes = (events: CorrespondenceEvents): readonly Rou
       if ('refused' in row) return row;
       const data = await readLetter(services, memberOf(c), row);
       return 'refused' in data ? data : { data };
+    },
+  }),
+  officeRoute({
+    method: 'POST',
+    path: '/api/office/correspondence/address',
+    access,
+    summary: 'Corrects the address of a submission, for answers that came back; 412 where somebody else was first',
+    body: correctionBody,
+    answer: v.object({ address: v.string() }),
+    async handle(c, { body }) {
+      const refused = await correctAddress(c.var.services, events, memberOf(c), body);
+      return refused ?? { data: { address: body.address } };
     },
   }),
   officeRoute({

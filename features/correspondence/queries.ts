@@ -1,5 +1,5 @@
 /** All SQL of the correspondence: letters, templates, and how far mailboxes were read. */
-import { type ExpressionBuilder, type Insertable, type RawBuilder, type Selectable, sql } from 'kysely';
+import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely';
 
 import { countOf } from '#database/count.ts';
 import type { Read, Tx } from '#database/database.ts';
@@ -198,24 +198,30 @@ export async function listLettersOf(read: Read, receipt: string) {
   }));
 }
 
-const withAddress = (row: ExpressionBuilder<Tables, 'letters'>, address: string) =>
-  row.or(
-    (['from_address', 'to_address'] as const).map((column) =>
-      row(row.fn<string>('lower', [column]), '=', address.toLowerCase()),
-    ),
-  );
+/** Who has corrected the address of a submission, the first correction first. */
+export const listCorrections = (read: Read, receipt: string) =>
+  read
+    .selectFrom('address_corrections')
+    .select(['from_address as from', 'to_address as to', 'staff_id as staffId', 'created_at as at'])
+    .where('receipt', '=', receipt)
+    .orderBy('id')
+    .execute();
+
+export const insertCorrection = async (tx: Tx, row: Insertable<Tables['address_corrections']>): Promise<void> =>
+  void (await tx.insertInto('address_corrections').values(row).execute());
+
+const withAddress = (address: string) =>
+  sql<boolean>`(lower(from_address) = ${address.toLowerCase()} or lower(to_address) = ${address.toLowerCase()})`;
 
 /** How many letters to and from an address there are, in whatever thread. */
 export const countLettersWith = (read: Read, address: string): Promise<number> =>
-  countOf(read.selectFrom('letters').where((row) => withAddress(row, address)));
+  countOf(read.selectFrom('letters').where(withAddress(address)));
 
 /** Deletes the letters to and from an address, in whatever thread; gives the receipts of the threads. */
 export async function deleteLettersWith(tx: Tx, address: string): Promise<string[]> {
-  const gone = await tx
-    .deleteFrom('letters')
-    .where((row) => withAddress(row, address))
-    .returning('receipt')
-    .execute();
+  // A wrong address is perhaps somebody else’s, who asks for it to be forgotten.
+  await tx.deleteFrom('address_corrections').where(withAddress(address)).execute();
+  const gone = await tx.deleteFrom('letters').where(withAddress(address)).returning('receipt').execute();
   return [...new Set(gone.map(({ receipt }) => receipt))];
 }
 

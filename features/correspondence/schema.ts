@@ -1,7 +1,7 @@
 /** Mails between staff and the sender of a submission, and templates of answers: what the calls take and answer. */
 import * as v from 'valibot';
 
-import { required } from '#platform/forms/fields.ts';
+import { email, required } from '#platform/forms/fields.ts';
 
 import { WRITERS } from './who-wrote.ts';
 
@@ -18,6 +18,8 @@ const subject = required('Subject is required', { name: 'Subject', atMost: SUBJE
 const text = required('Write the answer first', { name: 'The answer', atMost: TEXT_LENGTH });
 
 export const answerBody = v.object({ receipt, subject, text });
+/** `before`: the address as it was shown. */
+export const correctionBody = v.object({ receipt, before: v.pipe(v.string(), v.maxLength(254)), address: email() });
 /** What is not finished has no missing fields. */
 export const previewBody = v.object({
   receipt,
@@ -101,9 +103,13 @@ export const letter = v.object({
 });
 export type Letter = v.InferOutput<typeof letter>;
 
+/** A former address of the submission. `by`: the member who corrected it. */
+export type Correction = { from: string; to: string; by: string; at: string };
+
 /** Beside the mails. `repliesTo`: where the answer to an answer goes. `whyNot`: why no answer can be sent, in a sentence. */
 export type ThreadFacts = {
   to: { name: string; address: string };
+  corrections: Correction[];
   subject: string;
   audience: Audience;
   repliesTo: 'thread' | 'member';

@@ -11,18 +11,18 @@ import { sentenceOf } from '#root/office/parts/form.tsx';
 import { Icon } from '#root/office/parts/icon.tsx';
 import { momentOf } from '#root/office/parts/moment.ts';
 
+import { AddressCorrection } from './address-correction.office.tsx';
 import { Composer } from './composer.office.tsx';
 import { LEAVES_AFTER, type Letter } from './schema.ts';
 import { takeBack } from './take-back.office.tsx';
 
 type Props = {
   receipt: string;
-  to: { name: string; address: string };
   /** What the submission is about. */
   subject: string;
 };
 
-export function ThreadPanel({ receipt, to, subject }: Props) {
+export function ThreadPanel({ receipt, subject }: Props) {
   const { data, error, refetch } = useQuery(threadQuery(receipt));
   return (
     <section className="correspondence" aria-labelledby={`thread-${receipt}`}>
@@ -43,9 +43,10 @@ export function ThreadPanel({ receipt, to, subject }: Props) {
           ))}
         </ol>
       )}
+      {data !== undefined && <AddressCorrection key={data.to.address} receipt={receipt} thread={data} />}
       {data !== undefined &&
         (data.whyNot === null ? (
-          <Composer key={receipt} receipt={receipt} to={to} about={subject} thread={data} />
+          <Composer key={receipt} receipt={receipt} about={subject} thread={data} />
         ) : (
           <p className="quiet">{data.whyNot}</p>
         ))}

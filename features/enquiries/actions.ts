@@ -8,7 +8,15 @@ import { parseReceipt } from '#platform/forms/receipts.ts';
 import { type Refusal, refuse } from '#platform/office/refusal.ts';
 
 import { CHANGED_MEANWHILE, NOT_WITH_ITSELF, noEnquiry, OTHER_SENDER, STATUS_LEFT_ALONE } from './content.ts';
-import { findEnquiry, keepWaiting, listOwners, moveMerged, type StoredEnquiry, updateEnquiry } from './queries.ts';
+import {
+  findEnquiry,
+  keepWaiting,
+  listOwners,
+  moveMerged,
+  type StoredEnquiry,
+  updateAddress,
+  updateEnquiry,
+} from './queries.ts';
 import { type Change, isClosed, OWNER_WRONG } from './schema.ts';
 
 type Needs = Pick<Services, 'database' | 'clock'>;
@@ -162,6 +170,11 @@ export const answerEvents = {
     );
     const isLeftAlone = !isAnswered && before.answered_version !== null && !isAsLeft;
     return isLeftAlone ? STATUS_LEFT_ALONE : undefined;
+  },
+
+  async corrected(tx: Tx, event: AnswerEvent & { address: string }): Promise<void> {
+    const one = await ifOurs(tx, event);
+    if (one !== undefined) await updateAddress(tx, one, event.address, event.now);
   },
 
   async replied(tx: Tx, event: AnswerEvent): Promise<void> {

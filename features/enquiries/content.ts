@@ -33,6 +33,7 @@ export function eventInWords(action: string, after: Facts, nameOf: (id: number) 
   if (action === 'enquiry.separate') return 'separated it again';
   if (action === 'answer.send') return 'answered';
   if (action === 'answer.cancel') return 'took an answer back before it left';
+  if (action === 'answer.correct') return 'corrected the address';
   if (action === 'answer.receive') return 'took a mail into the thread';
   if (action === 'answer.bounce') return 'noted that an answer came back undelivered';
   const said: string[] = [];

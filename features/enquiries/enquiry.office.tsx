@@ -37,7 +37,7 @@ export function EnquiryScreen({ more }: { more?: (receipt: string) => ReactNode 
           {isAsked(one) && <Doubt one={one} />}
           <Letter one={one} />
           {more?.(receipt)}
-          <ThreadPanel receipt={receipt} to={{ name: one.name, address: one.email }} subject={one.about} />
+          <ThreadPanel receipt={receipt} subject={one.about} />
           <NotesPanel receipt={receipt} />
           <Siblings one={one} />
         </div>

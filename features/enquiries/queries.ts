@@ -45,13 +45,19 @@ export async function insertEnquiry(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
+  await putWords(tx, id, text);
+  tx.signalAfterCommit('enquiries');
+}
+
+/** The words by which a letter is found, in place of those that it had. */
+async function putWords(tx: Tx, id: number, text: string): Promise<void> {
+  await tx.deleteFrom('enquiry_words').where('enquiry_id', '=', id).execute();
   const words = wordsOf(text).map((word) => ({ word, enquiry_id: id }));
   for (let at = 0; at < words.length; at += CHUNK)
     await tx
       .insertInto('enquiry_words')
       .values(words.slice(at, at + CHUNK))
       .execute();
-  tx.signalAfterCommit('enquiries');
 }
 
 /** A literal, because the databases use a partial index only if they see the condition. */
@@ -291,6 +297,7 @@ export const listSiblings = (read: Read, { id, email }: { id: number; email: str
     .execute();
 
 type Columns = {
+  folded_email: string;
   status: EnquiryStatus;
   lost_reason: string | null;
   lost_note: string;
@@ -349,6 +356,14 @@ export async function updateEnquiry(
   if (changed !== undefined) await keepWaiting(tx, [changed.receipt]);
   tx.signalAfterCommit('enquiries');
   return changed?.version;
+}
+
+/** Another address of its sender, by which it is found from now on. */
+export async function updateAddress(tx: Tx, one: StoredEnquiry, address: string, now: Date): Promise<void> {
+  const table = one.form === 'contact' ? 'contact_messages' : 'hire_enquiries';
+  await tx.updateTable(table).set({ email: address }).where('receipt', '=', one.receipt).execute();
+  await putWords(tx, one.id, [one.name, address, one.about, one.text].join(' '));
+  await updateEnquiry(tx, { id: one.id, now }, { folded_email: fold(address) });
 }
 
 /** The enquiries that were put together with one of these receipts go to another one, so that no chain comes about. */

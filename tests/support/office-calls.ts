@@ -615,6 +615,16 @@ const inquiryCalls: Record<string, Good> = {
     body: { receipt: await enquiry(), subject: 'Your ferries', text: 'Dear Anna,\n\nwe call you.' },
     headers: { 'idempotency-key': `letter-${Math.random()}` },
   }),
+  async 'POST correspondence/address'(office) {
+    const receipt = await office.enquiry();
+    const { more, to = more?.to } = (
+      await ask(office.room, `correspondence?receipt=${receipt}`, { cookie: office.members.sales.cookie })
+    ).body;
+    return {
+      path: 'correspondence/address',
+      body: { receipt, before: to.address, address: `anna${Math.random()}@lakeside.example` },
+    };
+  },
   'POST correspondence/:id/cancel': async (office) => ({ path: `correspondence/${await newLetter(office)}/cancel` }),
   'POST correspondence/preview': async ({ enquiry }) => ({
     path: 'correspondence/preview',

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 
 import { listAuditEventsOf, recordAudit } from '#features/audit/queries.ts';
 import { type Actor, type AuditAction, type AuditFacts, SYSTEM } from '#features/audit/schema.ts';
-import { listLettersOf } from '#features/correspondence/queries.ts';
+import { listCorrections, listLettersOf } from '#features/correspondence/queries.ts';
 import { insertFile, insertView, listViews } from '#features/files/queries.ts';
 import { receiptIn } from '#features/keys/links.ts';
 import { countNotesByDay } from '#features/notes/queries.ts';
@@ -285,6 +285,11 @@ export async function gatherOwnData(
     events: await listAuditEventsOf(database.read, application.receipt),
     mails: await listMails(database.read, application.receipt),
     letters: await listLettersOf(database.read, application.receipt),
+    correctedAddresses: (await listCorrections(database.read, application.receipt)).map(({ from, to, at }) => ({
+      from,
+      to,
+      at,
+    })),
     notes: await countNotesByDay(database.read, application.receipt),
     // That there are reviews and of which days; what they say is the staff's.
     reviews: await readReviewDays(database.read, application.receipt),

@@ -7,6 +7,7 @@ import type { Services } from '#platform/context.ts';
 import { type Refusal, refuse } from '#platform/office/refusal.ts';
 
 import { keepWaiting, setFirstAnswered } from '../candidate/queries.ts';
+import { updateAddress } from '../queries.ts';
 import { NOT_CLOSED } from './content.ts';
 import { readCandidate, writeClosedReason } from './queries.ts';
 import type { ClosedReason } from './schema.ts';
@@ -56,6 +57,10 @@ export const answerEvents = {
     await keepWaiting(tx, [receipt]);
     tx.signalAfterCommit('candidates');
     return undefined;
+  },
+
+  async corrected(tx: Tx, { receipt, form, address }: AnswerEvent & { address: string }): Promise<void> {
+    if (form === 'application') await updateAddress(tx, receipt, address);
   },
 
   async replied(tx: Tx, { receipt, form }: AnswerEvent): Promise<void> {

@@ -80,12 +80,7 @@ export function CandidateScreen() {
           <ResumePanel receipt={receipt} />
           <p className="candidate-words">{candidate.words}</p>
           <InterviewsPanel key={`interviews ${receipt}`} record={record} />
-          <ThreadPanel
-            key={receipt}
-            receipt={receipt}
-            to={{ name: record.name, address: candidate.email }}
-            subject={record.job.title}
-          />
+          <ThreadPanel key={receipt} receipt={receipt} subject={record.job.title} />
         </div>
         <div className="candidate-side">
           <ScorecardPanel key={receipt} receipt={receipt} />
