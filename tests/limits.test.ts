@@ -4,6 +4,9 @@ import assert from 'node:assert/strict';
 import { sweepAllowances } from '#platform/limits/shared-allowances.ts';
 import { Limits, PAGE_READS } from '#platform/limits/limits.ts';
 
+import { consentGiven } from './support/agency.ts';
+import { JAYA_ON_PAGE, resumeOf } from './support/application.ts';
+import { type Fields, multipart } from './support/multipart.ts';
 import { databaseTest, openRoom, type Room, roomTest } from './support/room.ts';
 
 const SECOND = 1000;
@@ -222,12 +225,34 @@ roomTest(
   LIMITED,
 );
 
+const HIRE = {
+  name: 'Anna',
+  email: 'anna@lakeside.example',
+  companyName: 'Lakeside',
+  lookingFor: 'An app for ferries',
+};
+const TAKEN = {
+  '/contact': fields,
+  '/hireus': HIRE,
+  '/career-apply/1': { ...JAYA_ON_PAGE, ...consentGiven, resume: resumeOf('jaya.pdf') },
+};
+const sendParts = async (room: Room, path: string, parts: Fields, address = HOME) =>
+  room.page(path, await multipart(parts, from(address)));
+/** Sends a form that is taken, the same each time. */
+const sendTaken = async (room: Room, path: keyof typeof TAKEN, address = HOME) =>
+  (await sendParts(room, path, TAKEN[path], address)).status;
+
 roomTest(
-  'forty candidates of one classroom may apply within the hour, and the contact form is not used up by them',
+  'sixty candidates of one classroom may apply within the hour, and the contact form is not used up by them',
   async (room) => {
-    const apply = () => sendPage(room, '/career-apply/1', new URLSearchParams({ name: 'Meera' }), OFFICE);
-    for (let candidate = 0; candidate < 60; candidate += 1) assert.equal((await apply()).status, 422);
-    const { status, name, props } = await apply();
+    for (let candidate = 0; candidate < 60; candidate += 1)
+      assert.equal(await sendTaken(room, '/career-apply/1', OFFICE), 303);
+    const { status, name, props } = await sendPage(
+      room,
+      '/career-apply/1',
+      new URLSearchParams({ name: 'Meera' }),
+      OFFICE,
+    );
     assert.deepEqual([status, name], [429, 'job']);
     assert.equal(props.application.form.values.name, 'Meera');
     assert.equal((await sendMessage(room, OFFICE)).status, 201);
@@ -236,14 +261,33 @@ roomTest(
 );
 
 roomTest(
+  'a file or a field that is refused takes nothing from the others of a network, up to sixty a minute',
+  async (room) => {
+    const photo = { ...JAYA_ON_PAGE, resume: new File(['a photo'], 'photo.jpg') };
+    for (let student = 0; student < 40; student += 1)
+      assert.equal((await sendParts(room, '/career-apply/1', photo)).status, 415);
+    const incomplete = JSON.stringify({ subject: 'No name' });
+    for (let time = 0; time < 20; time += 1)
+      assert.equal((await sendMessage(room, HOME, { body: incomplete })).status, 422);
+    await exhaust(room);
+    room.pass(10 * MINUTE);
+    // A flood of them is not free.
+    for (let time = 0; time < 70; time += 1)
+      assert.equal((await sendMessage(room, HOME, { body: incomplete })).status, 422);
+    assert.equal((await sendMessage(room, HOME)).status, 429);
+    assert.equal(await sendTaken(room, '/career-apply/1'), 303, 'of another form');
+  },
+  LIMITED,
+);
+
+roomTest(
   'all forms of an address together have a bound of their own',
   async (room) => {
     let taken = 0;
-    const send = async (path: string, times: number) => {
+    const send = async (path: keyof typeof TAKEN, times: number) => {
       const statuses: number[] = [];
-      for (let time = 0; time < times; time += 1)
-        statuses.push((await sendPage(room, path, new URLSearchParams({ name: '' }))).status);
-      taken += statuses.filter((status) => status === 422).length;
+      for (let time = 0; time < times; time += 1) statuses.push(await sendTaken(room, path));
+      taken += statuses.filter((status) => status === 303).length;
       return statuses;
     };
     await send('/career-apply/1', 60);
@@ -252,13 +296,13 @@ roomTest(
     assert.equal(taken, 80);
     for (let round = 0; round < 2; round += 1) {
       room.pass(5 * MINUTE);
-      for (const path of ['/career-apply/1', '/contact']) assert.ok((await send(path, 5)).length > 0);
-      if (round === 0) assert.deepEqual(new Set(await send('/hireus', 5)), new Set([422]));
+      for (const path of ['/career-apply/1', '/contact'] as const) assert.ok((await send(path, 5)).length > 0);
+      if (round === 0) assert.deepEqual(new Set(await send('/hireus', 5)), new Set([303]));
     }
     assert.ok((await send('/hireus', 5)).includes(429), 'which has had none for five minutes');
     assert.equal(taken, 105, 'ninety, and one for each forty seconds that passed');
     room.pass(HOUR);
-    assert.deepEqual(await send('/hireus', 1), [422]);
+    assert.deepEqual(await send('/hireus', 1), [303]);
   },
   LIMITED,
 );

@@ -4,13 +4,14 @@ import * as v from 'valibot';
 import { sendApiError } from '#platform/http/api-error.ts';
 import { created } from '#platform/http/call.ts';
 import { addressOf } from '#platform/http/client.ts';
+import { RETURNED_FORMS } from '#platform/limits/limits.ts';
 import type { PageName, PagePropsOf } from '#platform/page-registry.ts';
 import { sendPrivatePage, sendErrorPage } from '#platform/pages/send-page.ts';
 import { readSigned, sign } from '#platform/storage/signature.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { FieldErrors, FormFields, FormState } from '#ui/form-state.ts';
 
-import { type Admission, admit, refuse, type Refused, REFUSED_MAX_LAG, withReservation } from './admission.ts';
+import { type Admission, admit, REFUSED_MAX_LAG, withReservation } from './admission.ts';
 import { fromWire, toWire, type Wire } from './fields.ts';
 import { type FormBody, isRefusal, readForm, type Refusal } from './form.ts';
 import { type Accepted, parseReceipt, type IdempotencyKey, idempotencyKeyOf, idempotencyKeyError } from './receipts.ts';
@@ -46,11 +47,8 @@ type FormCall = Admission & {
 };
 
 /** Handles a form call of the API, with the outsiders' names in the request and in the response. */
-export async function answerFormCall(c: Ctx, call: FormCall): Promise<Response> {
-  const outcome = await admit(c, call, () => answerReadCall(c, call));
-  if (outcome instanceof Response) return outcome;
-  return refuse(c, sendApiError(c, outcome.status, outcome.message), outcome);
-}
+export const answerFormCall = (c: Ctx, call: FormCall): Promise<Response> =>
+  admit(c, call, () => answerReadCall(c, call), sendApiError);
 
 async function answerReadCall(c: Ctx, { wire, done, act, next, ...limits }: FormCall): Promise<Response> {
   const wrong = idempotencyKeyError(c.req.header('idempotency-key'));
@@ -81,22 +79,21 @@ type FormPage = Admission & {
 };
 
 /** Handles a form posted without script: 303 once it is stored, otherwise the page again with its messages. */
-export async function answerFormPage(c: Ctx, page: FormPage): Promise<Response> {
-  const outcome = await admit(c, page, () => answerReadPage(c, page));
-  if (outcome instanceof Response) return outcome;
-  if (outcome.status === 429 && c.var.limits.mayReturn(addressOf(c))) {
-    const returned = await withReservation(c, page.limit, () => returnForm(c, page, outcome), REFUSED_MAX_LAG);
-    if (returned !== undefined) return refuse(c, returned, outcome);
-  }
-  return refuse(c, await sendErrorPage(c, outcome.status, outcome.message), outcome);
-}
+export const answerFormPage = (c: Ctx, page: FormPage): Promise<Response> =>
+  admit(c, page, () => answerReadPage(c, page), returning(page));
 
-/** A form over the rate limit is shown again with what was typed. */
-async function returnForm(c: Ctx, { show, ...limits }: FormPage, refused: Refused): Promise<Response> {
-  const form = await readForm(c, limits);
-  if (isRefusal(form)) return sendErrorPage(c, 429, refused.message);
-  return show(c, { values: form.fields, errors: {}, problem: refused.message }, 429);
-}
+/** A form over the rate limit is shown again with what was typed, unless that was done too often. */
+const returning =
+  ({ show, ...limits }: FormPage) =>
+  async (c: Ctx, status: 429 | 503, problem: string): Promise<Response> => {
+    const back = async () => {
+      const form = await readForm(c, limits);
+      return isRefusal(form) ? undefined : show(c, { values: form.fields, errors: {}, problem }, 429);
+    };
+    const isBack = status === 429 && c.var.limits.read(RETURNED_FORMS, addressOf(c)) === 0;
+    const page = isBack && (await withReservation(c, limits.limit, back, REFUSED_MAX_LAG));
+    return page || sendErrorPage(c, status, problem);
+  };
 
 async function answerReadPage(c: Ctx, { act, show, next, ...limits }: FormPage): Promise<Response> {
   const form = await readForm(c, limits);
@@ -113,15 +110,11 @@ async function answerReadPage(c: Ctx, { act, show, next, ...limits }: FormPage):
 }
 
 /** Counts and reads a form like the others, then lets `answer` build the response. */
-export async function answerForm(
+export const answerForm = (
   c: Ctx,
-  { rateLimit, ...limits }: Admission & { fileLimit?: number; tooLarge: string },
+  form: Admission & { fileLimit?: number; tooLarge: string },
   answer: (form: FormBody | Refusal) => Promise<Response>,
-): Promise<Response> {
-  const outcome = await admit(c, { rateLimit, limit: limits.limit }, async () => answer(await readForm(c, limits)));
-  if (outcome instanceof Response) return outcome;
-  return refuse(c, await sendErrorPage(c, outcome.status, outcome.message), outcome);
-}
+): Promise<Response> => admit(c, form, async () => answer(await readForm(c, form)), sendErrorPage);
 
 const signed = (c: Ctx, receipt: string): string => encodeURIComponent(sign(c.var.services.secret, receipt).reveal());
 

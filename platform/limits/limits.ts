@@ -22,8 +22,10 @@ export const CALL_READS: RateLimit = { name: 'calls', most: 600, within: MINUTE 
 
 /** All forms of one address together, in addition to the limit of each form. */
 const ALL_FORMS: RateLimit = { name: 'forms', most: 90, within: HOUR };
+/** Refused forms that cost nothing of an allowance: without a bound wrong forms would be free. */
+export const FREE_REFUSALS: RateLimit = { name: 'free-refusals', most: 60, within: MINUTE };
 /** Forms over the limit that are read nevertheless, so that the page can show again what was typed. */
-const RETURNED_FORMS: RateLimit = { name: 'returned', most: 20, within: 10 * MINUTE };
+export const RETURNED_FORMS: RateLimit = { name: 'returned', most: 20, within: 10 * MINUTE };
 
 /** Strangers choose addresses, so what waits to be told is bounded. Of more keys each process counts alone. */
 const MOST_UNTOLD = 20_000;
@@ -50,11 +52,17 @@ export class Limits {
   read(limit: RateLimit, address: string, { isAwaited = true } = {}): number {
     if (!this.#needs.settings.hasLimits) return 0;
     const rule = isAwaited ? limit : { ...limit, left: limit.within / 2 };
-    return this.#takeInMemory(claims(rule, networksOf(address)));
+    const asked = claims(rule, networksOf(address));
+    const wait = this.#take(asked);
+    const untold = this.#untold;
+    if (wait === 0 && untold !== undefined && untold.size < MOST_UNTOLD)
+      for (const { key, rule: counted } of asked)
+        untold.set(key, { share: (untold.get(key)?.share ?? 0) + shareOf(counted), within: counted.within });
+    return wait;
   }
 
-  /** Counts a form, across all instances. Returns the milliseconds to wait, or 0. */
-  async send(limit: RateLimit, address: string): Promise<number> {
+  /** Counts a form, across all instances. Returns the milliseconds to wait, or 0. `times` -1 takes back what was counted. */
+  async send(limit: RateLimit, address: string, times: 1 | -1 = 1): Promise<number> {
     const { settings, secret, database, clock } = this.#needs;
     if (!settings.hasLimits) return 0;
     // The database gets keyed hashes, never an address.
@@ -62,19 +70,16 @@ export class Limits {
     const networks = networksOf(address).map(({ name, share }) => ({ name: hide(name), share }));
     const asked = [...claims(limit, networks), ...claims(ALL_FORMS, networks)];
     // If this process already knows that it is too much, the database is not asked.
-    const wait = this.#take(asked);
+    const wait = times < 0 ? 0 : this.#take(asked);
     if (wait > 0) return wait;
     const now = clock().getTime();
-    const taken = await takeShared(database, asked, now);
+    const taken = await takeShared(database, asked, now, times);
     const rows = taken ?? (await readShared(database, asked));
     for (const { key, full_at: fullAt } of rows) this.#counts.learn(key, fullAt);
     if (taken !== undefined) return 0;
     const waits = asked.map(({ key, rule }) => waitOf(rule, rows.find((row) => row.key === key)?.full_at ?? 0, now));
     return Math.max(SECOND, ...waits);
   }
-
-  /** Whether the body of a refused form may be read, so that the page can show it again. */
-  mayReturn = (address: string): boolean => this.#takeInMemory(claims(RETURNED_FORMS, networksOf(address))) === 0;
 
   /** What was let through since the last call, of which the database knows nothing: of at most `most` keys, the rest comes with the next call. */
   takenHere(most: number): Taken {
@@ -87,15 +92,6 @@ export class Limits {
   /** Counts what other processes have let through. */
   takenElsewhere(taken: Taken): void {
     this.#counts.add(taken, this.#needs.clock().getTime());
-  }
-
-  #takeInMemory(asked: readonly Claim[]): number {
-    const wait = this.#take(asked);
-    const untold = this.#untold;
-    if (wait === 0 && untold !== undefined && untold.size < MOST_UNTOLD)
-      for (const { key, rule } of asked)
-        untold.set(key, { share: (untold.get(key)?.share ?? 0) + shareOf(rule), within: rule.within });
-    return wait;
   }
 
   #take(asked: readonly Claim[]): number {

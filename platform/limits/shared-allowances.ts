@@ -20,11 +20,12 @@ export const readShared = (database: Database, asked: readonly Claim[]): Promise
     )
     .execute();
 
-/** Counts one form against every claim in the database. If one of them is exhausted, none is counted and the result is undefined. */
+/** Counts one form against every claim in the database; -1 takes it back. If one of them is exhausted, none is counted and the result is undefined. */
 export async function takeShared(
   database: Database,
   asked: readonly Claim[],
   now: number,
+  times: 1 | -1 = 1,
 ): Promise<Allowance[] | undefined> {
   const at = sql<number>`cast(${now} as bigint)`;
   // A moment farther ahead than twice the period was written by a clock that has been set back since.
@@ -32,7 +33,11 @@ export async function takeShared(
     and allowances.full_at <= excluded.ends_at + (excluded.ends_at - ${at}) then allowances.full_at else ${at} end`;
   // Without a stored row the new moment is now plus the share of one request.
   const moved = sql<number>`(${since}) + (excluded.full_at - ${at})`;
-  const values = asked.map(({ key, rule }) => ({ key, full_at: now + shareOf(rule), ends_at: now + rule.within }));
+  const values = asked.map(({ key, rule }) => ({
+    key,
+    full_at: now + times * shareOf(rule),
+    ends_at: now + rule.within,
+  }));
   try {
     return await database.writeNonDurable(async (tx) => {
       const taken = await tx
