@@ -69,7 +69,7 @@ const alone: Record<string, { change: Partial<Evidence>; says: RegExp }> = {
 };
 for (const [what, { change, says }] of Object.entries(alone))
   test(`${what} is seen, and alone holds nothing back`, () => {
-    const { score, reasons } = judge(evidence(change));
+    const { score, reasons } = judge(evidence(change), NO_WORDS);
     assert.ok(
       reasons.some((reason) => reason.points > 0 && says.test(reason.says)),
       JSON.stringify(reasons),
@@ -84,7 +84,7 @@ test('all that one kind of evidence can say holds nothing back; a second kind do
   const lure = saying('Next of kin. Inheritance. Beneficiary. Unclaimed estate. Late husband.');
   assert.ok(judge(lure, NO_WORDS).score < SPAM_AT);
   for (const second of [{ sameText: { elsewhere: 2, here: 0 } }, { learnt: 1 }])
-    assert.ok(judge(evidence({ ...machine, ...second })).score >= SPAM_AT, JSON.stringify(second));
+    assert.ok(judge(evidence({ ...machine, ...second }), NO_WORDS).score >= SPAM_AT, JSON.stringify(second));
 });
 
 for (const [how, text] of Object.entries({
@@ -193,6 +193,15 @@ test('no sign alone takes a letter out of sight, and each has its own sentence',
   assert.equal(new Set(signs.map(({ says }) => says)).size, signs.length);
 });
 
+test('who shows us what others wrote is doubtful at most, and who hides an offer in quotes no less', () => {
+  const offer = 'We noticed your website has SEO errors. We guarantee page one of Google. Reply YES for a free audit.';
+  const outcomeOf = (text: string) => judge(saying(text)).outcome;
+  assert.equal(outcomeOf(offer), 'spam');
+  assert.equal(outcomeOf(`I was sent this today: "${offer}" Did anybody of your company write it to me?`), 'doubtful');
+  assert.equal(outcomeOf(`I was sent this today, did anybody of your company write it?\n> ${offer}`), 'doubtful');
+  assert.equal(outcomeOf(`Hello: "${offer}"`), 'spam');
+});
+
 test('addresses of mail are no links, and addresses of the web are', () => {
   assert.deepEqual(linksIn('Write to a.b@c.example.com or to x@shop.co'), []);
   assert.deepEqual(linksIn('e.g. version 2.0, No.5, asp.net core'), ['asp.net']);
@@ -263,6 +272,8 @@ test('a text four times as long makes at most about four times the work, whateve
     'your site ',
     'c a s i n o ',
     '\u200Ba',
+    '“',
+    '> ',
   ])
     assert.ok(workFor(unit.repeat(4000)) <= 5 * workFor(unit.repeat(1000)) + 10, unit);
 });

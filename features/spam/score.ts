@@ -3,11 +3,11 @@ import { oddsOf } from './learning.ts';
 import { findPhrases } from './phrases.ts';
 import type { Judgement } from './schema.ts';
 import { type Evidence, type Kind, type Letter, SIGNS } from './signs.ts';
-import { linksOf, readText } from './text.ts';
+import { linksOf, readText, withoutQuotes } from './text.ts';
 
 /** From this score on a letter is doubtful, and from that one on it is out of sight. */
 export const DOUBTFUL_AT = 25;
-export const SPAM_AT = 36;
+export const SPAM_AT = 38;
 
 /** A kind of evidence counts for at most so many points: one alone never takes a letter out of sight. */
 const MOST_OF_A_KIND = 30;
@@ -30,6 +30,8 @@ const excerptOf = (text: string): string =>
     ? text
     : `${text.slice(0, MOST_OF_BEGINNING)}\n${text.slice(-MOST_OF_END)}`;
 
+const QUOTED = 'What speaks for spam is quoted: somebody else wrote it';
+
 function readLetter(evidence: Evidence, odds: (text: string) => number): Letter {
   const { name, subject, text } = evidence.wording;
   const wording = { name: excerptOf(name), subject: excerptOf(subject), text: excerptOf(text) };
@@ -38,9 +40,8 @@ function readLetter(evidence: Evidence, odds: (text: string) => number): Letter 
   return { ...evidence, wording, disguise, phrases: findPhrases(words), links: linksOf(lines), odds: odds(lines) };
 }
 
-/** The score with its reasons, and what follows from it. */
-export function judge(evidence: Evidence, odds = oddsOf): Judgement {
-  const letter = readLetter(evidence, odds);
+/** The sum of the signs of a letter, with its reasons. */
+function addUp(letter: Letter): Omit<Judgement, 'outcome'> {
   const sums = new Map<Kind, number>();
   const reasons = Object.entries(SIGNS).flatMap(([name, { kind, points: whole, says, shows }]) => {
     const share = (letter.form === 'application' ? OF_APPLICANTS[kind] : undefined) ?? 1;
@@ -50,9 +51,20 @@ export function judge(evidence: Evidence, odds = oddsOf): Judgement {
     sums.set(kind, sum + points);
     return points === 0 ? [] : [{ points, says }];
   });
-  const score = Math.max(
-    0,
-    reasons.reduce((sum, { points }) => sum + points, 0),
-  );
+  const sum = reasons.reduce((all, { points }) => all + points, 0);
+  return { score: Math.max(0, sum), reasons };
+}
+
+/** The score with its reasons, and what follows from it. */
+export function judge(evidence: Evidence, odds = oddsOf): Judgement {
+  const scoreOf = (text: string) => addUp(readLetter({ ...evidence, wording: { ...evidence.wording, text } }, odds));
+  const { text } = evidence.wording;
+  const { score, reasons } = scoreOf(text);
+  const own = score < SPAM_AT ? text : withoutQuotes(text);
+  // Who shows us what others wrote is not them. A spammer who quotes is doubtful all the same.
+  if (own !== text && scoreOf(own).score < SPAM_AT) {
+    const points = SPAM_AT - 1 - score;
+    return { score: SPAM_AT - 1, reasons: [...reasons, { points, says: QUOTED }], outcome: 'doubtful' };
+  }
   return { score, reasons, outcome: score >= SPAM_AT ? 'spam' : score >= DOUBTFUL_AT ? 'doubtful' : 'clean' };
 }

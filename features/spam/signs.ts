@@ -231,6 +231,7 @@ export const SIGNS = {
       !letter.phrases.has('commission'),
   },
 
+  pitch: { kind: 'offer', points: 14, says: 'It asks whether we need what it sells', shows: written },
   serves: { kind: 'offer', points: 14, says: 'It offers us services', shows: written },
   introduces: { kind: 'offer', points: 10, says: 'It introduces a seller', shows: written },
   improves: { kind: 'offer', points: 22, says: 'It promises our business more', shows: written },
@@ -293,7 +294,13 @@ export const SIGNS = {
     says: 'Its words are those of people who write to us',
     shows: ({ odds }) => -odds,
   },
-  commission: { kind: 'request', points: -26, says: 'It asks us for our work', shows: asked },
+  commission: {
+    kind: 'request',
+    points: -26,
+    says: 'It asks us for our work',
+    // 'You want an app' asks nobody.
+    shows: (letter, name) => asked(letter, name) && !letter.phrases.has('pitch'),
+  },
   asks: { kind: 'request', points: -10, says: 'It asks a question of its own', shows: asked },
   trouble: {
     kind: 'request',
