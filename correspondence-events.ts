@@ -2,10 +2,13 @@
 import type { CorrespondenceEvent, CorrespondenceEvents } from './features/correspondence/actions.ts';
 import type { Tx } from './database/database.ts';
 import { answerEvents as candidateEvents } from './features/applications/desk/actions.ts';
+import { invitationEvents } from './features/applications/interviews/own.ts';
 import { answerEvents as enquiryEvents } from './features/enquiries/actions.ts';
 
+type Shared = Omit<CorrespondenceEvents, 'invited' | 'invitationAnswered'>;
+
 /** Each room changes the rows of its own forms, and leaves the others. */
-const rooms: readonly CorrespondenceEvents[] = [enquiryEvents, candidateEvents];
+const rooms: readonly Shared[] = [enquiryEvents, candidateEvents];
 
 const toldToAll = (what: 'answered' | 'replied') => async (tx: Tx, event: CorrespondenceEvent) => {
   for (const room of rooms) await room[what](tx, event);
@@ -19,6 +22,7 @@ export const correspondenceEvents: CorrespondenceEvents = {
     return left;
   },
   replied: toldToAll('replied'),
+  ...invitationEvents,
   async corrected(tx, event) {
     for (const room of rooms) await room.corrected(tx, event);
   },

@@ -36,7 +36,15 @@ import {
   settleLetters,
   threadIds,
 } from './queries.ts';
-import { type Audience, type Filled, LEAVES_AFTER, SUBJECT_LENGTH, TEXT_LENGTH } from './schema.ts';
+import {
+  type Audience,
+  type CalendarAnswer,
+  type Filled,
+  type Invited,
+  LEAVES_AFTER,
+  SUBJECT_LENGTH,
+  TEXT_LENGTH,
+} from './schema.ts';
 
 /** What a room that has rows about the submission changes in the same transaction. `staffId`: null for what came by itself. */
 export type CorrespondenceEvent = { receipt: string; form: FormName; staffId: number | null; now: Date };
@@ -48,6 +56,10 @@ export type CorrespondenceEvents = {
   replied: Told<void>;
   /** Staff have corrected the address. */
   corrected: (tx: Tx, event: CorrespondenceEvent & { address: string }) => Promise<void>;
+  /** The receipt of whom an entry invites; undefined where it is none of ours, over, replaced by another one, or another's than this address's. */
+  invited: (read: Read, asked: Invited) => Promise<string | undefined>;
+  /** A calendar program has answered an invitation for whoever is invited. */
+  invitationAnswered: (tx: Tx, services: Services, answer: Invited & CalendarAnswer) => Promise<void>;
 };
 
 export type Member = { staffId: number; role: StaffRole; name: string; email: string };

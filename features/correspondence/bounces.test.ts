@@ -1,46 +1,16 @@
 /** An answer that came back has answered nobody: its sender waits again. */
 import assert from 'node:assert/strict';
 
-import { correspondenceEvents } from '#root/correspondence-events.ts';
 import { applied } from '#root/tests/support/application.ts';
 import { hire } from '#root/tests/support/enquiries.ts';
-import { mailOf, openInbox } from '#root/tests/support/imap.ts';
+import { mailOf } from '#root/tests/support/imap.ts';
+import { openMailDesk } from '#root/tests/support/mail-desk.ts';
 import { ask, bearerOf, join } from '#root/tests/support/office.ts';
-import { type Room, roomTest } from '#root/tests/support/room.ts';
-import { runDueTasks } from '#features/scheduler/runner.ts';
+import { roomTest } from '#root/tests/support/room.ts';
 
-import { repliesTask } from './inbox.ts';
 import { deleteLettersWith } from './queries.ts';
 
 const DAY = 86_400_000;
-
-/** A room with a mailbox, and an owner who answers. */
-async function openDesk(room: Room, t: Parameters<typeof openInbox>[0]) {
-  const inbox = await openInbox(t);
-  room.services.settings.imapUrl = inbox.url;
-  const token = await bearerOf(room, await join(room, 'owner'));
-  const get = async (path: string) => (await ask(room, path, { token })).body.data;
-  const tasks = [repliesTask(correspondenceEvents)];
-  return {
-    token,
-    get,
-    one: (receipt: string) => get(`enquiries/letter?receipt=${receipt}`),
-    thread: (receipt: string) => get(`correspondence?receipt=${receipt}`),
-    /** Answers; gives the Message-ID. */
-    async answer(receipt: string): Promise<string> {
-      const said = await ask(room, 'correspondence', { body: { receipt, subject: 'Re', text: 'Yes.' }, token });
-      assert.equal(said.status, 201);
-      const { read } = room.services.database;
-      const rows = read.selectFrom('letters').select('message_id').where('receipt', '=', receipt).orderBy('id', 'desc');
-      return (await rows.executeTakeFirstOrThrow()).message_id;
-    },
-    async receive(raw: string): Promise<void> {
-      inbox.deliver(raw);
-      room.pass(60_000);
-      await runDueTasks(room.services, tasks);
-    },
-  };
-}
 
 /** As Postfix writes it: nothing above names the mail that comes back. */
 const bounceOf = (id: string, action = 'failed') =>
@@ -54,7 +24,7 @@ const bounceOf = (id: string, action = 'failed') =>
 roomTest(
   'an answer that came back undoes what it did: the enquiry waits since it came, is new again and late again',
   async (room, t) => {
-    const desk = await openDesk(room, t);
+    const desk = await openMailDesk(room, t);
     const receipt = await hire(room, 'Asha');
     const { waitingSince } = await desk.one(receipt);
     room.pass(20 * DAY);
@@ -93,7 +63,7 @@ roomTest(
 );
 
 roomTest('a candidate whose answer came back waits again, and was never answered', async (room, t) => {
-  const desk = await openDesk(room, t);
+  const desk = await openMailDesk(room, t);
   const { receipt } = await applied(room);
   const row = () =>
     room.services.database.read
@@ -112,7 +82,7 @@ roomTest('a candidate whose answer came back waits again, and was never answered
 roomTest(
   'who answers corrects an address that answers come back from, sends again, and all see what it was and who did it',
   async (room, t) => {
-    const desk = await openDesk(room, t);
+    const desk = await openMailDesk(room, t);
     const receipt = await hire(room, 'Asha');
     const [wrong, right] = ['asha@kettle.example', 'asha@kettles.example'];
     await desk.receive(bounceOf(await desk.answer(receipt)));
@@ -154,7 +124,7 @@ roomTest(
 roomTest(
   'the address of a candidate is corrected in the same way, and what it was goes with the application',
   async (room, t) => {
-    const desk = await openDesk(room, t);
+    const desk = await openMailDesk(room, t);
     const { receipt } = await applied(room);
     const { to } = (await ask(room, `correspondence?receipt=${receipt}`, { token: desk.token })).body;
     const body = { receipt, before: to.address, address: 'jaya@right.example' };

@@ -1,13 +1,6 @@
 /** What a calendar program says of an invitation (RFC 5546, METHOD:REPLY). */
 
-export type CalendarAnswer = {
-  /** The entry's. */
-  uid: string;
-  sequence: number;
-  is: 'accepted' | 'tentative' | 'declined';
-  /** What its sender wrote beside it. */
-  comment: string;
-};
+import type { CalendarAnswer } from './schema.ts';
 
 const SAID: Readonly<Record<string, CalendarAnswer['is']>> = {
   ACCEPTED: 'accepted',
@@ -40,5 +33,10 @@ export function calendarAnswer(calendar: string): CalendarAnswer | undefined {
   const is = SAID[said ?? ''];
   const uid = valueOf('UID');
   if (is === undefined || others.length > 0 || uid === '') return undefined;
-  return { uid, sequence: Number(valueOf('SEQUENCE')) || 0, is, comment: unescaped(valueOf('COMMENT')).trim() };
+  return {
+    uid,
+    sequence: /^\d{1,9}$/.test(valueOf('SEQUENCE')) ? Number(valueOf('SEQUENCE')) : undefined,
+    is,
+    comment: unescaped(valueOf('COMMENT')).trim(),
+  };
 }

@@ -35,6 +35,8 @@ const eventsWith = (replied: CorrespondenceEvents['replied'] = done): Correspond
   answered: done,
   cancelled: () => Promise.resolve(undefined),
   corrected: done,
+  invited: () => Promise.resolve(undefined),
+  invitationAnswered: () => Promise.resolve(),
   replied,
 });
 

@@ -41,6 +41,8 @@ const events: CorrespondenceEvents = {
   cancelled: note('cancelled'),
   replied: note('replied'),
   corrected: note('corrected'),
+  invited: () => Promise.resolve(undefined),
+  invitationAnswered: () => Promise.resolve(),
 };
 
 async function look(room: Room): Promise<{ outcome: string | null; has_failed: number }> {

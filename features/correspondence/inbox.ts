@@ -78,7 +78,9 @@ const store = (
     const now = services.clock();
     // It may have been erased meanwhile.
     if ((await placeOf(tx, place.receipt)) === undefined) return false;
-    const writer = body.writer ?? head.writer;
+    const answer = body.calendar && { ...body.calendar, address: head.from.address.toLowerCase(), now };
+    const isInvited = answer !== undefined && (await events.invited(tx, answer)) === place.receipt;
+    const writer = isInvited ? answer.is : (body.writer ?? head.writer);
     const row = await insertReply(tx, {
       receipt: place.receipt,
       direction: 'in',
@@ -88,7 +90,7 @@ const store = (
       to_address: inbox.address,
       // Mail programs repeat what they answer, with the link to the sender's own page.
       subject: withoutQuotedKeys(head.subject),
-      body: withoutQuotedKeys(body.text),
+      body: withoutQuotedKeys(body.text || (body.calendar?.comment ?? '')),
       quoted: withoutQuotedKeys(body.quoted),
       attachments: JSON.stringify(body.files),
       writer,
@@ -108,6 +110,7 @@ const store = (
     // An absence notice is no answer.
     const event = { receipt: place.receipt, form: place.form, staffId: null, now };
     if (writer === 'person') await events.replied(tx, event);
+    if (isInvited) await events.invitationAnswered(tx, services, answer);
     // Anybody can write that a mail of ours came back, but only who had it knows its id.
     if (writer === 'bounce' && place.letterId !== undefined && (await markBounced(tx, place.letterId, now))) {
       const bounced = { kind: 'answer', id: place.letterId, receipt: place.receipt } as const;
@@ -125,21 +128,33 @@ async function take(reading: Reading, uid: number): Promise<boolean> {
   if (source === undefined) return false;
   const head = await reader.readHead(source);
   const place = await matchOf(services.database.read, head);
-  if (place === undefined) return false;
+  if (place === undefined && !head.isInvitation) return false;
   try {
     const claims = [
-      { key: `thread ${place.receipt}`, rule: OF_THREAD },
+      { key: `thread ${place?.receipt ?? 'of invitations'}`, rule: OF_THREAD },
       ...head.senders.slice(0, 1).map((sender) => ({ key: `sender ${sender}`, rule: OF_SENDER })),
     ];
     if (memory.counts.take(claims, services.clock().getTime()) > 0)
       throw new UnreadableMail('More mails came from one sender than are read in an hour.');
     if (head.refusal !== undefined) throw new UnreadableMail(head.refusal);
-    const parts = await fetchParts((query) => fetchOf(reading, uid, query));
-    return await store(reading, uid, place, { head, body: await reader.readBody(parts) });
+    const body = await reader.readBody(await fetchParts((query) => fetchOf(reading, uid, query)));
+    const found = place ?? (await placeOfInvitation(reading, { head, body }));
+    return found !== undefined && (await store(reading, uid, found, { head, body }));
   } catch (error) {
     if (!(error instanceof UnreadableMail)) throw error;
+    // What answers nothing of ours is passed by.
+    if (place === undefined) return false;
     throw new UnreadableMail(`An answer to ${place.receipt}: ${error.message}`, { cause: error });
   }
+}
+
+/** Calendar programs name the entry that they answer, and often nothing else. */
+async function placeOfInvitation({ services, events }: Reading, { head, body }: Mail): Promise<Place | undefined> {
+  const { read } = services.database;
+  if (body.calendar === undefined) return undefined;
+  const address = head.from.address.toLowerCase();
+  const receipt = await events.invited(read, { ...body.calendar, address, now: services.clock() });
+  return receipt === undefined ? undefined : placeOf(read, receipt);
 }
 
 /** Which mailbox it is, without saying so. */

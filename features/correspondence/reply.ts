@@ -8,12 +8,13 @@ import PostalMime, { addressParser, type Email } from 'postal-mime';
 
 import { parseReceipt } from '#platform/forms/receipts.ts';
 
-import { type CalendarAnswer, calendarAnswer } from './calendar-answer.ts';
+import { calendarAnswer } from './calendar-answer.ts';
 import { textIn } from './charset.ts';
 import { foldQuoted } from './fold-quoted.ts';
 import { HEADERS_AT_MOST, measure, UnreadableMail } from './mail-bounds.ts';
 import type { Parts } from './mail-parts.ts';
 import { textsOf, wordsOf } from './mail-text.ts';
+import type { CalendarAnswer } from './schema.ts';
 import { deliveryOf, type Writer, writerOf } from './who-wrote.ts';
 
 /** In characters. */

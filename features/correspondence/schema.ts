@@ -115,3 +115,17 @@ export type ThreadFacts = {
   repliesTo: 'thread' | 'member';
   whyNot: string | null;
 };
+
+/** What a calendar program says of an invitation. */
+export type CalendarAnswer = {
+  /** The entry's. */
+  uid: string;
+  /** Of the entry that is answered, where the program tells it. */
+  sequence: number | undefined;
+  is: 'accepted' | 'tentative' | 'declined';
+  /** What its sender wrote beside it. */
+  comment: string;
+};
+
+/** Which entry, and whose answer: `address` in lower case. */
+export type Invited = Pick<CalendarAnswer, 'uid' | 'sequence'> & { address: string; now: Date };

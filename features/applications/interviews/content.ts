@@ -102,6 +102,12 @@ export const calendarWords = {
   staff: 'Interview: {name}, {job}',
   erased: 'Interview',
   receipt: 'Receipt {receipt}',
+  /** In place of words of the candidate. */
+  says: {
+    accepted: 'Accepted in the calendar.',
+    tentative: 'May come, says the calendar.',
+    declined: 'Declined in the calendar.',
+  },
 } as const;
 
 export const refusals = {

@@ -5,6 +5,7 @@ import { senderOf } from '#features/outbox/links.ts';
 import { type CalendarPart, enqueue, type Outgoing } from '#features/outbox/queries.ts';
 import type { Tx } from '#database/database.ts';
 import type { Services } from '#platform/context.ts';
+import { readInboxUrl } from '#platform/storage/inbox-url.ts';
 import { site } from '#root/site.ts';
 import { fillWords } from '#ui/fill-words.ts';
 
@@ -74,7 +75,9 @@ type ToCandidate =
 /** The agency, as mails and calendars name it. */
 export async function organizerOf({ settings, site: readSite }: Pick<Mailing, 'settings' | 'site'>) {
   const shownSite = await readSite();
-  return { name: shownSite.name, organizer: { name: shownSite.name, email: senderOf(settings, shownSite).address } };
+  // Calendar programs send there what is done with an invitation.
+  const { address } = readInboxUrl(settings.imapUrl) ?? senderOf(settings, shownSite);
+  return { name: shownSite.name, organizer: { name: shownSite.name, email: address } };
 }
 
 /** The calendar part for a candidate; undefined where no time is agreed. */

@@ -1,9 +1,13 @@
 /** What candidates do with interviews, on their own page. Whoever takes part is told. */
+import type { Read, Tx } from '#database/database.ts';
 import { VISITOR } from '#features/audit/schema.ts';
+import type { CalendarAnswer, Invited } from '#features/correspondence/schema.ts';
 import type { Services } from '#platform/context.ts';
 
+import { findApplication } from '../candidate/queries.ts';
 import { isFinal, type OwnApplication } from '../candidate/schema.ts';
 import { calendarOf } from './calendar.ts';
+import { calendarWords } from './content.ts';
 import {
   candidateEntry,
   isTimed,
@@ -16,6 +20,7 @@ import {
 } from './mails.ts';
 import { freeTimes } from './plan.ts';
 import {
+  findByUid,
   findInterview,
   type InterviewRecord,
   listInterviewsOf,
@@ -107,45 +112,84 @@ export async function agreeToTime(
   });
 }
 
+type Asking = { id: number; says: string; zone: string | undefined };
+
 /** The candidate asks for other times, before or after one was agreed. Whoever takes part is told. */
-export async function askForOtherTimes(
+export const askForOtherTimes = (needs: Mailing, application: OwnApplication, asked: Asking) =>
+  needs.database.write(async (tx) => {
+    await needs.database.lock(tx);
+    return askWithin(tx, needs, application, asked);
+  });
+
+async function askWithin(
+  tx: Tx,
   needs: Mailing,
   application: OwnApplication,
-  { id, says, zone }: { id: number; says: string; zone: string | undefined },
+  { id, says, zone }: Asking,
 ): Promise<'declined' | 'gone' | 'unknown'> {
-  const { database, clock } = needs;
-  return database.write(async (tx) => {
-    await database.lock(tx);
-    const now = clock();
-    const before = await findInterview(tx, id);
-    if (before?.receipt !== application.receipt || isFinal(application)) return 'unknown';
-    if (before.state === 'declined') return 'declined';
-    const hasBegun = before.state === 'agreed' && (before.starts_at ?? '') <= now.toISOString();
-    if (before.state === 'cancelled' || hasBegun) return 'gone';
-    const text = says.trim().slice(0, SAYS_LENGTH);
-    const wasAgreed = before.state === 'agreed';
-    await updateInterview(tx, before, {
-      state: 'declined',
-      starts_at: null,
-      candidate_says: text,
-      time_zone: isZone(zone) ? zone : before.time_zone,
-      sequence: before.sequence + 1,
-      reminded_at: null,
-      mails: '[]',
-      updated_at: now.toISOString(),
-      ...(wasAgreed && { uid: newUid(needs) }),
-    });
-    const people = (await readPeopleOf(tx, [id]))(id);
-    const said = { ...cancelled(before), candidate_says: text };
-    await send(tx, needs, application.receipt, [
-      ...(await mailsToStaff(needs, { ...said, starts_at: null }, application, { what: 'declined', people })),
-      ...(wasAgreed ? await mailsToStaff(needs, said, application, { what: 'cancelled', people }) : []),
-      ...(wasAgreed
-        ? [await mailToCandidate(needs, cancelled(before), application, { mail: 'interview-cancelled', note: '' })]
-        : []),
-    ]);
-    await record(tx, VISITOR, 'interview.decline', application.receipt, id, now);
-    tx.signalAfterCommit('candidates');
-    return 'declined';
+  const now = needs.clock();
+  const before = await findInterview(tx, id);
+  if (before?.receipt !== application.receipt || isFinal(application)) return 'unknown';
+  if (before.state === 'declined') return 'declined';
+  const hasBegun = before.state === 'agreed' && (before.starts_at ?? '') <= now.toISOString();
+  if (before.state === 'cancelled' || hasBegun) return 'gone';
+  const text = says.trim().slice(0, SAYS_LENGTH);
+  const wasAgreed = before.state === 'agreed';
+  await updateInterview(tx, before, {
+    state: 'declined',
+    starts_at: null,
+    candidate_says: text,
+    time_zone: isZone(zone) ? zone : before.time_zone,
+    sequence: before.sequence + 1,
+    reminded_at: null,
+    mails: '[]',
+    updated_at: now.toISOString(),
+    ...(wasAgreed && { uid: newUid(needs) }),
   });
+  const people = (await readPeopleOf(tx, [id]))(id);
+  const said = { ...cancelled(before), candidate_says: text };
+  await send(tx, needs, application.receipt, [
+    ...(await mailsToStaff(needs, { ...said, starts_at: null }, application, { what: 'declined', people })),
+    ...(wasAgreed ? await mailsToStaff(needs, said, application, { what: 'cancelled', people }) : []),
+    ...(wasAgreed
+      ? [await mailToCandidate(needs, cancelled(before), application, { mail: 'interview-cancelled', note: '' })]
+      : []),
+  ]);
+  await record(tx, VISITOR, 'interview.decline', application.receipt, id, now);
+  tx.signalAfterCommit('candidates');
+  return 'declined';
 }
+
+/** The interview that an entry stands for, while it stands as that entry says, and its candidate has this address. */
+async function findInvited(read: Read, { uid, sequence, address, now }: Invited) {
+  const row = await findByUid(read, uid);
+  if (row?.state !== 'agreed' || (row.starts_at ?? '') <= now.toISOString()) return undefined;
+  // It was moved since: what is answered is another time.
+  if (sequence !== undefined && sequence < row.sequence) return undefined;
+  const application = await findApplication(read, row.receipt);
+  if (application === undefined || isFinal(application) || application.email.toLowerCase() !== address)
+    return undefined;
+  return { row, application };
+}
+
+/** What calendar programs of candidates say of invitations, for the mails that come in. */
+export const invitationEvents = {
+  invited: async (read: Read, asked: Invited): Promise<string | undefined> =>
+    (await findInvited(read, asked))?.row.receipt,
+
+  /** Who declines asks for other times, as on their own page; what else is said stands beside the interview. */
+  async invitationAnswered(tx: Tx, needs: Mailing, answer: Invited & CalendarAnswer): Promise<void> {
+    const found = await findInvited(tx, answer);
+    if (found === undefined) return;
+    const { row, application } = found;
+    const says = answer.comment || calendarWords.says[answer.is];
+    if (answer.is === 'declined') {
+      await askWithin(tx, needs, application, { id: row.id, says, zone: undefined });
+      return;
+    }
+    const text = says.slice(0, SAYS_LENGTH);
+    await updateInterview(tx, row, { candidate_says: text, updated_at: answer.now.toISOString() });
+    await record(tx, VISITOR, 'interview.agree', row.receipt, row.id, answer.now);
+    tx.signalAfterCommit('candidates');
+  },
+};

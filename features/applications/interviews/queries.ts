@@ -23,6 +23,10 @@ const OPEN = sql<boolean>`interviews.state in ('offered', 'declined')`;
 export const findInterview = (read: Selects, id: number): Promise<InterviewRecord | undefined> =>
   read.selectFrom('interviews').selectAll().where('id', '=', id).executeTakeFirst();
 
+/** The interview of an entry in calendars. */
+export const findByUid = (read: Selects, uid: string): Promise<InterviewRecord | undefined> =>
+  read.selectFrom('interviews').selectAll().where('uid', '=', uid).executeTakeFirst();
+
 /** The interviews of a candidate, the newest first. */
 export const listInterviewsOf = (read: Selects, receipt: string): Promise<InterviewRecord[]> =>
   read

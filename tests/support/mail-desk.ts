@@ -1,0 +1,38 @@
+/** The desk of an owner who answers by mail, with a real mailbox. */
+import assert from 'node:assert/strict';
+
+import { repliesTask } from '#features/correspondence/inbox.ts';
+import { runDueTasks } from '#features/scheduler/runner.ts';
+import { correspondenceEvents } from '#root/correspondence-events.ts';
+
+import { openInbox } from './imap.ts';
+import { ask, bearerOf, join } from './office.ts';
+import type { Room } from './room.ts';
+
+/** A room with a mailbox, and an owner who answers. */
+export async function openMailDesk(room: Room, t: Parameters<typeof openInbox>[0]) {
+  const inbox = await openInbox(t);
+  room.services.settings.imapUrl = inbox.url;
+  const token = await bearerOf(room, await join(room, 'owner'));
+  const get = async (path: string) => (await ask(room, path, { token })).body.data;
+  const tasks = [repliesTask(correspondenceEvents)];
+  return {
+    token,
+    get,
+    one: (receipt: string) => get(`enquiries/letter?receipt=${receipt}`),
+    thread: (receipt: string) => get(`correspondence?receipt=${receipt}`),
+    /** Answers; gives the Message-ID. */
+    async answer(receipt: string): Promise<string> {
+      const said = await ask(room, 'correspondence', { body: { receipt, subject: 'Re', text: 'Yes.' }, token });
+      assert.equal(said.status, 201);
+      const { read } = room.services.database;
+      const rows = read.selectFrom('letters').select('message_id').where('receipt', '=', receipt).orderBy('id', 'desc');
+      return (await rows.executeTakeFirstOrThrow()).message_id;
+    },
+    async receive(raw: string): Promise<void> {
+      inbox.deliver(raw);
+      room.pass(60_000);
+      await runDueTasks(room.services, tasks);
+    },
+  };
+}
