@@ -63,7 +63,8 @@ function splitFields(written: string): { text: string; fields: string[] } {
   const text: string[] = [];
   const fields: string[] = [];
   const open: { instruction: string; isResult: boolean }[] = [];
-  for (const character of written) {
+  // A row ends with one mark more than its last cell.
+  for (const character of written.replaceAll('\u0007\u0007', '\r')) {
     const field = open.at(-1);
     if (character === FIELD) open.push({ instruction: '', isResult: false });
     else if (character === RESULT && field !== undefined) field.isResult = true;

@@ -13,6 +13,7 @@ export const fileLabels: Record<Label, { isSerious: boolean; words: string }> = 
   fetches: { isSerious: true, words: 'It fetches a document from another computer when it is opened.' },
   object: { isSerious: true, words: 'It holds an object of another program, which that program opens.' },
   sends: { isSerious: true, words: 'It holds a form that sends what is typed to another computer.' },
+  programInside: { isSerious: true, words: 'It carries a program inside.' },
   programLink: { isSerious: true, words: 'It has a link to a program, or to a file on another computer.' },
   picture: {
     isSerious: false,

@@ -58,6 +58,7 @@ test('labels say what a file might do', () => {
     ['PDF: something when the page opens', 'action'],
     ['PDF: a command at the start', 'prints'],
     ['PDF: files inside', 'file'],
+    ['PDF: a program inside', 'programInside'],
     ['PDF: rich media', 'media'],
     ['DOCX: macros', 'macro'],
     ['DOCX: a template from elsewhere', 'template'],
@@ -189,6 +190,19 @@ test('a PDF may have an outline, links, a page to open at, and speak of scripts'
       [],
       link,
     );
+});
+
+test('the headers of a Word document are read, and tables come in rows', () => {
+  const body =
+    '<w:p><w:pPr><w:tabs><w:tab w:pos="1"/></w:tabs></w:pPr><w:r><w:t>Four</w:t><w:tab/><w:t>years</w:t></w:r></w:p>';
+  const header = '<w:hdr><w:p><w:r><w:t>jaya@example.org</w:t></w:r></w:p></w:hdr>';
+  const parts = wordParts(body, '', { 'word/header1.xml': header, 'word/header2.xml': header });
+  assert.equal(look(zip(parts)).text, 'jaya@example.org\nFour\tyears');
+  assert.equal(
+    look(doc({ text: 'Skill\u0007Years\u0007\u0007Kotlin\u00074\u0007\u0007' })).text,
+    'Skill\tYears\nKotlin\t4',
+  );
+  assert.equal(look('{\\rtf1{\\header jaya@example.org\\par}Four}').text, 'jaya@example.org\nFour');
 });
 
 test('a Word document may have links, pictures, fields and a template of its own machine, and speak of macros', () => {

@@ -155,12 +155,14 @@ function labelOfAction(action: string): Label | undefined {
 }
 
 function* labelsIn(written: string): Generator<Label | undefined> {
-  for (const [, text = ''] of written.matchAll(ADDRESS)) {
-    const address = decode(text);
-    yield isProgram(address) ? 'programLink' : labelOfLink(address);
+  let hasProgram = false;
+  for (const [whole, text = ''] of written.matchAll(ADDRESS)) {
+    if (/^\/U?F/.test(whole)) hasProgram ||= isProgram(decode(text));
+    else yield labelOfLink(decode(text));
   }
   const objects = written.replace(TEXT, '()');
-  for (const [sign, label] of SIGNS) if (sign.test(objects)) yield label;
+  for (const [sign, label] of SIGNS)
+    if (sign.test(objects)) yield label === 'file' && hasProgram ? 'programInside' : label;
   for (const action of actionsIn(objects)) yield labelOfAction(action);
 }
 

@@ -17,11 +17,7 @@ const LABELS = new Map<string, Label>([
   ['mailmerge', 'fetches'],
 ]);
 /** Text that is not part of the document. */
-const HIDDEN = new Set(
-  'fonttbl colortbl stylesheet info pict objdata header headerl headerr headerf footer footerl footerr footerf sp'.split(
-    ' ',
-  ),
-);
+const HIDDEN = new Set(['fonttbl', 'colortbl', 'stylesheet', 'info', 'pict', 'objdata', 'sp']);
 const CHARACTERS = new Map<string, string>([
   ['par', '\n'],
   ['line', '\n'],

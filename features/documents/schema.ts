@@ -65,6 +65,7 @@ export const LABELS = [
   'fetches',
   'object',
   'sends',
+  'programInside',
   'programLink',
   'picture',
   'file',

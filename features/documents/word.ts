@@ -77,19 +77,21 @@ function labelsOf(xml: string, add: (label: Label | undefined) => void): void {
   end();
 }
 
-/** Without headers and footers. */
+/** What older programs show in the place of something, and where tabs stop. */
+const LEFT_OUT = new Set(['Fallback', 'tabs']);
+
 function textOf(xml: string): string {
   const text: string[] = [];
   let isText = false;
   let skipped = 0;
   readXml(xml, {
     open(name) {
-      if (name === 'Fallback') skipped += 1;
+      if (LEFT_OUT.has(name)) skipped += 1;
       isText = name === 't' && skipped === 0;
       if (skipped === 0) text.push(BREAKS.get(name) ?? '');
     },
     close(name) {
-      if (name === 'Fallback') skipped -= 1;
+      if (LEFT_OUT.has(name)) skipped -= 1;
       if (name === 'p' && skipped === 0) text.push('\n');
       isText = false;
     },
@@ -118,5 +120,7 @@ export function readWord(file: Buffer): Contents {
   const labels = new Set<Label>();
   for (const name of names) for (const [pattern, label] of PARTS) if (pattern.test(name)) labels.add(label);
   for (const xml of parts.values()) labelsOf(xml, (label) => label !== undefined && labels.add(label));
-  return { text: textOf(main), labels };
+  // Whom to write to often stands in a header alone.
+  const headers = [...parts].filter(([name]) => /(?:^|\/)header\d*\.xml$/.test(name)).map(([, xml]) => textOf(xml));
+  return { text: [...new Set(headers), textOf(main)].join(''), labels };
 }

@@ -124,6 +124,10 @@ const PDFS: Record<string, Buffer> = {
     catalog: '/Names<</EmbeddedFiles<</Names[(a)5 0 R]>>>>',
     objects: ['<</Type/Filespec/F(a)/EF<</F 6 0 R>>>>'],
   }),
+  'a program inside': pdf({
+    catalog: '/Names<</EmbeddedFiles<</Names[(a)5 0 R]>>>>',
+    objects: ['<</Type/Filespec/F(a)/UF(setup.exe)/EF<</F 6 0 R>>>>'],
+  }),
   'a file at a page': annotation('/Subtype/FileAttachment/FS<</F(a)/EF<</F 6 0 R>>>>'),
   'a collection of files': pdf({ catalog: '/Collection<</View/D>>' }),
   'a stream in another file': pdf({ objects: ['<</Length 0/F(other)/FFilter/FlateDecode>>stream\n\nendstream'] }),
