@@ -89,7 +89,7 @@ journey(
     const field = page.getByLabel('A newer resume');
     await field.setInputFiles({ name: 'me.pdf', mimeType: 'application/pdf', buffer: Buffer.from('a text') });
     await page.getByRole('button', { name: 'Replace resume' }).click();
-    await page.getByText(/Please choose a PDF, Word/).waitFor();
+    await page.getByText(/is not a PDF, Word/).waitFor();
     await field.setInputFiles(NEWER);
     await page.getByRole('button', { name: 'Replace resume' }).click();
     await page.getByText('Your new resume is here.').waitFor();

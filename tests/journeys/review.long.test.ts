@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Page } from 'playwright-core';
 
+import { ACTIVE_DOCUMENTS } from '../support/active-documents.ts';
 import { JAYA, resumeOf } from '../support/application.ts';
 import { multipart } from '../support/multipart.ts';
 import { heading, linkIn, lookFully, makeAccount, openOffice } from '../support/office-journeys.ts';
@@ -110,4 +111,30 @@ test('a recruiter works through fifty applications by keys, each résumé drawn 
     complaints.filter((one) => !words.test(one)),
     [],
   );
+});
+
+test('a résumé that is marked says what it might do, and its original is saved after that was read, under an unsafe name', async () => {
+  const bytes = new Uint8Array(ACTIVE_DOCUMENTS['PDF: a program to start'] ?? assert.fail());
+  const who = {
+    candiate_name: 'Ravi Pillai',
+    candiate_email: 'ravi@example.org',
+    candidate_contact_number: '9111111111',
+  };
+  const resume = new File([bytes], 'ravi.pdf');
+  const sent = await fetch(`${address()}/api/jobs/candiate_apply`, await multipart({ ...JAYA, ...who, resume }));
+  const { receipt } = (await sent.json()) as { receipt: string };
+  const page = await (await openContext()).newPage();
+  await makeAccount(page, linkIn(await staff('add', 'nila@agency.example', '--role', 'recruiter')), 'Nila Das');
+  await page.goto(`${address()}/office/candidates/${receipt}`);
+  const labels = page.getByRole('region', { name: 'What this file might do' });
+  await labels.getByText('It starts a program on the computer that opens it.').waitFor();
+  await drawn(page);
+  await labels.getByText('Download the original', { exact: true }).click();
+  await labels.getByText('nothing of the file runs').waitFor();
+  await lookFully(page, 'a marked résumé');
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    labels.getByRole('link', { name: 'I have read this: download the original' }).click(),
+  ]);
+  assert.equal(download.suggestedFilename(), 'ravi (unsafe).pdf');
 });

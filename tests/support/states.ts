@@ -379,7 +379,7 @@ const everyState: readonly State[] = [
       const text = { name: 'me.pdf', mimeType: 'application/pdf', buffer: Buffer.from('a text') };
       await page.getByLabel('A newer resume').setInputFiles(text);
       await page.getByRole('button', { name: 'Replace resume' }).click();
-      await page.getByText(/Please choose a PDF, Word/).waitFor();
+      await page.getByText(/is not a PDF, Word/).waitFor();
     },
   },
   {
