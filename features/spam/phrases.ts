@@ -16,11 +16,7 @@ const CURRENCIES = new Set(
 );
 
 type Element = 'skip' | { words: ReadonlySet<string>; beginnings: readonly string[]; isOptional: boolean };
-type Phrase = { sign: string; elements: readonly Element[]; language: Language };
-/** Its most common words, to detect the language; none where its script is enough. */
-type Language = { name: string; words: ReadonlySet<string> };
-/** Its words occur in texts of every language: bitcoin, backlinks, free trial. */
-const EVERYWHERE = 'en';
+type Phrase = { sign: string; elements: readonly Element[] };
 
 /** Most words need no folding; folding thousands would slow down the start. */
 const PLAIN = /^[a-z]+$|^[#$%]$/u;
@@ -45,30 +41,16 @@ function elementsOf(written: string): Element[] {
   ];
 }
 
-const COMMON_WORDS = 'words';
-
-function phrasesIn(name: string, text: string): Phrase[] {
+function phrasesIn(text: string): Phrase[] {
   const [, ...sections] = text.split(/^\[/mu);
-  const read = sections.map((section) => {
-    const [heading = '', ...lines] = section.split(']');
-    const written = lines
-      .join(']')
-      .split(/[,\n]/u)
-      .map((one) => one.trim());
-    return { heading, written: written.filter((one) => one !== '') };
-  });
-  const language = {
-    name,
-    words: new Set(read.flatMap(({ heading, written }) => (heading === COMMON_WORDS ? written.map(word) : []))),
-  };
-  return read.flatMap(({ heading, written }) => {
-    if (heading === COMMON_WORDS) return [];
-    if (!Object.hasOwn(SIGNS, heading)) throw new Error(`There is no sign ${heading}.`);
-    return written.map((one) => ({
-      sign: heading,
-      elements: one.split(' ').filter(Boolean).flatMap(elementsOf),
-      language,
-    }));
+  return sections.flatMap((section) => {
+    const [sign = '', ...lines] = section.split(']');
+    if (!Object.hasOwn(SIGNS, sign)) throw new Error(`There is no sign ${sign}.`);
+    const written = lines.join(']').split(/[,\n]/u);
+    return written.flatMap((one) => {
+      const elements = one.split(/\s/u).filter(Boolean).flatMap(elementsOf);
+      return elements.length === 0 ? [] : [{ sign, elements }];
+    });
   });
 }
 
@@ -86,13 +68,10 @@ type Index = {
   byWord: ReadonlyMap<string, readonly Phrase[]>;
   byBeginning: ReadonlyMap<string, readonly Phrase[]>;
   longestBeginning: number;
-  languages: readonly Language[];
 };
 
 function readPhrases(): Index {
-  const phrases = readdirSync(FOLDER).flatMap((name) =>
-    phrasesIn(name.replace('.txt', ''), readFileSync(new URL(name, FOLDER), 'utf8')),
-  );
+  const phrases = readdirSync(FOLDER).flatMap((name) => phrasesIn(readFileSync(new URL(name, FOLDER), 'utf8')));
   const byWord = new Map<string, Phrase[]>();
   const byBeginning = new Map<string, Phrase[]>();
   for (const phrase of phrases) {
@@ -102,7 +81,7 @@ function readPhrases(): Index {
     add(byBeginning, first.beginnings, phrase);
   }
   const longestBeginning = Math.max(0, ...[...byBeginning.keys()].map(({ length }) => length));
-  return { byWord, byBeginning, longestBeginning, languages: [...new Set(phrases.map(({ language }) => language))] };
+  return { byWord, byBeginning, longestBeginning };
 }
 
 let index: Index | undefined;
@@ -150,30 +129,11 @@ function* beginningWith(token: string): Generator<Phrase> {
     yield* byBeginning.get(token.slice(0, length)) ?? [];
 }
 
-/** Fewer common words of a language prove nothing: languages share some. */
-const LEAST_WORDS = 2;
-const LONG_TEXT = 30;
-const LEAST_WORDS_OF_LONG = 3;
-
-/** The languages that a text may be in: by script, and by common words. */
-function languagesOf(tokens: ReadonlySet<string>): ReadonlySet<Language> {
-  const least = tokens.size > LONG_TEXT ? LEAST_WORDS_OF_LONG : LEAST_WORDS;
-  const counted = phraseIndex().languages.map((language) => {
-    const count = [...language.words].filter((one) => tokens.has(one)).length;
-    return { language, count };
-  });
-  const most = Math.max(1, ...counted.map(({ count }) => count));
-  const isIn = ({ language: { name, words }, count }: (typeof counted)[number]) =>
-    words.size === 0 || name === EVERYWHERE || count >= least || count === most;
-  return new Set(counted.filter(isIn).map(({ language }) => language));
-}
-
 /** Phrases are tried at the first so many occurrences of a word; only very common words occur more often. */
 const MOST_PLACES = 50;
 
 /** The distinct phrases of each sign in a text; of overlapping ones only one. */
 export function findPhrases(tokens: readonly string[]): ReadonlyMap<string, ReadonlySet<string>> {
-  const languages = languagesOf(new Set(tokens));
   const found = new Map<string, { end: number; phrases: Set<string> }>();
   const places = new Map<string, number>();
   for (const [place, token] of tokens.entries()) {
@@ -181,8 +141,8 @@ export function findPhrases(tokens: readonly string[]): ReadonlyMap<string, Read
     const before = places.get(kindOfToken) ?? 0;
     places.set(kindOfToken, before + 1);
     if (before >= MOST_PLACES) continue;
-    for (const { sign, elements, language } of beginningWith(token)) {
-      const end = languages.has(language) ? endOf(elements, 0, tokens, place) : -1;
+    for (const { sign, elements } of beginningWith(token)) {
+      const end = endOf(elements, 0, tokens, place);
       if (end < 0) continue;
       const known = found.get(sign) ?? { end: 0, phrases: new Set() };
       if (place >= known.end) known.phrases.add(tokens.slice(place, end).join(' '));

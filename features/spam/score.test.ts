@@ -39,7 +39,7 @@ const alone: Record<string, { change: Partial<Evidence>; says: RegExp }> = {
   'a filled trap': { change: { isTrapped: true }, says: /people do not see was filled/ },
   haste: {
     change: { token: { state: 'good', age: 900 } },
-    says: /sooner after the form was first touched/,
+    says: /faster than anybody writes/,
   },
   'a token used before': {
     change: { token: { state: 'reused', age: 9000 } },
