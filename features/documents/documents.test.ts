@@ -270,6 +270,11 @@ test('a password that a reader asks for locks a file', () => {
       objects: ['<</Filter/Standard/V 1/R 2/O<00>/U<00>/P -4>>'],
     }),
     zip(textParts('', { 'META-INF/manifest.xml': '<manifest><file-entry><encryption-data/></file-entry></manifest>' })),
+    zip({
+      mimetype: 'application/vnd.oasis.opendocument.text',
+      'encrypted-package': 'x',
+      'META-INF/manifest.xml': '<m:manifest xmlns:m="m"><m:file-entry><m:encryption-data/></m:file-entry></m:manifest>',
+    }),
     doc({ flags: 0x0100 }),
   ];
   for (const file of locks) assert.equal(read(file), 'locked');

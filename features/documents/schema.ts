@@ -29,7 +29,8 @@ const wide = (name: string) => [...name].join('\0');
 function kindOfArchive(text: string): FileKind | undefined {
   if (/opendocument\.(?!text)/.test(text.slice(0, 200))) return undefined;
   if (text.includes('[Content_Types].xml')) return /word[\\/]/.test(text) ? 'docx' : undefined;
-  return text.includes('META-INF/manifest.xml') && text.includes('content.xml') ? 'odt' : undefined;
+  // One that is encrypted as a whole has one part.
+  return text.includes('META-INF/manifest.xml') && /content\.xml|encrypted-package/.test(text) ? 'odt' : undefined;
 }
 
 /** The kind by content, as readers find it. The name does not matter. 'locked' is a DOCX that was encrypted. */

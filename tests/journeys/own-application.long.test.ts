@@ -5,6 +5,7 @@ import { after } from 'node:test';
 
 import type { Page } from 'playwright-core';
 
+import { ACTIVE_DOCUMENTS } from '../support/active-documents.ts';
 import { giveConsent } from '../support/agency-journeys.ts';
 import { outlineFaults, sidewaysFaults, smallTargets } from '../support/access.ts';
 import { DOCUMENTS } from '../support/documents.ts';
@@ -119,5 +120,28 @@ journey(
       assert.ok(told.to.includes('desk@niram.example'));
       assert.ok(!told.raw.includes(email) && !told.raw.includes('Meera'));
     });
+  },
+);
+
+journey(
+  'a resume that is marked is downloaded from a page that says why, under an unsafe name',
+  'both',
+  async (step) => {
+    const { page, hasScript } = step;
+    const email = `marked-${hasScript ? 'with' : 'without'}@example.org`;
+    await applyAs(page, email, hasScript);
+    await page.goto(await linkFor(email));
+    const buffer = ACTIVE_DOCUMENTS['PDF: a program to start'] ?? assert.fail();
+    await page.getByLabel('A newer resume').setInputFiles({ name: 'meera.pdf', mimeType: 'application/pdf', buffer });
+    await page.getByRole('button', { name: 'Replace resume' }).click();
+    await page.getByText('Your new resume is here').waitFor();
+    await page.getByRole('link', { name: 'Download meera.pdf' }).click();
+    await page.getByText('It starts a program on the computer that opens it.').waitFor();
+    assert.deepEqual(await sidewaysFaults(page), []);
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: 'I have read this' }).click(),
+    ]);
+    assert.equal(download.suggestedFilename(), 'meera (unsafe).pdf');
   },
 );
