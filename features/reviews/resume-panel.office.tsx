@@ -6,6 +6,7 @@ import { Button } from 'react-aria-components';
 import { candidateQuery, resumeBytesQuery, resumeFileOf, resumeTextQuery } from '#root/office/review-reads.ts';
 import { sentenceOf } from '#root/office/parts/form.tsx';
 import { Icon } from '#root/office/parts/icon.tsx';
+import { leave } from '#root/office/parts/kept-focus.ts';
 
 import { frameWords, resumeProblems, unsafeWords } from './content.ts';
 import './reviews.office.css';
@@ -135,7 +136,7 @@ function Frame({ receipt, fileId, failed }: { receipt: string; fileId: string; f
       if (data.is === 'failed') latest.current.failed();
       if (data.is === 'key' && KEYS.includes(data.key ?? ''))
         document.dispatchEvent(new KeyboardEvent('keydown', { key: data.key ?? '', cancelable: true }));
-      if (data.is === 'key' && data.key === 'Escape') frame.current.blur();
+      if (data.is === 'key' && data.key === 'Escape') leave(frame.current);
     }
     addEventListener('message', listen);
     return () => removeEventListener('message', listen);

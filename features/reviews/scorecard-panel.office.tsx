@@ -2,6 +2,7 @@
 import { Suspense, useEffect, useRef } from 'react';
 import { Button, Label, Radio, RadioGroup, TextArea, TextField } from 'react-aria-components';
 
+import { leave } from '#root/office/parts/kept-focus.ts';
 import { ago } from '#root/office/parts/moment.ts';
 import { say } from '#root/office/parts/say.tsx';
 import { isScreensKey } from '#root/office/parts/walk.ts';
@@ -151,7 +152,7 @@ function Card({ receipt, hasKeys = false, goOn, rated }: Props) {
           rows={4}
           maxLength={5000}
           onKeyDown={(event) => {
-            if (event.key === 'Escape') event.currentTarget.blur();
+            if (event.key === 'Escape') leave(event.currentTarget);
           }}
         />
       </TextField>

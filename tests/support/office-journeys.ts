@@ -14,6 +14,7 @@ import { codeAt, periodOf } from '#features/staff/one-time-codes.ts';
 import { axeFaults, layoutFaults } from './access.ts';
 import { DESKTOP, PHONE, registerBrowser } from './browser.ts';
 import { holdMails } from './held-mails.ts';
+import { watchFocus } from './lost-focus.ts';
 import { newDataDir, removeDataDir, type Site, startSite } from './site.ts';
 
 export const PASSWORD = 'brass lamp under rain';
@@ -104,6 +105,7 @@ export function openOffice(seed: 'none' | 'sample' | 'demo' = 'none') {
   async function openContext(viewport = DESKTOP, options: BrowserContextOptions = {}): Promise<BrowserContext> {
     const context = await browser.newContext({ viewport, reducedMotion: 'reduce', ...options });
     contexts.push(context);
+    await watchFocus(context);
     context.on('page', (page) => {
       page.on('console', (message) => {
         if (message.type() === 'error' && !EXPECTED.test(message.text())) complaints.push(message.text());

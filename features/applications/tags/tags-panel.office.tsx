@@ -8,6 +8,7 @@ import { Button, Input, TextField } from 'react-aria-components';
 import { ask } from '#root/office/api.ts';
 import { sentenceOf } from '#root/office/parts/form.tsx';
 import { Icon } from '#root/office/parts/icon.tsx';
+import { leave } from '#root/office/parts/kept-focus.ts';
 import { say } from '#root/office/parts/say.tsx';
 import { isScreensKey } from '#root/office/parts/walk.ts';
 import { candidateRecordQuery, tagsQuery } from '#root/office/work-reads.ts';
@@ -94,7 +95,7 @@ function Tags({ receipt, hasKeys = false }: Props) {
             list={list}
             maxLength={TAG_LENGTH}
             autoComplete="off"
-            onKeyDown={(event) => (event.key === 'Escape' ? field.current?.blur() : undefined)}
+            onKeyDown={(event) => (event.key === 'Escape' ? leave(event.currentTarget) : undefined)}
           />
         </TextField>
         <datalist id={list}>

@@ -1,0 +1,82 @@
+/**
+ * The focus is never lost. A button that removes itself, or is disabled while it works, would leave it to nobody: the next Tab begins at the
+ * top of the page, and a screen reader says nothing. It goes to what stood around, and back to a button that can be pressed again.
+ */
+
+const REGION = 'main, section, article, form, fieldset, li, tr, [role=row], [role=group], [role=dialog]';
+/** How many places back one is looked for, as the button that opened a window which is gone. */
+const MOST = 8;
+
+type Place = { element: HTMLElement; regions: HTMLElement[] };
+const places: Place[] = [];
+/** What waits for its focus, and what has it meanwhile. */
+let lent: { to: HTMLElement; from: HTMLElement } | undefined;
+
+const isShown = (element: HTMLElement) => element.isConnected && element.getClientRects().length > 0;
+const takesFocus = (element: HTMLElement) => isShown(element) && !element.matches(':disabled, [inert], [inert] *');
+
+const regionsOf = (element: Element | null): HTMLElement[] => {
+  const region = element?.closest<HTMLElement>(REGION);
+  return region ? [region, ...regionsOf(region.parentElement)] : [];
+};
+
+function remember(element: Element | null): void {
+  if (!(element instanceof HTMLElement) || element === document.body) return;
+  places.unshift({ element, regions: regionsOf(element.parentElement) });
+  places.length = Math.min(places.length, MOST);
+}
+
+/** Focuses the heading of the first of these regions that is still there, or that region. */
+function focusRegion(regions: readonly HTMLElement[]): HTMLElement | undefined {
+  const region = regions.find(takesFocus);
+  const headings = region?.querySelectorAll<HTMLElement>('h1, h2, h3, h4') ?? [];
+  const place = [...headings].find(takesFocus) ?? region;
+  if (place === undefined) return undefined;
+  if (place.tabIndex < 0) place.tabIndex = -1;
+  place.focus({ preventScroll: true });
+  return place;
+}
+
+/** Leaves a field or a frame for what stands around it. */
+export const leave = (element: HTMLElement): void => void focusRegion(regionsOf(element.parentElement));
+
+function keep(): void {
+  const { activeElement } = document;
+  if (lent !== undefined && activeElement === lent.to && takesFocus(lent.from))
+    lent.from.focus({ preventScroll: true });
+  const has = activeElement instanceof HTMLElement && activeElement !== document.body && takesFocus(activeElement);
+  const [last] = places;
+  // Who has clicked beside everything wants it so.
+  if (has || last === undefined || takesFocus(last.element)) return;
+  for (const { element, regions } of places) {
+    if (takesFocus(element)) return element.focus({ preventScroll: true });
+    const to = focusRegion(regions);
+    if (to === undefined) continue;
+    lent = { to, from: last.element };
+    return;
+  }
+  // Another screen has come.
+  focusRegion([...document.querySelectorAll<HTMLElement>('[role=dialog], main')]);
+}
+
+/** Call once, when the office starts. */
+export function keepFocus(): void {
+  document.addEventListener('focusin', ({ target }) => remember(target as Element));
+  // A frame that takes the focus sends no event.
+  addEventListener('blur', () => remember(document.activeElement));
+  let isAsked = false;
+  // A frame later: whoever removed it may have a better place for the focus.
+  const look = () => {
+    if (isAsked) return;
+    isAsked = true;
+    requestAnimationFrame(() => {
+      isAsked = false;
+      keep();
+    });
+  };
+  new MutationObserver(look).observe(document.body, {
+    childList: true,
+    subtree: true,
+    attributeFilter: ['disabled', 'hidden', 'inert'],
+  });
+}
