@@ -38,7 +38,7 @@ import { filesRoutes } from './features/files/routes.ts';
 import { hireRoutes } from './features/hire/routes.ts';
 import { homeRoutes } from './features/home/routes.ts';
 import { industriesRoutes } from './features/industries/routes.ts';
-import { followingLanguage, inOtherLanguages, staysInEnglish } from './features/languages/routes.ts';
+import { inEachLanguage, isForAll, languageSwitches } from './features/languages/routes.ts';
 import { jobsRoutes } from './features/jobs/routes.ts';
 import { mediaOfficeRoutes } from './features/media/office.ts';
 import { mediaRoutes } from './features/media/routes.ts';
@@ -97,16 +97,7 @@ import { serverPaths } from './paths.ts';
 
 /** Every route of the product: the lists of all rooms. */
 export const routes: readonly Route[] = [
-  ...homeRoutes.map((route) => ({ ...route, handler: followingLanguage(route.handler) })),
-  ...servicesRoutes,
-  ...industriesRoutes,
-  ...companyRoutes,
-  ...clientsRoutes,
-  ...projectsRoutes,
-  ...blogRoutes,
-  ...contactRoutes,
-  ...hireRoutes,
-  ...inOtherLanguages([
+  ...inEachLanguage([
     ...homeRoutes,
     ...servicesRoutes,
     ...industriesRoutes,
@@ -114,6 +105,10 @@ export const routes: readonly Route[] = [
     ...contactRoutes,
     ...hireRoutes,
   ]),
+  ...languageSwitches,
+  ...clientsRoutes,
+  ...projectsRoutes,
+  ...blogRoutes,
   ...jobsRoutes,
   ...jobAlertRoutes,
   ...applicationsRoutes,
@@ -234,7 +229,7 @@ export function createListener(
   const fastPath = new FastPath({ services, limits, onView: (view) => visits.see(view) });
   const answer = getRequestListener(buildApp(services, { ...options, limits, fastPath }).fetch);
   return (request, response) => {
-    const isRemembered = staysInEnglish(request.url ?? '', request.headers) && fastPath.answer(request, response);
+    const isRemembered = isForAll(request.url ?? '', request.headers) && fastPath.answer(request, response);
     if (!isRemembered) void answer(request, response);
   };
 }

@@ -27,13 +27,22 @@ import type { Assets } from './platform/pages/assets.ts';
 import { renderBody, renderDocument } from './platform/pages/island.tsx';
 import type { Render } from './platform/page-registry.ts';
 import type { PageDefinition } from './platform/pages/page-definition.ts';
-import { languageOf, languages, translatedPaths } from './languages.ts';
+import { languageOf, languages } from './languages.ts';
 import { stylesOf } from './languages/styles.ts';
 import { BROWSER_GROUP, wordsOf } from './languages/words.ts';
 import { showing } from './shown-site.ts';
 import { site as ownSite } from './site.ts';
+import { translatedPaths } from './spoken-pages.ts';
 import { OWN_APPEARANCE } from './ui/appearance.ts';
-import { inLanguage, type Language, type LanguageName, pathIn, translatable } from './ui/languages.ts';
+import {
+  ENGLISH,
+  inLanguage,
+  type Language,
+  type LanguageName,
+  pathIn,
+  shownLanguage,
+  translatable,
+} from './ui/languages.ts';
 import { paletteStyles } from './ui/palette.ts';
 
 // Mails are part of the same bundle, so that a server never loads files of two builds.
@@ -76,8 +85,13 @@ declare module '#platform/page-registry.ts' {
 const islands = import.meta.glob<FunctionComponent>('./features/**/*.island.tsx', { eager: true, import: 'default' });
 const fileOf = new Map(Object.entries(islands).map(([file, component]) => [component, file.replace(/^\.\//, '')]));
 
-/** A language while a page is rendered, what the page brings to its scripts, and its styles. */
-type Translation = { language: Language; browserWords: Readonly<Record<string, string>>; styles: string };
+/** A language while a page is rendered, English with links to pages in it, what the page brings to its scripts, and its styles. */
+type Translation = {
+  language: Language;
+  english: Language;
+  browserWords: Readonly<Record<string, string>>;
+  styles: string;
+};
 
 function translationInto(name: LanguageName): Translation {
   const groups = wordsOf[name.code] ?? {};
@@ -85,6 +99,7 @@ function translationInto(name: LanguageName): Translation {
   const words = Object.values(groups).flatMap((group) => Object.entries(group));
   return {
     language: { code: name.code, words: new Map([...words, ...localPaths]) },
+    english: { code: ENGLISH, words: new Map(localPaths) },
     browserWords: { ...groups[BROWSER_GROUP], ...Object.fromEntries(localPaths) },
     styles: stylesOf[name.code] ?? '',
   };
@@ -92,16 +107,30 @@ function translationInto(name: LanguageName): Translation {
 
 const translations = new Map(languages.map((name) => [name.code, translationInto(name)]));
 
+/** Pages whose words stand in content.ts, and that come at any address. */
+const WITHOUT_ADDRESS: ReadonlySet<string> = new Set(['problem'] satisfies (keyof typeof pages)[]);
+
+/** What the frame of a page is in, and the page itself. Its address says both; where it is one of English alone, the visitor's language does. */
+function spokenOn(name: keyof typeof pages, path: string, chosen = '') {
+  const told = translations.get(languageOf(path).language?.code ?? '');
+  const hasOthers = translatedPaths.has(path) || pages[name].layout === 'none';
+  const frame = told ?? (hasOthers ? undefined : translations.get(chosen));
+  return { frame, page: told !== undefined || WITHOUT_ADDRESS.has(name) ? frame?.language : frame?.english };
+}
+
 /** The view of the product: give it where the scripts and styles are, and it renders pages. The body first: it decides what the head carries. */
 export const createRender =
   (assets: Assets): Render =>
-  (name, props, { path, siteUrl, isFirstVisit = false, choices = {}, appearance = OWN_APPEARANCE, site = ownSite }) => {
-    const translation = translations.get(languageOf(path).language?.code ?? '');
+  (name, props, request) => {
+    const { path, siteUrl, isFirstVisit = false, choices, appearance = OWN_APPEARANCE, site = ownSite } = request;
+    const definition = pages[name] as unknown as PageDefinition<unknown>;
+    const { frame, page } = spokenOn(name, path, choices?.language);
     const render = () => {
-      const moreStyles = paletteStyles(appearance.palette) + (translation?.styles ?? '');
-      const { head, layout, Body } = pages[name] as unknown as PageDefinition<typeof props>;
+      const moreStyles = paletteStyles(appearance.palette) + (frame?.styles ?? '');
+      const { head, layout, Body } = definition;
+      const isOther = page !== frame?.language;
       const { html, classNames, islandScripts } = renderBody(
-        <BodyFrame layout={layout} path={path} appearance={appearance}>
+        <BodyFrame layout={layout} path={path} appearance={appearance} language={isOther ? page : undefined}>
           <Body {...(props as typeof props & object)} />
         </BodyFrame>,
         { fileOf, scriptOf: assets.scriptOf },
@@ -116,19 +145,21 @@ export const createRender =
       });
       const document = (
         <Document
-          head={head(props)}
+          head={inLanguage(page, () => head(props))}
+          language={shownLanguage()}
           layout={{ className, fonts }}
           path={path}
           siteUrl={siteUrl}
-          choices={choices}
+          scheme={choices?.scheme}
+          motion={choices?.motion}
           assets={pageAssets}
           moreStyles={moreStyles}
-          browserWords={translation?.browserWords}
+          browserWords={frame?.browserWords}
           appearance={appearance}
           body={html}
         />
       );
-      return { html: renderDocument(document), inlineParts: pageAssets.inlineParts };
+      return { html: inLanguage(page, () => renderDocument(document)), inlineParts: pageAssets.inlineParts };
     };
-    return showing(translatable(site), () => inLanguage(translation?.language, render));
+    return showing(translatable(site), () => inLanguage(frame?.language, render));
   };

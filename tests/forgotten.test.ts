@@ -12,8 +12,10 @@ import { hireSchema } from '#features/hire/schema.ts';
 import { hireWire } from '#features/hire/wire.ts';
 import { toWire, type Wire } from '#platform/forms/fields.ts';
 import { paths, serverPaths } from '#root/paths.ts';
+import { translatedPaths } from '#root/spoken-pages.ts';
 import { routes } from '#root/app.ts';
-import { languages, translatedPaths } from '#root/languages.ts';
+import { languageSwitches } from '#features/languages/routes.ts';
+import { languages } from '#root/languages.ts';
 import { pathIn } from '#ui/languages.ts';
 
 import { consentGiven } from './support/agency.ts';
@@ -51,6 +53,9 @@ const IN_OTHER_LANGUAGES = languages.flatMap((language) => [...translatedPaths].
 const ELSEWHERE: Reasons = {
   ...Object.fromEntries(
     IN_OTHER_LANGUAGES.map((path) => [path, 'it is a page in another language: features/languages looks at it']),
+  ),
+  ...Object.fromEntries(
+    languageSwitches.map(({ path }) => [path, 'it leads to the page in English: features/languages looks at it']),
   ),
   [paths.automotive()]: 'it leads to /automative',
   [serverPaths.application(':token')]: 'its address is a key: tests/journeys/own-application.long.test.ts looks at it',

@@ -15,6 +15,8 @@ export const BROWSER_WORDS = 'words';
 
 /** The language of the rest of the site, and of whatever is not translated. */
 export const ENGLISH = 'en-GB';
+/** As the other languages are named. */
+export const ENGLISH_NAME: LanguageName = { code: 'en', name: 'English' };
 
 let shown: Language | undefined;
 

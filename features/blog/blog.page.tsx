@@ -10,6 +10,7 @@ import type { PictureSource } from '#ui/picture-source.ts';
 import { Picture, sharedPicture, type SharedPicture } from '#ui/picture.tsx';
 import { sharePicture } from '#ui/share-picture.ts';
 import { fillWords } from '#ui/fill-words.ts';
+import { localPath } from '#ui/languages.ts';
 
 import { article, type ArticleBlock, articlePage, blog, recentPosts } from './content.ts';
 import { drawnCover, shownCover } from './cover-name.ts';
@@ -173,7 +174,7 @@ function SampleArticle() {
 const Ending = () => (
   <Closing heading={articlePage.closing.heading}>
     <p>{articlePage.closing.text}</p>
-    <a className="button primary" href={paths.contact()} data-opens={CONTACT_PANEL}>
+    <a className="button primary" href={localPath(paths.contact())} data-opens={CONTACT_PANEL}>
       {articlePage.closing.action}
     </a>
   </Closing>

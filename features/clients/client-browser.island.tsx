@@ -6,6 +6,7 @@ import { SearchForm } from '#ui/search-form.tsx';
 import { readJson } from '#ui/read-json.ts';
 import { useListing } from '#ui/use-listing.ts';
 import { fillWords } from '#ui/fill-words.ts';
+import { localPath } from '#ui/languages.ts';
 
 import { ClientCard } from './client-card.tsx';
 import { clients } from './content.ts';
@@ -59,7 +60,7 @@ export default function ClientBrowser({ where: firstWhere, list: firstList }: Pr
           {...results}
           empty={
             where.keyword === '' ? (
-              <NoResults words={none} href={paths.contact()} action={none.action}>
+              <NoResults words={none} href={localPath(paths.contact())} action={none.action}>
                 <p>{none.text}</p>
               </NoResults>
             ) : (

@@ -4,8 +4,9 @@ import { listOpenJobTitles } from '#features/jobs/queries.ts';
 import { listProjectTitles } from '#features/projects/queries.ts';
 import { agencyDay } from '#platform/agency-day.ts';
 import type { Services } from '#platform/context.ts';
-import { languages, translatedPaths } from '#root/languages.ts';
+import { languages } from '#root/languages.ts';
 import { paths } from '#root/paths.ts';
+import { translatedPaths } from '#root/spoken-pages.ts';
 import { film, site } from '#root/site.ts';
 
 import { pathIn } from '#ui/languages.ts';

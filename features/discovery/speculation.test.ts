@@ -3,7 +3,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
 import { routes } from '#root/app.ts';
-import { languages, translatedPaths } from '#root/languages.ts';
+import { languages } from '#root/languages.ts';
+import { translatedPaths } from '#root/spoken-pages.ts';
 import { pages } from '#root/tests/support/pages.ts';
 import { roomTest } from '#root/tests/support/room.ts';
 

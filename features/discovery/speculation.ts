@@ -2,8 +2,9 @@
 import type { Ctx } from '#platform/context.ts';
 import { prepareResponse, sendResponse } from '#platform/http/response.ts';
 import type { Route } from '#platform/http/route.ts';
-import { languages, translatedPaths } from '#root/languages.ts';
+import { languages } from '#root/languages.ts';
 import { paths, serverPaths } from '#root/paths.ts';
+import { translatedPaths } from '#root/spoken-pages.ts';
 
 import { pathIn } from '#ui/languages.ts';
 

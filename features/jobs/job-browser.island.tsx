@@ -9,6 +9,7 @@ import { countText, NoResults, RESULTS, ResultsRows } from '#ui/results.tsx';
 import { SearchForm } from '#ui/search-form.tsx';
 import { readJson } from '#ui/read-json.ts';
 import { useFilterForm, useListing } from '#ui/use-listing.ts';
+import { localPath } from '#ui/languages.ts';
 
 import { careers } from './content.ts';
 import { JobCard } from './job-card.tsx';
@@ -137,7 +138,7 @@ export default function JobBrowser({ filter: first, jobs: firstJobs, choices, se
                 </p>
               </NoResults>
             ) : (
-              <NoResults words={none} href={paths.about()} action={none.action}>
+              <NoResults words={none} href={localPath(paths.about())} action={none.action}>
                 <p>
                   <ContactLine words={none.text} />
                 </p>

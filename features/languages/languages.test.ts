@@ -9,8 +9,9 @@ import { CONTACT_SENT, contactSchema } from '#features/contact/schema.ts';
 import { hire } from '#features/hire/content.ts';
 import { HIRE_FAILED, HIRE_SENT, hireSchema } from '#features/hire/schema.ts';
 import { site } from '#root/site.ts';
-import { languages, languageOf, translatedPaths } from '#root/languages.ts';
+import { languages, languageOf } from '#root/languages.ts';
 import { BROWSER_GROUP, wordsOf } from '#root/languages/words.ts';
+import { translatedPaths } from '#root/spoken-pages.ts';
 import { readHtml, textOf } from '#root/tests/support/html.ts';
 import { builtRender } from '#root/tests/support/pages.ts';
 import { type Room, roomTest } from '#root/tests/support/room.ts';
@@ -168,7 +169,6 @@ for (const language of languages) {
       const answer = await room.fetch(local('/nothing-here'));
       assert.equal(answer.status, 404);
       assert.match(await answer.text(), new RegExp(`<html lang="${language.code}"`));
-      assert.equal((await room.fetch(local('/projects'))).status, 404);
     },
     rendered,
   );
@@ -210,6 +210,132 @@ for (const language of languages) {
       assert.match((await arrive(room, 'en')).headers.get('vary') ?? '', /Accept-Language/);
     },
     rendered,
+  );
+
+  /** What a visitor is shown whose cookie says what an answer told it. */
+  const readAfter = async (room: Room, path: string, answer: Response) => {
+    const [cookie = ''] = (answer.headers.get('set-cookie') ?? '').split(';');
+    return (await room.fetch(path, { headers: { cookie } })).text();
+  };
+  const ENGLISH_PAGES = ['/projects', '/projects/detail/1', '/our_clients', '/blogs', '/careers/alerts'];
+
+  roomTest(
+    `who read in ${language.code} has its menu and footer around pages in English, which say so`,
+    async (room) => {
+      const read = await room.fetch(local('/about'));
+      for (const path of [...ENGLISH_PAGES, '/api/docs']) {
+        const html = await readAfter(room, path, read);
+        const { elements, faults } = readHtml(html);
+        assert.deepEqual(faults, [], path);
+        assert.match(html, new RegExp(`^<!doctype html><html lang="${language.code}"`), path);
+        const main = elements.find(({ name }) => name === 'main');
+        assert.equal(main?.attributes['lang'], ENGLISH, path);
+        const [frame = '', words = ''] = html.split('<main ', 2);
+        assert.deepEqual(shownIn(frame).filter(isEnglish), [], path);
+        assert.match(words, new RegExp(`^[^>]*><p class="other-language wrap" lang="${language.code}">`), path);
+        const title = textOf(/<title>.*?<\/title>/.exec(html)?.[0] ?? '');
+        assert.equal(title, textOf(/<title>.*?<\/title>/.exec(await textAt(room, path))?.[0] ?? ''), path);
+        assert.ok(
+          elements.some(({ attributes }) => attributes['href'] === local('/about')),
+          path,
+        );
+        const out = elements
+          .filter(({ name, attributes }) => name === 'a' && attributes['hreflang'] === undefined)
+          .map(({ attributes }) => attributes['href'] ?? '');
+        assert.deepEqual(
+          out.filter((href) => translatedPaths.has(href)),
+          [],
+          path,
+        );
+      }
+    },
+    rendered,
+  );
+
+  roomTest(
+    `a page that is not there says so in ${language.code} to who read in it`,
+    async (room) => {
+      const html = await readAfter(room, '/nothing-here', await room.fetch(local('/')));
+      assert.match(html, new RegExp(`<html lang="${language.code}"`));
+      assert.ok(!html.includes('class="other-language'));
+      assert.deepEqual(
+        shownIn(html).filter((text) => isEnglish(text) && !stays.has(text)),
+        [],
+      );
+    },
+    rendered,
+  );
+
+  roomTest(
+    `a page in English has a switch to ${language.code} and back, which leads to itself`,
+    async (room) => {
+      const switchOf = (html: string, code: string) =>
+        readHtml(html).elements.find(
+          ({ attributes }) => attributes['hreflang'] === code && attributes['rel'] === undefined,
+        )?.attributes['href'] ?? '';
+      for (const path of ENGLISH_PAGES) {
+        const there = await room.fetch(switchOf(await textAt(room, path), language.code), { redirect: 'manual' });
+        assert.deepEqual([there.status, there.headers.get('location')], [302, path]);
+        const html = await readAfter(room, path, there);
+        assert.match(html, new RegExp(`<html lang="${language.code}"`), path);
+        const back = await room.fetch(`${switchOf(html, ENGLISH)}?page=1`, { redirect: 'manual' });
+        assert.deepEqual([back.status, back.headers.get('location')], [302, `${path}?page=1`]);
+        assert.equal(await readAfter(room, path, back), await textAt(room, path));
+      }
+    },
+    rendered,
+  );
+
+  roomTest(
+    'the language of a page that is there in each is remembered, and of no visitor who reads English alone',
+    async (room) => {
+      const cookieAt = async (path: string, headers: Record<string, string> = {}) =>
+        (await room.fetch(path, { headers })).headers.get('set-cookie')?.split(';')[0] ?? null;
+      for (const path of ['/', '/about', '/projects', '/nothing-here']) assert.equal(await cookieAt(path), null, path);
+      const told = `language=${language.code}`;
+      assert.equal(await cookieAt(local('/about')), told);
+      assert.equal(await cookieAt(local('/about'), { cookie: `choices=dark; ${told}` }), null);
+      assert.equal(await cookieAt('/projects', { cookie: told }), null);
+      assert.equal(await cookieAt('/about', { cookie: told }), 'language=en');
+      assert.equal(await cookieAt('/about', { cookie: told, 'sec-purpose': 'prefetch' }), null, 'nobody reads it yet');
+      assert.equal(await cookieAt('/about', { cookie: told, 'shown-now': '1' }), 'language=en');
+      for (const cookie of ['language=xx', 'language=', 'language=en', `other-${told}`])
+        assert.equal(
+          await (await room.fetch('/projects', { headers: { cookie } })).text(),
+          await textAt(room, '/projects'),
+        );
+    },
+    rendered,
+  );
+
+  roomTest(
+    `what is remembered in ${language.code} is not answered in English, and the other way round`,
+    async (room, t: TestContext) => {
+      const port = await serve(room, t);
+      const ask = async (path: string, cookie: string) => {
+        const answer = await fetch(`http://127.0.0.1:${port}${path}`, { headers: { cookie } });
+        return {
+          html: await answer.text(),
+          isFast: answer.headers.get('x-request-id') === null,
+          cookie: answer.headers.get('set-cookie'),
+        };
+      };
+      const told = `language=${language.code}`;
+      for (const [cookie, lang] of [
+        ['a=1', ENGLISH],
+        [told, language.code],
+        ['a=1', ENGLISH],
+        [told, language.code],
+      ] as const) {
+        await until('it is remembered', async () => (await ask('/projects', cookie)).isFast);
+        assert.match((await ask('/projects', cookie)).html, new RegExp(`<html lang="${lang}"`));
+      }
+      // A page that was fetched ahead is in memory, and changes nothing until it is read.
+      const ahead = { headers: { cookie: told, 'sec-purpose': 'prefetch' } };
+      for (let time = 0; time < 3; time += 1) await (await fetch(`http://127.0.0.1:${port}/about`, ahead)).text();
+      assert.match((await ask('/about', told)).cookie ?? '', /^language=en;/);
+    },
+    { ...rendered, settings: { logSample: 1_000_000 } },
   );
 
   roomTest(

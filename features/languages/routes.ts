@@ -7,20 +7,61 @@ import type { Ctx } from '#platform/context.ts';
 import { headersOf, isSecure } from '#platform/http/client.ts';
 import { readingOf } from '#platform/http/reading.ts';
 import type { Route } from '#platform/http/route.ts';
-import { languages, translatedPaths } from '#root/languages.ts';
+import { LANGUAGE_COOKIE, languageIn, languageOf, languages } from '#root/languages.ts';
 import { paths } from '#root/paths.ts';
-import { type LanguageName, pathIn } from '#ui/languages.ts';
+import { englishPaths, translatedPaths } from '#root/spoken-pages.ts';
+import { unawaitedIn } from '#ui/fetched-ahead.ts';
+import { ENGLISH_NAME, type LanguageName, pathIn } from '#ui/languages.ts';
 
-/** The routes of pages that have words in other languages, with the addresses of these. */
-export const inOtherLanguages = (routes: readonly Route[]): readonly Route[] =>
-  routes
-    .filter(({ access, call, path }) => access === 'public' && call === undefined && translatedPaths.has(path))
-    .flatMap((route) => languages.map((language) => ({ ...route, path: pathIn(language, route.path) })));
-
-/** Says that the browser's language was followed: it is once, and from then on the visitor chooses. */
-const FOLLOWED = 'language=followed';
 /** A year, in seconds. */
 const KEPT_FOR = 31_536_000;
+
+const cookieOf = (c: Ctx, { code }: LanguageName) =>
+  `${LANGUAGE_COOKIE}=${code}; path=/; max-age=${KEPT_FOR}; httponly; samesite=lax${isSecure(c) ? '; secure' : ''}`;
+
+/** Redirects a reader, in this language from now on. */
+function lead(c: Ctx, language: LanguageName, path: string): Response {
+  c.header('cache-control', 'no-store');
+  c.header('set-cookie', cookieOf(c, language));
+  return c.redirect(path + new URL(c.req.url).search, 302);
+}
+
+/** The language that the cookie of whoever reads this page must tell, where it tells another. */
+function toRemember(path: string, headers: IncomingHttpHeaders): LanguageName | undefined {
+  const { language, path: page } = languageOf(path);
+  const isRemembered = language?.code === languageIn(headers.cookie ?? '').code;
+  return isRemembered || !translatedPaths.has(page) ? undefined : (language ?? ENGLISH_NAME);
+}
+
+/** What is fetched ahead is not read yet; when it is, the browser says so. */
+const remembering = (handler: Route['handler']): Route['handler'] =>
+  async function remember(c) {
+    const response = await handler(c);
+    const language = toRemember(c.req.path, headersOf(c));
+    if (response.status < 400 && language !== undefined && unawaitedIn(headersOf(c)) !== 'ahead')
+      response.headers.append('set-cookie', cookieOf(c, language));
+    return response;
+  };
+
+/** Each page at its address in each language, where it has words in it. Which was read last is remembered. */
+export const inEachLanguage = (routes: readonly Route[]): readonly Route[] =>
+  routes.flatMap((route) => {
+    if (!translatedPaths.has(route.path)) return [route];
+    const handler = route.method === 'GET' ? remembering(route.handler) : route.handler;
+    const english = { ...route, handler: route.path === paths.home() ? followingLanguage(handler) : handler };
+    return [english, ...languages.map((one) => ({ ...route, handler, path: pathIn(one, route.path) }))];
+  });
+
+/** Changes the language on a page that is in English alone: leads to the page, whose frame is in this language then. */
+export const languageSwitches: readonly Route[] = (languages.length === 0 ? [] : [ENGLISH_NAME, ...languages]).flatMap(
+  (language) =>
+    englishPaths.map((path) => ({
+      method: 'GET',
+      path: pathIn(language, path),
+      access: 'public',
+      handler: (c: Ctx) => lead(c, language, new URL(c.req.url).pathname.slice(language.code.length + 1)),
+    })),
+);
 
 /** Longer lists of languages are nobody's. In characters. */
 const LONGEST_LIST = 250;
@@ -40,20 +81,23 @@ function preferredBy(accepted: string): LanguageName | undefined {
 }
 
 /** The language to which someone is led who comes to the home page from elsewhere, for the first time. */
-export const languageToFollow = (headers: IncomingHttpHeaders): LanguageName | undefined =>
-  readingOf(headers).isFromUs || headers.cookie?.includes(FOLLOWED) === true
+const languageToFollow = (headers: IncomingHttpHeaders): LanguageName | undefined =>
+  readingOf(headers).isFromUs || languageIn(headers.cookie ?? '').isKnown
     ? undefined
     : preferredBy(headers['accept-language'] ?? '');
 
-/** Whether a request for the home page may be answered with its English page, which is remembered. */
-export const staysInEnglish = (url: string, headers: IncomingHttpHeaders): boolean =>
-  (url !== paths.home() && !url.startsWith(`${paths.home()}?`)) || languageToFollow(headers) === undefined;
+/** Whether a request may be answered with what was answered to others who have the same cookies. */
+export function isForAll(url: string, headers: IncomingHttpHeaders): boolean {
+  const path = url.split('?', 1)[0] ?? '';
+  if (toRemember(path, headers) !== undefined) return false;
+  return path !== paths.home() || languageToFollow(headers) === undefined;
+}
 
 /**
  * Follows the browser's language from the home page, once. Other addresses were chosen by somebody, in a link or a search, and say what they
  * said; each page has a switch.
  */
-export const followingLanguage = (handler: Route['handler']): Route['handler'] =>
+const followingLanguage = (handler: Route['handler']): Route['handler'] =>
   async function follow(c: Ctx) {
     const language = languageToFollow(headersOf(c));
     if (language === undefined) {
@@ -61,12 +105,6 @@ export const followingLanguage = (handler: Route['handler']): Route['handler'] =
       response.headers.append('vary', 'Accept-Language');
       return response;
     }
-    const { search } = new URL(c.req.url);
     c.header('vary', 'Accept-Language, Cookie, Sec-Fetch-Site');
-    c.header('cache-control', 'no-store');
-    c.header(
-      'set-cookie',
-      `${FOLLOWED}; path=/; max-age=${KEPT_FOR}; httponly; samesite=lax${isSecure(c) ? '; secure' : ''}`,
-    );
-    return c.redirect(pathIn(language, paths.home()) + search, 302);
+    return lead(c, language, pathIn(language, paths.home()));
   };

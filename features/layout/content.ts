@@ -110,6 +110,7 @@ export const layoutWords = translatable({
   socialLink: '{name} on {network}',
   noTarget: 'not available yet',
   languages: 'Language',
+  otherLanguage: 'The words of this page are in English.',
   english: 'English',
   theme: { label: 'Colours', system: 'System', light: 'Light', dark: 'Dark' },
   copyright: '© {year} {legalName}',

@@ -1,17 +1,19 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, use } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 
 import { ContactPanel } from '#features/contact/contact-panel.tsx';
-import { Island } from '#platform/pages/island.tsx';
+import { Island, RenderingContext } from '#platform/pages/island.tsx';
 import type { PageAssets } from '#platform/pages/assets.ts';
 import type { Head, PageDefinition } from '#platform/pages/page-definition.ts';
 import { paths, serverPaths } from '#root/paths.ts';
-import { languageOf, languages, translatedPaths } from '#root/languages.ts';
+import { languageOf, languages } from '#root/languages.ts';
 import { attributesOf, shownSite } from '#root/shown-site.ts';
 import { site } from '#root/site.ts';
+import { translatedPaths } from '#root/spoken-pages.ts';
 import type { Appearance } from '#ui/appearance.ts';
 import { type Choices, schemeMedia } from '#ui/choices.ts';
 import { colourLookup } from '#ui/colours.ts';
-import { BROWSER_WORDS, pathIn, shownLanguage } from '#ui/languages.ts';
+import { BROWSER_WORDS, inLanguage, type Language, pathIn, shownLanguage } from '#ui/languages.ts';
 import { variantPath } from '#ui/picture-source.ts';
 import { type Ground, pigmentOf } from '#ui/pigments.ts';
 import { AFTER_HEADER, AFTER_HERO, MAIN_PICTURE, VIEW_TRANSITION_SCRIPT } from '#ui/view-transition-script.ts';
@@ -53,11 +55,14 @@ export function BodyFrame({
   layout,
   path,
   appearance,
+  language,
   children,
 }: {
   layout: Layout;
   path: string;
   appearance: Appearance;
+  /** Of what stands within, where it is another than that of the frame. */
+  language: Language | undefined;
   children: ReactNode;
 }) {
   const hasHeader = layout === 'light' || layout === 'transparent';
@@ -68,13 +73,36 @@ export function BodyFrame({
       </a>
       <Announcement />
       {hasHeader && <Header layout={layout} path={path} logo={appearance.logo} />}
-      <main id={AFTER_HEADER} tabIndex={-1}>
-        {children}
-      </main>
+      <Main language={language}>{children}</Main>
       {layout !== 'none' && <Footer path={path} />}
       {hasHeader && <ContactPanel />}
       <Island of={Toaster} hydrateOn="toast" props={{}} />
     </>
+  );
+}
+
+/** What the page says. Within a frame in another language it tells its own. */
+function Main({ language, children }: { language: Language | undefined; children: ReactNode }) {
+  const rendering = use(RenderingContext);
+  if (language === undefined)
+    return (
+      <main id={AFTER_HEADER} tabIndex={-1}>
+        {children}
+      </main>
+    );
+  const html = (part: ReactNode) => renderToStaticMarkup(<RenderingContext value={rendering}>{part}</RenderingContext>);
+  const note = (
+    <p className="other-language wrap" lang={shownLanguage()}>
+      {layoutWords.otherLanguage}
+    </p>
+  );
+  return (
+    <main
+      id={AFTER_HEADER}
+      tabIndex={-1}
+      lang={language.code}
+      dangerouslySetInnerHTML={{ __html: html(note) + inLanguage(language, () => html(children)) }}
+    />
   );
 }
 
@@ -92,10 +120,13 @@ function Announcement() {
 
 type Props = {
   head: Head;
+  /** Of the frame. */
+  language: string;
   layout: DocumentLayout;
   path: string;
   siteUrl: string;
-  choices: Choices;
+  scheme: Choices['scheme'];
+  motion: Choices['motion'];
   assets: PageAssets;
   /** What a page that carries its styles in itself has among them. */
   moreStyles: string;
@@ -109,10 +140,12 @@ type Props = {
 /** The whole document around a rendered body. */
 export function Document({
   head,
+  language,
   layout,
   path,
   siteUrl,
-  choices,
+  scheme: chosen,
+  motion,
   assets,
   moreStyles,
   browserWords,
@@ -124,10 +157,10 @@ export function Document({
   const canonical = absolute(head.canonicalPath ?? path);
   return (
     <html
-      lang={shownLanguage()}
+      lang={language}
       data-pigment={head.ground && pigmentOf(head.ground)}
-      data-scheme={choices.scheme}
-      data-motion={choices.motion}
+      data-scheme={chosen}
+      data-motion={motion}
       {...attributesOf(shownSite())}
     >
       <head>
@@ -148,7 +181,7 @@ export function Document({
             key={scheme}
             name="theme-color"
             content={themeColour(head.ground, scheme, appearance.palette)}
-            media={schemeMedia(scheme, choices.scheme)}
+            media={schemeMedia(scheme, chosen)}
             data-scheme={scheme}
           />
         ))}

@@ -1,11 +1,12 @@
 import { paths } from '#root/paths.ts';
-import { languageOf, languages, translatedPaths } from '#root/languages.ts';
+import { languageOf, languages } from '#root/languages.ts';
 import { shownSite } from '#root/shown-site.ts';
 import { site, type Sound } from '#root/site.ts';
+import { isEnglishPage, translatedPaths } from '#root/spoken-pages.ts';
 import { Icon } from '#ui/icon.tsx';
 import { fillWords } from '#ui/fill-words.ts';
 import { PIGMENTS } from '#ui/pigments.ts';
-import { ENGLISH, localPath, pathIn, shownLanguage, translatable } from '#ui/languages.ts';
+import { ENGLISH, ENGLISH_NAME, localPath, pathIn, shownLanguage, translatable } from '#ui/languages.ts';
 
 import { footerGroups, layoutWords } from './content.ts';
 
@@ -90,25 +91,24 @@ function SchemeSwitch() {
   );
 }
 
-/** The same page in each language; home, where it has no words in it. The page itself is no link: its address may be a key. */
+/** The same page in each language, or within a frame in it; home from all others, whose addresses may be keys. The page itself is no link. */
 export function LanguageSwitch({ path }: { path: string }) {
   if (languages.length === 0) return null;
-  const { path: page } = languageOf(path);
+  const page = languageOf(path).path;
+  const isEnglish = isEnglishPage(page);
+  const to = isEnglish || translatedPaths.has(page) ? page : paths.home();
   const choices = [
-    { code: ENGLISH, name: layoutWords.english, to: page },
-    ...languages.map((language) => ({
-      ...language,
-      to: pathIn(language, translatedPaths.has(page) ? page : paths.home()),
-    })),
+    { code: ENGLISH, name: layoutWords.english, to: isEnglish ? pathIn(ENGLISH_NAME, to) : to },
+    ...languages.map((language) => ({ ...language, to: pathIn(language, to) })),
   ];
   return (
     <ul className="language-switch">
-      {choices.map(({ code, name, to }) => (
+      {choices.map(({ code, name, to: address }) => (
         <li key={code}>
           {code === shownLanguage() ? (
             <span lang={code}>{name}</span>
           ) : (
-            <a href={to} lang={code} hrefLang={code}>
+            <a href={address} lang={code} hrefLang={code}>
               {name}
             </a>
           )}

@@ -3,18 +3,19 @@ import { paths } from '#root/paths.ts';
 import { shownSite } from '#root/shown-site.ts';
 import { Picture } from '#ui/picture.tsx';
 import { fillWords } from '#ui/fill-words.ts';
+import { localPath, translatable } from '#ui/languages.ts';
 
 import { errorPages } from './content.ts';
 
 type Props = { status: number; message?: string; reference: string };
 
 /** Where those who are lost may have meant to go. */
-const WAYS: readonly [words: string, href: string][] = [
+const WAYS: readonly [words: string, href: string][] = translatable([
   [errorPages.notFound.projects, paths.projects()],
   [errorPages.notFound.openings, paths.careers()],
   [errorPages.notFound.posts, paths.blogs()],
   [errorPages.notFound.contact, paths.contact()],
-];
+]);
 
 function wordsFor(status: number) {
   if (status === 404) return errorPages.notFound;
@@ -42,7 +43,7 @@ export const problemPage: PageDefinition<Props> = {
         <h1>{wordsFor(status).heading}</h1>
         <p className="lead">{message ?? fillWords(textFor(status), { email: shownSite().email, reference })}</p>
         <p>
-          <a className="button primary" href={paths.home()}>
+          <a className="button primary" href={localPath(paths.home())}>
             {notFound.home}
           </a>
         </p>

@@ -4,6 +4,7 @@ import { isPlainClick } from '#ui/plain-click.ts';
 import { NoResults, Results } from '#ui/results.tsx';
 import { readJson } from '#ui/read-json.ts';
 import { useFilterForm, useListing } from '#ui/use-listing.ts';
+import { localPath } from '#ui/languages.ts';
 
 import { projects } from './content.ts';
 import { ProjectCard } from './project-card.tsx';
@@ -66,7 +67,7 @@ export default function ProjectBrowser({ where: firstWhere, list: firstList, ind
               <p>{empty.text}</p>
             </NoResults>
           ) : (
-            <NoResults words={none} href={paths.contact()} action={none.action}>
+            <NoResults words={none} href={localPath(paths.contact())} action={none.action}>
               <p>{none.text}</p>
             </NoResults>
           )

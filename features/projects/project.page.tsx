@@ -8,6 +8,7 @@ import { sharePicture } from '#ui/share-picture.ts';
 import { pigmentOf } from '#ui/pigments.ts';
 import { fillWords } from '#ui/fill-words.ts';
 import { MAIN_PICTURE } from '#ui/view-transition-script.ts';
+import { localPath } from '#ui/languages.ts';
 
 import { projectDetail, projects } from './content.ts';
 import { NextProjectLink } from './next-project.page.tsx';
@@ -105,7 +106,7 @@ export const projectPage: PageDefinition<{
         <Text project={project} />
         {hasPaperwork && <ProjectPaperwork pigment={pigmentOf(groundOfIndustry(project.industryName))} />}
         <p className="project-call wrap">
-          {projectDetail.call.text} <a href={paths.hire()}>{projectDetail.call.action}</a>
+          {projectDetail.call.text} <a href={localPath(paths.hire())}>{projectDetail.call.action}</a>
         </p>
         {next && <NextProjectLink project={next} classes={deepClasses(next.industryName)} />}
       </article>

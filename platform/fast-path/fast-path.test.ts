@@ -137,7 +137,7 @@ const SAID = {
   'accept-encoding': ['br', 'gzip', 'gzip;q=0, br', 'identity'],
   'accept-language': ['en', 'ml', 'ml, en;q=0.5'],
   accept: ['text/html', '*/*'],
-  cookie: ['choices=dark', 'choices=light.paused', 'language=followed', 'other=1'],
+  cookie: ['choices=dark', 'choices=light.paused', 'language=ml', 'language=en', 'other=1'],
   'if-none-match': ['"of-long-ago"', '*'],
   'save-data': ['on'],
   authorization: ['Bearer of-a-login'],
@@ -156,7 +156,7 @@ roomTest(
     let fast = 0;
     await fc.assert(
       fc.asyncProperty(
-        fc.constantFrom('/', '/about', '/careers'),
+        fc.constantFrom('/', '/about', '/ml/about', '/careers'),
         fc.array(headersOfAnybody, { maxLength: 6 }),
         async (path, all) => {
           // Each of them is asked after the others, and once more when all were.

@@ -4,6 +4,7 @@
  */
 import type { IncomingHttpHeaders } from 'node:http';
 
+import { languageIn } from '#root/languages.ts';
 import { type Choices, choicesIn } from '#ui/choices.ts';
 import { unawaitedIn } from '#ui/fetched-ahead.ts';
 
@@ -15,6 +16,7 @@ export type Reading = Readonly<{
   hasCookie: boolean;
   scheme: Choices['scheme'];
   motion: Choices['motion'];
+  language: string | undefined;
   /** The browser comes from a page of ours. */
   isFromUs: boolean;
   /** A page of ours, the office's, shows this in a frame. */
@@ -40,6 +42,7 @@ export function readingOf(headers: IncomingHttpHeaders): Reading {
     hasCookie: headers.cookie !== undefined,
     scheme,
     motion,
+    language: languageIn(headers.cookie ?? '').code,
     isFromUs: isFromUs(headers),
     isFrame: headers['sec-fetch-dest'] === 'iframe' && headers['sec-fetch-site'] === 'same-origin',
     isRevalidation: headers['if-none-match'] !== undefined,
@@ -54,10 +57,7 @@ export function isSameReading(reading: Reading, other: Reading): boolean {
   return true;
 }
 
-export const choicesOfReading = ({ scheme, motion }: Reading): Choices => ({
-  ...(scheme && { scheme }),
-  ...(motion && { motion }),
-});
+export const choicesOfReading = ({ scheme, motion, language }: Reading) => ({ scheme, motion, language });
 
 /** Whether this is the first page of a visit: the browser does not come from one of our pages, and revalidates nothing. */
 export const isFirstVisit = (reading: Reading): boolean => !reading.isFromUs && !reading.isRevalidation;

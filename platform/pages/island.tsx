@@ -23,7 +23,7 @@ type Rendering = {
   scriptOf: (file: string) => string;
 };
 
-const RenderingContext = createContext<Rendering | undefined>(undefined);
+export const RenderingContext = createContext<Rendering | undefined>(undefined);
 
 /** Puts the island `of` here. Its properties must be plain data: they travel in the HTML. */
 export function Island<P extends object>({

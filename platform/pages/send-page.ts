@@ -34,7 +34,7 @@ const LOOK: readonly Tag[] = ['appearance', 'media', 'facts'];
 const PAGE_HEADERS = {
   'content-type': 'text/html; charset=utf-8',
   'cache-control': 'no-cache',
-  // The cookie has the visitor's choices of colours and motion; the first page of a visit carries its files. See docs/caching.md.
+  // The cookies have the visitor's language, and choices of colours and motion; the first page of a visit carries its files. See docs/caching.md.
   vary: 'Cookie, Sec-Fetch-Site',
 };
 const PRIVATE_PAGE_HEADERS = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' };

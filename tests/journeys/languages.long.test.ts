@@ -50,9 +50,46 @@ journey('the language is changed on every page, and links stay in it', 'both', a
   assert.equal(await page.locator('h1').textContent(), said('Digitalisation'));
   await page.getByRole('contentinfo').getByRole('link', { name: 'English' }).click();
   await page.waitForURL((address) => address.pathname === '/digitalisation');
-  await page.goto('/projects');
+});
+
+journey('the menu stays in Malayalam on pages in English, until English is chosen', 'both', async ({ page }) => {
+  const menu = page.getByRole('navigation', { name: said('Main menu') });
+  await page.goto('/ml');
+  await menu.getByRole('link', { name: said('Projects') }).click();
+  await page.waitForURL(/\/projects$/);
+  assert.equal(await page.locator('main').getAttribute('lang'), 'en-GB');
+  await page.getByText(said('The words of this page are in English.')).waitFor();
+  await page.getByRole('main').locator('a[href^="/projects/detail/"]').first().click();
+  await page.waitForURL(/\/projects\/detail\/\d+$/);
+  await page
+    .getByRole('contentinfo')
+    .getByRole('link', { name: said('About') })
+    .click();
+  await page.waitForURL(/\/ml\/about$/);
+  await menu.getByRole('link', { name: said('Blogs') }).click();
+  await page.waitForURL(/\/blogs$/);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'English' }).click();
+  await page.waitForURL(/\/blogs$/);
+  await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Projects' }).click();
+  await page.waitForURL(/\/projects$/);
   await page.getByRole('contentinfo').getByRole('link', { name: 'മലയാളം' }).click();
-  await page.waitForURL(/\/ml$/);
+  await menu.getByRole('link', { name: said('Blogs') }).waitFor();
+});
+
+journey('a list in English is filtered within a frame in Malayalam', 'with', async ({ page }) => {
+  await page.goto('/ml');
+  await page.goto('/projects');
+  await page.getByLabel('Education', { exact: true }).check();
+  await page.waitForURL(/industry=/);
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: said('Connect With Us') })
+    .first()
+    .click();
+  await page
+    .getByRole('dialog', { name: said('Start a Conversation') })
+    .getByLabel(said('Contact Number'))
+    .fill('1');
 });
 
 journey(
