@@ -25,6 +25,7 @@ export function AddressCorrection({ receipt, thread }: { receipt: string; thread
     // What came back is sent again, if nothing else is being written.
     if (returned !== undefined && (readKept(place)['text'] ?? '') === '')
       keep(place, { subject: returned.subject, text: returned.text });
+    document.querySelector<HTMLElement>('.composer textarea')?.focus();
     say('The address is corrected. The answer stands below, to be sent again.');
     for (const queryKey of [threadQuery(receipt).queryKey, ['enquiries'], ['candidates']])
       void queries.invalidateQueries({ queryKey });

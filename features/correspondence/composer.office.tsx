@@ -26,9 +26,13 @@ import { useAnswer } from './use-answer.office.tsx';
 
 /** How long somebody has stopped typing before the preview follows, in milliseconds. */
 const AFTER_TYPING = 300;
-/** What an answer to the thread is called: as its newest mail, or as what the submission is about. */
+/** What an answer to the thread is called: as the newest mail of a person in it, or as what the submission is about. */
 function subjectFor(letters: readonly Letter[], about: string, receipt: string): string {
-  const newest = letters.at(-1)?.subject.replace(`[${receipt}]`, '').trim() ?? about.trim();
+  const newest =
+    letters
+      .findLast(({ isAutomatic }) => !isAutomatic)
+      ?.subject.replace(`[${receipt}]`, '')
+      .trim() ?? about.trim();
   const bare = newest.replace(/^(?:(?:re|aw|sv|antw):\s*)+/i, '');
   return bare === '' ? '' : `Re: ${bare}`.slice(0, SUBJECT_LENGTH);
 }

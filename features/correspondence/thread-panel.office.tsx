@@ -96,7 +96,7 @@ function LetterItem({ letter, receipt }: { letter: Letter; receipt: string }) {
         {letter.isAutomatic && <span className="tag">{says}</span>}
       </header>
       <p className="quiet mail-subject">{subject}</p>
-      {letter.isFromElsewhere && (
+      {letter.isFromElsewhere && !letter.isAutomatic && (
         <p className="quiet">
           From <b>{from.address}</b>, which is not the address of the submission.
         </p>

@@ -79,6 +79,25 @@ test('sales answer an enquiry, take it back, answer again with a template, and r
   inbox.deliver(mailOf({ from: `Anna <${ANNA}>`, subject: `Re: [${receipt}]`, text: 'On Tuesday at ten', headers }));
   await page.getByText('On Tuesday at ten').waitFor({ timeout: 90_000 });
   assert.equal(toAnna().length, 1, 'what was taken back is not sent');
-  await lookFully(page, 'a thread with a reply, and notes');
+  const returned = 'Content-Type: message/delivery-status\n\nAction: failed\nStatus: 5.1.1';
+  inbox.deliver(
+    mailOf({
+      from: 'MAILER-DAEMON@mx.example',
+      subject: 'Undelivered Mail Returned to Sender',
+      text: `--b\n\nNobody of this name is here.\n--b\n${returned}\n--b--`,
+      headers: { ...headers, 'Content-Type': 'multipart/report; report-type=delivery-status; boundary=b' },
+    }),
+  );
+  await page.getByText('Came back', { exact: true }).waitFor({ timeout: 90_000 });
+  const right = page.getByRole('textbox', { name: 'The right address' });
+  assert.equal(await right.inputValue(), ANNA);
+  await lookFully(page, 'a thread with a reply, an answer that came back, and notes');
+  await right.fill('anna@lakesides.example');
+  await page.getByRole('button', { name: 'Correct the address' }).click();
+  await page.getByText(/^Ravi Menon corrected the address from/).waitFor();
+  await until('the answer to stand there again', async () =>
+    (await answer.inputValue()).startsWith('Dear Anna Mathew,'),
+  );
+  assert.equal(await answer.evaluate((box) => box === document.activeElement), true, 'one goes on where it stands');
   assert.deepEqual(complaints, []);
 });
