@@ -7,12 +7,11 @@ import { I18nProvider } from 'react-aria-components';
 
 import { Refused } from './api.ts';
 import { FailedScreen, PendingScreen } from './parts/failed.tsx';
-import { keepFocus } from './parts/kept-focus.ts';
 import { applyScheme } from './parts/scheme.ts';
 import { routeTree } from './routes.tsx';
 
 applyScheme();
-keepFocus();
+void import('./parts/kept-focus.ts').then(({ keepFocus }) => keepFocus());
 const queries = new QueryClient({
   defaultOptions: {
     queries: {

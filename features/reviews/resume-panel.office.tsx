@@ -6,7 +6,7 @@ import { Button } from 'react-aria-components';
 import { candidateQuery, resumeBytesQuery, resumeFileOf, resumeTextQuery } from '#root/office/review-reads.ts';
 import { sentenceOf } from '#root/office/parts/form.tsx';
 import { Icon } from '#root/office/parts/icon.tsx';
-import { leave } from '#root/office/parts/kept-focus.ts';
+import { leave } from '#root/office/parts/region-focus.ts';
 
 import { frameWords, resumeProblems, unsafeWords } from './content.ts';
 import './reviews.office.css';

@@ -2,7 +2,7 @@
 import { Suspense, useEffect, useRef } from 'react';
 import { Button, Label, Radio, RadioGroup, TextArea, TextField } from 'react-aria-components';
 
-import { leave } from '#root/office/parts/kept-focus.ts';
+import { leave } from '#root/office/parts/region-focus.ts';
 import { ago } from '#root/office/parts/moment.ts';
 import { say } from '#root/office/parts/say.tsx';
 import { isScreensKey } from '#root/office/parts/walk.ts';

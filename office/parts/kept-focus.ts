@@ -3,7 +3,8 @@
  * top of the page, and a screen reader says nothing. It goes to what stood around, and back to a button that can be pressed again.
  */
 
-const REGION = 'main, section, article, form, fieldset, li, tr, [role=row], [role=group], [role=dialog]';
+import { focusRegion, regionsOf, takesFocus } from './region-focus.ts';
+
 /** How many places back one is looked for, as the button that opened a window which is gone. */
 const MOST = 8;
 
@@ -12,33 +13,11 @@ const places: Place[] = [];
 /** What waits for its focus, and what has it meanwhile. */
 let lent: { to: HTMLElement; from: HTMLElement } | undefined;
 
-const isShown = (element: HTMLElement) => element.isConnected && element.getClientRects().length > 0;
-const takesFocus = (element: HTMLElement) => isShown(element) && !element.matches(':disabled, [inert], [inert] *');
-
-const regionsOf = (element: Element | null): HTMLElement[] => {
-  const region = element?.closest<HTMLElement>(REGION);
-  return region ? [region, ...regionsOf(region.parentElement)] : [];
-};
-
 function remember(element: Element | null): void {
   if (!(element instanceof HTMLElement) || element === document.body) return;
   places.unshift({ element, regions: regionsOf(element.parentElement) });
   places.length = Math.min(places.length, MOST);
 }
-
-/** Focuses the heading of the first of these regions that is still there, or that region. */
-function focusRegion(regions: readonly HTMLElement[]): HTMLElement | undefined {
-  const region = regions.find(takesFocus);
-  const headings = region?.querySelectorAll<HTMLElement>('h1, h2, h3, h4') ?? [];
-  const place = [...headings].find(takesFocus) ?? region;
-  if (place === undefined) return undefined;
-  if (place.tabIndex < 0) place.tabIndex = -1;
-  place.focus({ preventScroll: true });
-  return place;
-}
-
-/** Leaves a field or a frame for what stands around it. */
-export const leave = (element: HTMLElement): void => void focusRegion(regionsOf(element.parentElement));
 
 function keep(): void {
   const { activeElement } = document;

@@ -105,8 +105,8 @@ export function openOffice(seed: 'none' | 'sample' | 'demo' = 'none') {
   async function openContext(viewport = DESKTOP, options: BrowserContextOptions = {}): Promise<BrowserContext> {
     const context = await browser.newContext({ viewport, reducedMotion: 'reduce', ...options });
     contexts.push(context);
-    await watchFocus(context);
     context.on('page', (page) => {
+      watchFocus(page);
       page.on('console', (message) => {
         if (message.type() === 'error' && !EXPECTED.test(message.text())) complaints.push(message.text());
       });

@@ -8,7 +8,7 @@ import { Button, Input, TextField } from 'react-aria-components';
 import { ask } from '#root/office/api.ts';
 import { sentenceOf } from '#root/office/parts/form.tsx';
 import { Icon } from '#root/office/parts/icon.tsx';
-import { leave } from '#root/office/parts/kept-focus.ts';
+import { leave } from '#root/office/parts/region-focus.ts';
 import { say } from '#root/office/parts/say.tsx';
 import { isScreensKey } from '#root/office/parts/walk.ts';
 import { candidateRecordQuery, tagsQuery } from '#root/office/work-reads.ts';
