@@ -9,7 +9,7 @@ import type { Contents, Label } from './schema.ts';
 const STREAMS: [RegExp, Label][] = [
   [/\/(?:macros|vba|_vba_project[^/]*)(?:\/|$)/, 'macro'],
   [/\/.ocx(?:name|data)$/, 'object'],
-  [/\/(?:.?ole10native|package|_\d{6,}\/.+)$/, 'object'],
+  [/\/(?:.?ole10native$|package$|_\d{6,12}\/.)/, 'object'],
 ];
 const SUMMARY = '/\u0005documentsummaryinformation';
 const LINK_BASE = /file:\/{2,5}[\w.]|\\\\[\w.]+\\/i;

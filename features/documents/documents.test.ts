@@ -115,15 +115,15 @@ test('words in Malayalam and Devanagari are read as they are written, out of PDF
 
 test('a PDF without readable text is drawn as pictures of its pages, but not while it is only accepted', async () => {
   const scanned = pdf({ text: '', page: '/Rotate 0' });
-  const shown = read(scanned, true);
+  const shown = read(scanned);
   assert.ok(shown !== 'locked' && shown.pages?.length === 1);
   const { width, height, channels } = await sharp(shown.pages[0]).metadata();
   assert.deepEqual([width, height, channels], [1000, 1415, 3]);
   const { dominant } = await sharp(shown.pages[0]).stats();
   assert.ok(dominant.r > 240 && dominant.g > 240 && dominant.b > 240, 'the page is white');
-  const accepted = read(scanned);
+  const accepted = read(scanned, false);
   assert.ok(accepted !== 'locked' && accepted.pages?.length === 0);
-  const readable = read(pdf({ text: '(Jaya Menon, engineer of Android apps) Tj' }), true);
+  const readable = read(pdf({ text: '(Jaya Menon, engineer of Android apps) Tj' }));
   assert.ok(readable !== 'locked' && readable.pages?.length === 0);
 });
 

@@ -9,6 +9,8 @@ import { writePng } from './png.ts';
 import type { Contents, Label } from './schema.ts';
 
 const MOST_PAGES = 200;
+/** Characters: those of some fifty pages. */
+const MOST_READ = 100_000;
 /** FPDF_GetLastError: a password is needed. */
 const IS_LOCKED = 4;
 /** FPDFPageObjMark_GetParamValueType. */
@@ -120,9 +122,27 @@ function rewrite(document: number): string {
   }
 }
 
-/** A text in a PDF: (in brackets), or in hexadecimal digits. */
-const TEXT = /\((?:\\.|[^\\)])*\)|<[\dA-F]*>/gs;
-const ADDRESS = /(?:\/(?:URI|UF|F|Base)|obj\r\n)(\((?:\\.|[^\\)])*\)|<[\dA-F]+>)/gs;
+type Text = { before: string; written: string };
+
+/** Parts texts, (in brackets) or <in hexadecimal digits>, from the objects that they stand in. `before`: what stands before each. */
+function partTexts(file: string): { objects: string; texts: Text[] } {
+  const objects: string[] = [];
+  const texts: Text[] = [];
+  let rest = 0;
+  for (let at = 0; at < file.length; at += 1) {
+    const isHex = file[at] === '<';
+    if (isHex && file[at + 1] === '<') at += 1;
+    else if (isHex || file[at] === '(') {
+      objects.push(file.slice(rest, at), '()');
+      const from = at;
+      while (at < file.length && file[at] !== (isHex ? '>' : ')')) at += file[at] === '\\' ? 2 : 1;
+      rest = at + 1;
+      texts.push({ before: file.slice(Math.max(0, from - 6), from), written: file.slice(from, rest) });
+    }
+  }
+  objects.push(file.slice(rest));
+  return { objects: objects.join(''), texts };
+}
 
 function decode(text: string): string {
   if (text.startsWith('('))
@@ -154,13 +174,13 @@ function labelOfAction(action: string): Label | undefined {
   return /\/S\/(?!GoTo\b|JavaScript\b)|\/[A-Z]{1,2} \d|\/Next\b/.test(action) ? 'action' : undefined;
 }
 
-function* labelsIn(written: string): Generator<Label | undefined> {
+function* labelsIn(file: string): Generator<Label | undefined> {
+  const { objects, texts } = partTexts(file);
   let hasProgram = false;
-  for (const [whole, text = ''] of written.matchAll(ADDRESS)) {
-    if (/^\/U?F/.test(whole)) hasProgram ||= isProgram(decode(text));
-    else yield labelOfLink(decode(text));
+  for (const { before, written } of texts) {
+    if (/\/(?:UF|F)$/.test(before)) hasProgram ||= isProgram(decode(written));
+    if (/(?:\/URI|\/Base|obj\r\n)$/.test(before)) yield labelOfLink(decode(written));
   }
-  const objects = written.replace(TEXT, '()');
   for (const [sign, label] of SIGNS)
     if (sign.test(objects)) yield label === 'file' && hasProgram ? 'programInside' : label;
   for (const action of actionsIn(objects)) yield labelOfAction(action);
@@ -211,8 +231,10 @@ export function readPdf(file: Buffer, isShown: boolean): Contents | 'locked' {
       const labels = new Set<Label>();
       for (const label of labelsIn(rewrite(document))) if (label !== undefined) labels.add(label);
       const pages = Math.min(pdfium.FPDF_GetPageCount(document), MOST_PAGES);
-      const texts = Array.from({ length: pages }, (_, number) => textOfPage(document, number));
-      const text = texts.join('\n\n').replaceAll('\r\n', '\n');
+      let text = '';
+      for (let number = 0; number < pages && text.length < MOST_READ; number += 1)
+        text += `${textOfPage(document, number)}\n\n`;
+      text = text.replaceAll('\r\n', '\n');
       const drawn = isShown && isDoubtful(text) ? Math.min(pages, MOST_DRAWN) : 0;
       return { text, labels, pages: Array.from({ length: drawn }, (_, number) => drawPage(document, number)) };
     } finally {

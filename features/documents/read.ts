@@ -18,7 +18,7 @@ const READERS: Record<FileKind, (file: Buffer, isShown: boolean) => Contents | '
 };
 
 /** 'locked': a reader asks for a password. `isShown`: to somebody, so that pages are drawn where their text is doubtful. */
-export function read(bytes: Uint8Array, isShown = false): Contents | 'locked' {
+export function read(bytes: Uint8Array, isShown = true): Contents | 'locked' {
   const kind = kindOf(bytes);
   if (kind === undefined) throw new TypeError('This kind is not read.');
   const found =

@@ -14,10 +14,10 @@ const BREAKS = new Map<string, string>([
 const PARTS: [RegExp, Label][] = [
   [/(?:^|\/)vba(?:project|data)[^/]*$/i, 'macro'],
   [/(?:^|\/)activex\//i, 'object'],
-  [/(?:^|\/)embeddings\/.*\.bin$/i, 'object'],
+  [/(?:^|\/)embeddings\/[^/]*\.bin$/i, 'object'],
   [/(?:^|\/)embeddings\//i, 'file'],
   [/(?:^|\/)(?:customui|webextensions)\//i, 'addIn'],
-  [/(?:^|\/)media\/.*\.(?:mp[34]|m4[av]|wav|wmv|avi|mov)$/i, 'media'],
+  [/(?:^|\/)media\/[^/]*\.(?:mp[34]|m4[av]|wav|wmv|avi|mov)$/i, 'media'],
 ];
 /** Relationships by the end of their type: what is inside the file, and what lies elsewhere. */
 const INSIDE = new Map<string, Label>([
