@@ -3,7 +3,6 @@ import { DeskCard } from '#features/paperwork/desk-card.tsx';
 import { PlanCard } from '#features/paperwork/plan-card.tsx';
 import { paperworkPath } from '#features/paperwork/schema.ts';
 import { fillWords } from '#ui/fill-words.ts';
-import { englishPart } from '#ui/languages.ts';
 
 /** What an enquirer will hold after the first fortnight. */
 export function PlanSection({ paperworkOf }: { paperworkOf: number | undefined }) {
@@ -18,9 +17,7 @@ export function PlanSection({ paperworkOf }: { paperworkOf: number | undefined }
       link={{ text: link, href: paperworkPath(paperworkOf) }}
       className="desk-statement"
     >
-      <div lang={englishPart()}>
-        <PlanCard paperwork={paperwork} />
-      </div>
+      <PlanCard paperwork={paperwork} />
     </DeskCard>
   );
 }

@@ -3,7 +3,6 @@ import { papers, paperwork } from '#features/paperwork/content.ts';
 import { DeskCard } from '#features/paperwork/desk-card.tsx';
 import { paperworkPath } from '#features/paperwork/schema.ts';
 import { fillWords } from '#ui/fill-words.ts';
-import { englishPart } from '#ui/languages.ts';
 
 /** What hero and footer promise: the AI manager, by what it answered on one morning. */
 export function AskSection({ paperworkOf }: { paperworkOf: number | undefined }) {
@@ -21,9 +20,7 @@ export function AskSection({ paperworkOf }: { paperworkOf: number | undefined })
       }}
       className="desk-beside"
     >
-      <div lang={englishPart()}>
-        <AnswersCard paperwork={paperwork} />
-      </div>
+      <AnswersCard paperwork={paperwork} />
     </DeskCard>
   );
 }

@@ -8,6 +8,7 @@ import { contactForm } from '#features/contact/content.ts';
 import { CONTACT_SENT, contactSchema } from '#features/contact/schema.ts';
 import { hire } from '#features/hire/content.ts';
 import { HIRE_FAILED, HIRE_SENT, hireSchema } from '#features/hire/schema.ts';
+import { paperwork } from '#features/paperwork/content.ts';
 import { site } from '#root/site.ts';
 import { languages, languageOf } from '#root/languages.ts';
 import { BROWSER_GROUP, wordsOf } from '#root/languages/words.ts';
@@ -159,6 +160,26 @@ for (const language of languages) {
       assert.ok(textOf(await textAt(room, to)).includes(words[CONTACT_SENT] ?? '?'));
       const call = await room.fetch('/api/contact_us/create', { method: 'POST', body: new URLSearchParams({}) });
       assert.match(await call.text(), /Name is required/, 'the API keeps the words of the specification');
+    },
+    rendered,
+  );
+
+  roomTest(
+    `the answers of the AI manager and the plan of four pages are in ${language.code}, with its dates`,
+    async (room) => {
+      assert.ok(paperwork);
+      const words = wordsOf[language.code]?.['paperwork'] ?? {};
+      const day = new Intl.DateTimeFormat(language.code, { day: 'numeric', month: 'short', timeZone: 'UTC' });
+      const home = textOf(await textAt(room, local('/')));
+      for (const { question, text, source } of paperwork.answers)
+        for (const english of [question, text, source]) assert.ok(home.includes(words[english] ?? '?'), english);
+      const plan = textOf(await textAt(room, local('/hireus')));
+      for (const english of [paperwork.plan.goal.text, ...paperwork.plan.terms])
+        assert.ok(plan.includes(words[english] ?? '?'), english);
+      for (const { ends, shown } of paperwork.budget.fortnights) {
+        assert.ok(plan.includes(words[shown] ?? '?'), shown);
+        assert.ok(plan.includes(day.format(new Date(ends)).replaceAll(' ', '\u00A0')), ends);
+      }
     },
     rendered,
   );

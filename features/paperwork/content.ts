@@ -48,7 +48,8 @@ export const papers = translatable({
     leftOut: 'What we leave out',
     team: 'Who does it',
     people: 'People',
-    hours: 'Hours',
+    hours: 'Hours of work',
+    some: '{hours} h',
     all: 'Agreed',
     cost: 'What it costs',
     price: '{hours} hours at {rate}',
@@ -87,7 +88,7 @@ const lastFortnight = budget.fortnights.findLast(({ ends }) => ends <= answeredO
 const spent = spentBy(budget, answeredOn);
 
 /** The papers of one project of the sample. Another agency writes its own here, or `undefined`, and then no page has any. */
-export const paperwork: Paperwork | undefined = {
+export const paperwork: Paperwork | undefined = translatable({
   project: { name: 'Lakeside Visits', client: CLIENT, launchedOn: '2024-03-18', weeks: 17 },
   budget,
   plan: {
@@ -169,4 +170,4 @@ export const paperwork: Paperwork | undefined = {
     { initials: 'AV', name: 'Anand Varma', role: 'accounts' },
     { initials: 'FK', name: 'Fathima Kabeer', role: 'tester' },
   ],
-};
+});

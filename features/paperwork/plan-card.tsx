@@ -126,12 +126,12 @@ function TeamPage({ paperwork: { project, plan, budget } }: { paperwork: Paperwo
               <th scope="row">
                 {people} {role}
               </th>
-              <td>{hoursOf(hours)} h</td>
+              <td>{fillWords(words.some, { hours: hoursOf(hours) })}</td>
             </tr>
           ))}
           <tr className="plan-sum">
             <th scope="row">{words.all}</th>
-            <td>{hoursOf(budget.hours)} h</td>
+            <td>{fillWords(words.some, { hours: hoursOf(budget.hours) })}</td>
           </tr>
         </tbody>
       </table>

@@ -1,8 +1,9 @@
 /** The papers of one project: its plan, its budget line and the answers of its AI manager; and the arithmetic that they share. */
 import type { TeamPart } from '#database/tables.ts';
 import { paths } from '#root/paths.ts';
-import { agencyWords, dayInWords } from '#platform/agency-day.ts';
+import { agencyWords } from '#platform/agency-day.ts';
 import { daysAfter } from '#ui/days.ts';
+import { shownLanguage } from '#ui/languages.ts';
 
 export type Person = { initials: string; name: string; role: string };
 
@@ -80,16 +81,18 @@ export const spentBy = ({ fortnights }: Pick<Budget, 'fortnights'>, day: string)
 /** The day that is so many weeks before another. */
 export const weeksBefore = (day: string, weeks: number): string => daysAfter(day, -7 * weeks);
 
+const onOneLine = (day: string, form: Intl.DateTimeFormatOptions) =>
+  agencyWords(day, form, shownLanguage()).replaceAll(' ', '\u00A0');
+
 /** '9 February' of '2024-02-09', on one line. */
-export const dayOf = (day: string): string =>
-  agencyWords(day, { day: 'numeric', month: 'long' }).replaceAll(' ', '\u00A0');
+export const dayOf = (day: string): string => onOneLine(day, { day: 'numeric', month: 'long' });
 
 /** '9 Feb' of '2024-02-09', for columns. */
-export const briefDayOf = (day: string): string =>
-  agencyWords(day, { day: 'numeric', month: 'short' }).replaceAll(' ', '\u00A0');
+export const briefDayOf = (day: string): string => onOneLine(day, { day: 'numeric', month: 'short' });
 
 /** '9 February 2024'. */
-export const dayAndYearOf = (day: string): string => dayInWords(day).replace(' ', '\u00A0');
+export const dayAndYearOf = (day: string): string =>
+  agencyWords(day, { day: 'numeric', month: 'long', year: 'numeric' }, shownLanguage()).replace(' ', '\u00A0');
 
 const numbers = new Intl.NumberFormat('en-GB');
 
