@@ -33,7 +33,7 @@ const PAY = new RegExp(
 
 /** '7.5' and '1,20,000' and '50.000': a sign before three last digits parts thousands, any other a fraction. */
 function numberIn(text: string): number {
-  const plain = text.replace(/[.,]+$/, '');
+  const plain = text.replace(/[.,]{1,3}$/, '');
   return Number(
     /^\d{1,3}(?:[.,]\d{2,3})*[.,]\d{3}$/.test(plain) ? plain.replaceAll(/[.,]/g, '') : plain.replace(',', '.'),
   );
