@@ -18,6 +18,7 @@ const SOURCE_FILES = [
   'paths.ts',
   'shown-site.ts',
   'site.ts',
+  'spoken-pages.ts',
   'styles.css',
   'vite.config.ts',
   'package-lock.json',

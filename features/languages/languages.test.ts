@@ -213,7 +213,7 @@ for (const language of languages) {
       const { code } = language;
       for (const accepted of [`${code}-IN,${code};q=0.9,en;q=0.8`, code, `fr, ${code};q=0.5, en;q=0.4`]) {
         const answer = await arrive(room, accepted);
-        assert.deepEqual([answer.status, answer.headers.get('location')], [302, `${local('/')}?tab=1`], accepted);
+        assert.deepEqual([answer.status, answer.headers.get('location')], [303, `${local('/')}?tab=1`], accepted);
         assert.equal(answer.headers.get('cache-control'), 'no-store');
         assert.match(answer.headers.get('vary') ?? '', /Accept-Language/);
         const [cookie = ''] = (answer.headers.get('set-cookie') ?? '').split(';');
@@ -303,11 +303,11 @@ for (const language of languages) {
         )?.attributes['href'] ?? '';
       for (const path of ENGLISH_PAGES) {
         const there = await room.fetch(switchOf(await textAt(room, path), language.code), { redirect: 'manual' });
-        assert.deepEqual([there.status, there.headers.get('location')], [302, path]);
+        assert.deepEqual([there.status, there.headers.get('location')], [303, path]);
         const html = await readAfter(room, path, there);
         assert.match(html, new RegExp(`<html lang="${language.code}"`), path);
         const back = await room.fetch(`${switchOf(html, ENGLISH)}?page=1`, { redirect: 'manual' });
-        assert.deepEqual([back.status, back.headers.get('location')], [302, `${path}?page=1`]);
+        assert.deepEqual([back.status, back.headers.get('location')], [303, `${path}?page=1`]);
         assert.equal(await readAfter(room, path, back), await textAt(room, path));
       }
     },
@@ -377,7 +377,7 @@ for (const language of languages) {
         });
       const isRemembered = async () => (await ask('en')).headers.get('x-request-id') === null;
       await until('the home page is remembered', isRemembered);
-      assert.equal((await ask(language.code)).status, 302);
+      assert.equal((await ask(language.code)).status, 303);
       assert.ok(await isRemembered());
     },
     { ...rendered, settings: { logSample: 1_000_000 } },

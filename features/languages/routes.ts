@@ -23,7 +23,7 @@ const cookieOf = (c: Ctx, { code }: LanguageName) =>
 function lead(c: Ctx, language: LanguageName, path: string): Response {
   c.header('cache-control', 'no-store');
   c.header('set-cookie', cookieOf(c, language));
-  return c.redirect(path + new URL(c.req.url).search, 302);
+  return c.redirect(path + new URL(c.req.url).search, 303);
 }
 
 /** The language that the cookie of whoever reads this page must tell, where it tells another. */
