@@ -113,8 +113,7 @@ const WITHOUT_ADDRESS: ReadonlySet<string> = new Set(['problem'] satisfies (keyo
 /** What the frame of a page is in, and the page itself. Its address says both; where it is one of English alone, the visitor's language does. */
 function spokenOn(name: keyof typeof pages, path: string, chosen = '') {
   const told = translations.get(languageOf(path).language?.code ?? '');
-  const hasOthers = translatedPaths.has(path) || pages[name].layout === 'none';
-  const frame = told ?? (hasOthers ? undefined : translations.get(chosen));
+  const frame = told ?? (translatedPaths.has(path) ? undefined : translations.get(chosen));
   return { frame, page: told !== undefined || WITHOUT_ADDRESS.has(name) ? frame?.language : frame?.english };
 }
 
@@ -154,7 +153,8 @@ export const createRender =
           motion={choices?.motion}
           assets={pageAssets}
           moreStyles={moreStyles}
-          browserWords={frame?.browserWords}
+          // Without a frame all that scripts say is said in the page.
+          browserWords={isOther && layout === 'none' ? undefined : frame?.browserWords}
           appearance={appearance}
           body={html}
         />

@@ -104,8 +104,20 @@ journey(
   PHONE,
 );
 
-for (const path of ['/ml', '/ml/medical', '/ml/web-applications', '/ml/our_team', '/ml/hireus', '/ml/contact'])
+for (const path of [
+  '/ml',
+  '/ml/medical',
+  '/ml/web-applications',
+  '/ml/our_team',
+  '/ml/hireus',
+  '/ml/contact',
+  '/projects',
+  '/blogs',
+  '/careers',
+  '/career-apply/1',
+])
   journey(`axe finds no fault on ${path}, and nothing is cut off at any width`, 'with', async ({ page }) => {
+    await page.goto('/ml');
     await page.goto(path);
     assert.deepEqual(await axeFaults(page), [], 'wide, light');
     assert.deepEqual(await outlineFaults(page, 'ml'), []);
