@@ -625,15 +625,21 @@ roomTest('the same application from the page twice is stored once, and leaves no
   assert.deepEqual(await counts(room), ONE);
 });
 
-roomTest('a file that is too large comes back with the sentence, on the page too', async (room) => {
-  for (const size of [LARGEST_FILE + 1, LARGEST_FILE * 2]) {
-    const back = await postPage(room, { resume: pdfOf(size) });
-    assert.equal(back.status, 413);
-    assert.equal(back.props.application.form.problem, TOO_LARGE);
-    assert.equal(back.props.application.form.errors.resume, TOO_LARGE);
-  }
-  assert.deepEqual(await counts(room), NOTHING);
-});
+roomTest(
+  'a file that is too large comes back with the sentence, on the page too; a text that is too long is named itself',
+  async (room) => {
+    for (const size of [LARGEST_FILE + 1, LARGEST_FILE * 2]) {
+      const back = await postPage(room, { resume: pdfOf(size) });
+      assert.equal(back.status, 413);
+      assert.equal(back.props.application.form.problem, TOO_LARGE);
+      assert.equal(back.props.application.form.errors.resume, TOO_LARGE);
+    }
+    const long = await postPage(room, { desc: 'x'.repeat(300 * 1024), resume: fileOf(KINDS.pdf) });
+    assert.equal(long.status, 413);
+    assert.deepEqual(long.props.application.form.errors, { desc: 'This text is too long to send. Please shorten it.' });
+    assert.deepEqual(await counts(room), NOTHING);
+  },
+);
 
 roomTest('without script a city is its label, or a name that one place alone bears', async (room) => {
   const cityOf = async (city: string) => {

@@ -21,8 +21,9 @@ async function showApplication(c: Ctx, form: FormState, status: FormStatus): Pro
   const { database, clock } = c.var.services;
   const [job] = await readJobs(database.read, [idOf(c) ?? 0], agencyDay(clock()));
   if (job === undefined) return sendErrorPage(c, 404);
-  // The fields of a body that is too large are unknown.
-  const errors = status === 413 && form.problem ? { resume: form.problem, ...form.errors } : form.errors;
+  // Where no text is named, the file was too large.
+  const isFile = status === 413 && form.problem !== undefined && Object.keys(form.errors).length === 0;
+  const errors = isFile ? { resume: form.problem ?? '' } : form.errors;
   const cityChoices: City[] =
     errors['cityId'] === CITY_UNKNOWN ? (await findCitiesByName(database.read, form.values['city'] ?? '')).cities : [];
   // The address of this page has no tag any more: the form goes back to one that has.

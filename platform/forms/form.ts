@@ -61,6 +61,8 @@ function fromEntries(entries: Iterable<readonly [string, unknown]>): FormBody | 
   return body;
 }
 
+const TOO_LONG: Refusal = { ok: false, status: 413, message: 'This text is too long to send. Please shorten it.' };
+
 /** Counts fields before parsing, so that a hundred thousand of them cost no more than a hundred. */
 const fromUrlEncoded = (text: string): FormBody | Refusal =>
   text.split('&', MOST_FIELDS + 1).length > MOST_FIELDS ? TOO_MANY : fromEntries(new URLSearchParams(text));
@@ -82,14 +84,16 @@ async function fromMultipart(
     fileLimit: fileLimit ?? limit,
     mostParts: MOST_FIELDS,
   };
-  const { entries, hasTooManyParts, isTooLarge } = await readMultipart(arriving(c, limit), type, limits);
+  const { entries, hasTooManyParts, isTooLarge, longText } = await readMultipart(arriving(c, limit), type, limits);
   if (hasTooManyParts) return TOO_MANY;
   const body = emptyBody();
   for (const [name, value] of entries) {
     if (typeof value === 'string') body.fields[name] = asWritten(value);
     else body.files[name] = { ...value, name: value.name.toWellFormed() };
   }
-  return isTooLarge ? { ok: false, status: 413, message: tooLarge, fields: body.fields } : body;
+  if (isTooLarge || (longText !== undefined && fileLimit === undefined))
+    return { ok: false, status: 413, message: tooLarge, fields: body.fields };
+  return longText === undefined ? body : { ...TOO_LONG, errors: { [longText]: TOO_LONG.message }, fields: body.fields };
 }
 
 type Limits = { limit: number; fileLimit?: number; tooLarge: string };

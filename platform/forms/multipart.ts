@@ -12,6 +12,8 @@ type Multipart = {
   hasTooManyParts: boolean;
   /** The body or a file exceeded its limit. `entries` holds what was read within it. */
   isTooLarge: boolean;
+  /** The first text that exceeded its limit. */
+  longText?: string;
 };
 
 type Limits = { bodyLimit: number; fieldLimit: number; fileLimit: number; mostParts: number };
@@ -49,7 +51,7 @@ export async function readMultipart(
   });
   parser.on('field', (name: string | undefined, value, _isNameCut, isCut) => {
     if (!isFirst(name)) return;
-    if (isCut) read.isTooLarge = true;
+    if (isCut) read.longText ??= name;
     else read.entries.push([name, value]);
   });
   parser.on('file', (name: string | undefined, stream, fileName) => {

@@ -100,7 +100,7 @@ async function answerReadPage(c: Ctx, { act, show, next, ...limits }: FormPage):
   if (isRefusal(form)) {
     if (form.status !== 413) return sendErrorPage(c, form.status === 422 ? 400 : form.status, form.message);
     c.header('connection', 'close');
-    return show(c, { values: form.fields ?? {}, errors: {}, problem: form.message }, 413);
+    return show(c, { values: form.fields ?? {}, errors: form.errors ?? {}, problem: form.message }, 413);
   }
   const outcome = await act(c, { body: form, key: undefined, sender: senderOf(c, form.fields) });
   if (outcome.ok) return c.redirect(next(signed(c, outcome.receipt), outcome.note), 303);
