@@ -17,7 +17,9 @@ sharp.cache(false);
 
 const FONTS = join(import.meta.dirname, 'fonts');
 /** As their files name themselves (assets/fonts.py). */
-const FONT = 'Share Latin';
+const MALAYALAM_FONT = 'Share Malayalam';
+/** Letters that the first lacks are taken from the second, before any font of the machine. */
+const FAMILIES = `Share Latin,${MALAYALAM_FONT}`;
 const LATIN = join(FONTS, 'anek-latin.ttf');
 const MALAYALAM = join(FONTS, 'anek-malayalam.ttf');
 
@@ -41,7 +43,7 @@ async function setText(text: string, colour: string, size: number, wrap: Wrap): 
   const { data, info } = await sharp({
     text: {
       text: `<span foreground="${colour}">${escape(text)}</span>`,
-      font: `${FONT} ${size}`,
+      font: `${FAMILIES} ${size}`,
       fontfile: LATIN,
       width: COLUMN,
       dpi: 72,
@@ -80,8 +82,8 @@ async function draw({
   pattern,
   logo,
 }: ShareDrawing): Promise<Buffer> {
-  // Its family is known from then on, and letters that the first font lacks are taken from it.
-  await sharp({ text: { text: 'ം', fontfile: MALAYALAM, font: 'Share Malayalam 12', dpi: 72 } })
+  // Its family is known from then on.
+  await sharp({ text: { text: 'ം', fontfile: MALAYALAM, font: `${MALAYALAM_FONT} 12`, dpi: 72 } })
     .png()
     .toBuffer();
   const right = await sharp(picture ?? Buffer.from(pattern))
