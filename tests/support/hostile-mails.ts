@@ -28,11 +28,14 @@ const nested = (size: number) =>
     (_, depth) => `--b${depth}\r\nContent-Type: multipart/mixed; boundary=b${depth + 1}\r\n\r\n`,
   ).join('');
 
+/** A server may leave parts out that lie too deep, refuse to tell them, or tell more than the product reads: by how much stack it has left. */
+const NOT_TOLD = /does not tell its parts|Command failed|more than 25000 tokens/;
+
 export const HOSTILE_MAILS: readonly HostileMail[] = [
   {
     what: 'messages inside messages',
     write: withBody('message/rfc822', (size) => fill('Content-Type: message/rfc822\r\n\r\n', size)),
-    refusal: /does not tell its parts/,
+    refusal: NOT_TOLD,
   },
   {
     what: 'a digest of messages',
@@ -43,7 +46,7 @@ export const HOSTILE_MAILS: readonly HostileMail[] = [
   {
     what: 'parts inside parts',
     write: withBody('multipart/mixed; boundary=b0', nested),
-    refusal: /does not tell its parts/,
+    refusal: NOT_TOLD,
   },
   {
     what: 'headers without end',
