@@ -27,6 +27,8 @@ const WITHOUT: Readonly<Record<string, string>> = {
   'POST /api/office/interviews': 'It makes an interview; the same times are not offered twice.',
   'POST /api/office/correspondence': 'It adds a letter, once for each key.',
   'POST /api/office/correspondence/:id/cancel': 'It takes back one letter, as long as it has not left.',
+  'POST /api/office/correspondence/address':
+    'It names the address that it corrects; where that is no longer the one, it answers 412.',
   'POST /api/office/correspondence/preview': 'It changes nothing.',
   'POST /api/office/quarantine/decide': 'It decides about what waits for a decision.',
 };

@@ -108,6 +108,8 @@ test('what two readers may take for different requests is refused', async (t) =>
     );
 });
 
+const WHOLE = { candidate_name: 'Anna', email_id: 'anna@ports.example', phone: '9847012345', subject: 'An app' };
+
 roomTest(
   'a form that is refused before its body came leaves a server that answers on',
   async (room, t) => {
@@ -115,8 +117,12 @@ roomTest(
     const address = `http://127.0.0.1:${port}/api/contact_us/create`;
     const body = JSON.stringify({ message: 'x'.repeat(100_000) });
     const headers = { 'content-type': 'application/json' };
-    for (let sent = 0; sent < 10; sent += 1)
-      assert.equal((await fetch(address, { method: 'POST', headers, body })).status, 422);
+    // What is refused takes nothing of the allowance, so it is used up by messages that are taken.
+    for (let sent = 0; sent < 10; sent += 1) {
+      const message = `Can we meet about the ferry app, for the ${sent}th time?`;
+      const taken = JSON.stringify({ ...WHOLE, message });
+      assert.equal((await fetch(address, { method: 'POST', headers, body: taken })).status, 201);
+    }
     for (let sent = 0; sent < 10; sent += 1)
       assert.equal((await fetch(address, { method: 'POST', headers, body })).status, 429, `${sent}`);
     const heard = await say(
