@@ -47,6 +47,13 @@ test('a file that only a process of its own can load has one', (t) => {
   for (const file of ['a', 'b', 'c']) assert.match(linesWith(`${file}.test.mjs (`)[0] ?? '', /✔.*\(1 tests, /);
 });
 
+test('a title that no test has fails the run', (t) => {
+  const files = { 'a.test.mjs': `test('one whole title', () => {});` };
+  assert.equal(runAll(t, files, { only: 'one whole title' }).status, 0);
+  const { status, linesWith } = runAll(t, files, { only: 'one whole' });
+  assert.deepEqual([status, linesWith('No test has the title').length], [1, 1]);
+});
+
 test('what changes its process has one of its own, and what needs a browser shares one with others that do', () => {
   const { groups, alone } = groupFiles([
     'ui/digits.test.ts',

@@ -28,6 +28,10 @@ async function runEach(entries: readonly string[], groups: Groups['files'], { on
     ...(only === undefined ? {} : { testNamePatterns: patternOfTitle(only) }),
   });
   let hasPassed = true;
+  let hasRun = only === undefined;
+  tests.on('test:pass', ({ name, file }) => {
+    hasRun ||= name !== file;
+  });
   const apart = new Set<string>();
   tests.on('test:fail', ({ name, details }) => {
     if (needsOwnProcess(details.error)) apart.add(name);
@@ -40,7 +44,8 @@ async function runEach(entries: readonly string[], groups: Groups['files'], { on
     .filter((file) => !finished.has(resolve(root, file)) && !apart.has(file));
   if (unfinished.length > 0 && signal?.aborted !== true)
     console.log(`\nA process ended before these files did: ${unfinished.join(', ')}\n`);
-  return { hasPassed: hasPassed && unfinished.length === 0, unfinished, apart: [...apart] };
+  if (!hasRun && hasPassed) console.log(`\nNo test has the title '${only}': --only takes a whole one.\n`);
+  return { hasPassed: hasPassed && hasRun && unfinished.length === 0, unfinished, apart: [...apart] };
 }
 
 /** Runs the files, whose paths are from the root; gives whether all tests passed. */

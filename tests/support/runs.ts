@@ -8,7 +8,7 @@ import type { TestContext } from 'node:test';
 const TEST = `import { after, test } from 'node:test';`;
 
 /** Runs files with these texts as `npm test` does; gives what is printed. */
-export function runAll(t: TestContext, texts: Readonly<Record<string, string>>) {
+export function runAll(t: TestContext, texts: Readonly<Record<string, string>>, options: { only?: string } = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'niram-run-files-'));
   t.after(() => rmSync(folder, { recursive: true, force: true }));
   const files = Object.keys(texts).map((name) => join(folder, name));
@@ -17,7 +17,7 @@ export function runAll(t: TestContext, texts: Readonly<Record<string, string>>) 
   writeFileSync(
     runner,
     `import { runFiles } from '${import.meta.resolve('#root/commands/run-files.ts')}';
-    process.exitCode = (await runFiles(${JSON.stringify(files)})) ? 0 : 1;`,
+    process.exitCode = (await runFiles(${JSON.stringify(files)}, ${JSON.stringify(options)})) ? 0 : 1;`,
   );
   // As a run of its own: this process is a test file's.
   const { NODE_TEST_CONTEXT: _, ...env } = process.env;
