@@ -82,6 +82,8 @@ export function setSecurityHeaders(
     const written = own ?? (isDevelopment ? DEVELOPMENT_POLICY : CONTENT_POLICY);
     const policy = isFramed ? written.replace("frame-ancestors 'none'", "frame-ancestors 'self'") : written;
     if (policy.includes("frame-ancestors 'self'")) headers.set('x-frame-options', 'SAMEORIGIN');
+    // A page without an origin is in no cluster of one, and browsers complain of the wish.
+    if (policy.startsWith('sandbox')) headers.delete('origin-agent-cluster');
     headers.set(POLICY_HEADER, isSecure ? `${policy}; upgrade-insecure-requests` : policy);
   }
   if (isSecure) headers.set('strict-transport-security', ENCRYPTED_ONLY);
