@@ -210,7 +210,10 @@ export function openSqlite(file: string, { isShared = false } = {}): Omit<Databa
     for (let underWay = draining; underWay !== undefined; underWay = draining) await underWay;
   }
 
+  let isClosed = false;
   function inTurn<T>(work: (tx: Tx) => Promise<T>, { isDurable }: { isDurable: boolean }): Promise<T> {
+    // Whoever still answers a request that was cut off.
+    if (isClosed) return Promise.reject(new Error('The database is closed.'));
     const { promise, resolve, reject } = Promise.withResolvers<T>();
     waiting.push({
       work: async (transaction) => {
@@ -264,6 +267,7 @@ export function openSqlite(file: string, { isShared = false } = {}): Omit<Databa
     async close() {
       clearInterval(listening);
       await allWritten();
+      isClosed = true;
       log?.close();
       await reader.destroy();
       if (readerConnection.isOpen) readerConnection.close();

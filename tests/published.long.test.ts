@@ -85,7 +85,7 @@ const FILE = {
 function standInsFor(path: string): string[] {
   if (path.endsWith(':token') || path.endsWith(':token/data') || path.endsWith(':token/interview.ics')) return ['none'];
   if (path === '/feeds/:name') return Object.keys(FEEDS);
-  if (path === '/blog/:id') return ['01'];
+  if (path.startsWith('/blog/:')) return ['01'];
   if (path === '/office/assets/:name' || path.startsWith('/office/resume-frame/')) return ['none'];
   // A drawing is made of its address alone.
   if (path === '/blog/covers/:name') return ['palm-kolam-1.svg'];
@@ -93,6 +93,8 @@ function standInsFor(path: string): string[] {
   if (path.startsWith('/media/')) return ['none'];
   if (/^\/(?:projects\/detail|api\/project\/view)\//.test(path)) return [String(OWN.projects.id), '1'];
   if (/^\/(?:career-apply|api\/jobs\/view)\//.test(path)) return [String(OWN.jobs.id), '1'];
+  const [language = ''] = /^\/[a-z]{2}(?=\/)/.exec(path) ?? [];
+  if (language !== '') return standInsFor(path.slice(language.length));
   return assert.fail(`A route that this test does not know: what stands for the parameter of ${path}?`);
 }
 

@@ -47,7 +47,11 @@ export async function admit(
   }
   const answer = await withReservation(c, limit, work);
   const isTaken = answer !== undefined && !NOT_TAKEN.has(answer.status);
-  if (!isTaken && limits.read(FREE_REFUSALS, addressOf(c)) === 0) await limits.send(rateLimit, addressOf(c), -1);
+  if (!isTaken && limits.read(FREE_REFUSALS, addressOf(c)) === 0)
+    // Whoever cannot have it back has the answer nevertheless.
+    await limits
+      .send(rateLimit, addressOf(c), -1)
+      .catch((err: unknown) => services.log.warn({ err }, 'an allowance was not given back'));
   return answer ?? refuseAs(busy);
 }
 

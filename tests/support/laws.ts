@@ -187,8 +187,8 @@ export const PLATFORM_ROOMS: Readonly<Record<string, number>> = {
   'fast-path': 180,
   limits: 535,
   pages: 555,
-  // A text that is too long is named, where a form has a file too.
-  forms: 705,
+  // A text that is too long is named, where a form has a file too; an allowance that cannot be given back takes no answer.
+  forms: 710,
   storage: 500,
   // The wake of outbox and pictures, which each had of its own.
   jobs: 320,
