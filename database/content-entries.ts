@@ -1,5 +1,5 @@
-/** The entries of `content_entries`, for whoever stores content past the office (the seed and the import), and for public pages. */
-import type { Read, Tx } from './database.ts';
+/** The entries of `content_entries`, for whoever stores content past the office: the seed and the import. */
+import type { Tx } from './database.ts';
 import type { ContentKind } from './tables.ts';
 import { fold, wordsOf } from './words.ts';
 
@@ -102,16 +102,4 @@ export async function registerAllEntries(tx: Tx, kinds: readonly ContentKind[]):
       rows.map(({ id }) => id),
     );
   }
-}
-
-/** Whether visitors have seen an entry that they see no more: it was taken off the site, or lies in the bin. */
-export async function wasWithdrawn(read: Read, kind: ContentKind, id: number): Promise<boolean> {
-  const entry = await read
-    .selectFrom('content_entries')
-    .select(['state', 'published_at', 'deleted_at'])
-    .where('kind', '=', kind)
-    .where('id', '=', id)
-    .executeTakeFirst();
-  if (entry === undefined || entry.published_at === null) return false;
-  return entry.state !== 'published' || entry.deleted_at !== null;
 }

@@ -1,8 +1,8 @@
-import { wasWithdrawn } from '#database/content-entries.ts';
+import { goneOrMissing } from '#features/content/queries.ts';
 import type { Ctx } from '#platform/context.ts';
 import { nearestPage, page, readQuery } from '#platform/http/query.ts';
 import type { Route } from '#platform/http/route.ts';
-import { GONE, redirectTo, sendPage } from '#platform/pages/send-page.ts';
+import { redirectTo, sendPage } from '#platform/pages/send-page.ts';
 import { paths, serverPaths } from '#root/paths.ts';
 
 import { article } from './content.ts';
@@ -47,8 +47,7 @@ const showBlog = (c: Ctx) =>
       const { read } = c.var.services.database;
       const post = await findPost(read, slug);
       if (post !== undefined) return { post };
-      const id = await findPostId(read, slug);
-      return id !== undefined && (await wasWithdrawn(read, 'posts', id)) ? GONE : undefined;
+      return goneOrMissing(read, 'posts', await findPostId(read, slug));
     },
     { tags: POST_TAGS },
   );

@@ -12,6 +12,7 @@ import type { SearchedWord } from '#database/words.ts';
 import { pictureColumns, pictureOf } from '#features/media/queries.ts';
 import type { PictureSource } from '#ui/picture-source.ts';
 import { clearFailures, hasNotFailed, isReady } from '#platform/jobs/failures.ts';
+import { GONE } from '#platform/pages/send-page.ts';
 
 import type { MediaFacts, VersionReason } from './schema.ts';
 
@@ -495,3 +496,20 @@ export const listRefusedSchedules = (read: Read, kinds: readonly ContentKind[], 
     .orderBy('updated_at')
     .limit(limit)
     .execute();
+
+/** What a page answers without its entry: `GONE` for what visitors have seen and was taken off the site or lies in the bin; undefined for what there never was, and without an id. */
+export async function goneOrMissing(
+  read: Read,
+  kind: ContentKind,
+  id: number | undefined,
+): Promise<typeof GONE | undefined> {
+  if (id === undefined) return undefined;
+  const entry = await read
+    .selectFrom('content_entries')
+    .select(['state', 'published_at', 'deleted_at'])
+    .where('kind', '=', kind)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (entry === undefined || entry.published_at === null) return undefined;
+  return entry.state !== 'published' || entry.deleted_at !== null ? GONE : undefined;
+}

@@ -1,8 +1,8 @@
-import { wasWithdrawn } from '#database/content-entries.ts';
+import { goneOrMissing } from '#features/content/queries.ts';
 import { findAnswerTime } from '#features/answer-times/queries.ts';
 import { callRoute, type Route } from '#platform/http/route.ts';
 import { paths } from '#root/paths.ts';
-import { GONE, redirectTo, sendPage, sendPrivatePage } from '#platform/pages/send-page.ts';
+import { redirectTo, sendPage, sendPrivatePage } from '#platform/pages/send-page.ts';
 import { readQuery } from '#platform/http/query.ts';
 import { sentReceipt } from '#platform/forms/submission.ts';
 import { idOf } from '#platform/http/request.ts';
@@ -76,8 +76,7 @@ function showJob(c: Ctx): Response | Promise<Response> {
     async () => {
       const job = await jobOf(c);
       const { services } = c.var;
-      if (job === undefined)
-        return id !== undefined && (await wasWithdrawn(services.database.read, 'jobs', id)) ? GONE : undefined;
+      if (job === undefined) return goneOrMissing(services.database.read, 'jobs', id);
       const answerTime = job.isOpen ? await findAnswerTime(services.database.read, job.id) : undefined;
       const similar = await findSimilarJobs(services, job);
       return { job, privacy: site.privacy, isApplying, similar, ...(answerTime && { answerTime }) };

@@ -1,9 +1,9 @@
-import { wasWithdrawn } from '#database/content-entries.ts';
+import { goneOrMissing } from '#features/content/queries.ts';
 import { findProjectOfPaperwork } from '#features/paperwork/queries.ts';
 import { callRoute, type Route } from '#platform/http/route.ts';
 import { paths } from '#root/paths.ts';
 import { captionsOf } from './captions.ts';
-import { GONE, redirectTo, sendPage } from '#platform/pages/send-page.ts';
+import { redirectTo, sendPage } from '#platform/pages/send-page.ts';
 import { ids, nearestPage, oneOf, page, readQuery } from '#platform/http/query.ts';
 import { idOf } from '#platform/http/request.ts';
 import type { Ctx } from '#platform/context.ts';
@@ -67,8 +67,7 @@ function showProject(c: Ctx): Promise<Response> {
       const id = idOf(c);
       const { read } = c.var.services.database;
       const project = id === undefined ? undefined : await findProject(read, id);
-      if (project === undefined)
-        return id !== undefined && (await wasWithdrawn(read, 'projects', id)) ? GONE : undefined;
+      if (project === undefined) return goneOrMissing(read, 'projects', id);
       const kinds = screenshotKindsOf(project);
       const tab = kinds.find((kind) => kind === asked) ?? kinds[0] ?? 'web';
       const [next, paperworkOf, filmSince, captions] = await Promise.all([
