@@ -28,9 +28,16 @@ function nameOf(line: Buffer): OtherName {
   return { id: Number(id), name, folded };
 }
 
-/** The names that begin with a folded text, one of each city, in the order of the cities' size. */
+/** Of several names of a city the first. */
+const firstOfEach = (names: readonly OtherName[]): OtherName[] => [
+  ...new Map(names.toReversed().map((other) => [other.id, other])).values(),
+];
+
+/** The names that begin with a folded text, one of each city; at most so many of those in other scripts, the largest cities first. */
 export async function otherNamesFrom(folded: string, most: number): Promise<OtherName[]> {
-  const { lines } = await load();
+  const { lines, latin } = await load();
+  // Most searches are: they need not go through the three megabytes of other scripts.
+  if (/^[a-z]/.test(folded)) return firstOfEach(latin.filter((other) => other.folded.startsWith(folded)));
   const wanted = Buffer.from(`\n${folded}`);
   const found = new Map<number, OtherName>();
   for (let at = lines.indexOf(wanted); at !== -1 && found.size < most;) {
@@ -45,7 +52,5 @@ export async function otherNamesFrom(folded: string, most: number): Promise<Othe
 /** The names in Latin letters of which a beginning is among the texts, one of each city; `lengths` are those of the texts. */
 export async function otherNamesAmong(texts: ReadonlySet<string>, lengths: readonly number[]): Promise<OtherName[]> {
   const { latin } = await load();
-  const found = latin.filter(({ folded }) => lengths.some((length) => texts.has(folded.slice(0, length))));
-  // Of several names of a city the first is taken.
-  return [...new Map(found.toReversed().map((other) => [other.id, other])).values()];
+  return firstOfEach(latin.filter(({ folded }) => lengths.some((length) => texts.has(folded.slice(0, length)))));
 }
