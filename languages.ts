@@ -3,7 +3,7 @@
  * without a second language leaves the list empty; docs/your-own.md tells how one is added.
  */
 import { paths } from './paths.ts';
-import type { LanguageName } from './ui/languages.ts';
+import { ENGLISH_NAME, type LanguageName } from './ui/languages.ts';
 
 export const languages: readonly LanguageName[] = [{ code: 'ml', name: 'മലയാളം' }];
 
@@ -24,4 +24,17 @@ const AMONG_COOKIES = new RegExp(`(?:^|;\\s*)${LANGUAGE_COOKIE}=([a-z]*)`);
 export function languageIn(cookies: string): { code: string | undefined; isKnown: boolean } {
   const told = AMONG_COOKIES.exec(cookies)?.[1];
   return { code: languages.find(({ code }) => code === told)?.code, isKnown: told !== undefined };
+}
+
+/**
+ * The code of the language in which somebody reads the site who sends something to a path: as the page says that sends it (Content-Language), else as
+ * the path or the cookies say. English where nothing says another.
+ */
+export function languageOfSender(path: string, headers: Pick<Headers, 'get'>): string {
+  const told = headers.get('content-language');
+  const code =
+    told === null
+      ? (languageOf(path).language?.code ?? languageIn(headers.get('cookie') ?? '').code)
+      : told.toLowerCase().split(/[-,]/, 1)[0];
+  return languages.find((one) => one.code === code)?.code ?? ENGLISH_NAME.code;
 }

@@ -24,8 +24,11 @@ import { doubtfulDigestMail, quarantineDigestMail } from './features/spam/digest
 import type { RenderMail } from './platform/context.ts';
 import { type MailDefinition, MailFrame, textFrame } from './ui/mail-frame.tsx';
 
-import { showing } from './shown-site.ts';
+import { languageNamed } from './languages/spoken.ts';
+import { paths } from './paths.ts';
+import { showing, shownSite } from './shown-site.ts';
 import { site as ownSite } from './site.ts';
+import { inLanguage, localPath, translatable } from './ui/languages.ts';
 
 /** A mail of these takes facts and words of the agency alone: the type refuses any other. */
 const toUnconfirmed = {
@@ -76,15 +79,17 @@ declare module '#features/outbox/mail-registry.ts' {
   interface Audiences extends AudienceOfMails {}
 }
 
-export const renderMail: RenderMail = (name, props, { siteUrl, sentence = '', palette = {}, site = ownSite }) =>
-  showing(site, () => {
+export const renderMail: RenderMail = (name, props, options) => {
+  const { siteUrl, language, sentence = '', palette = {}, site = ownSite } = options;
+  const render = () => {
     const mail = (mails as unknown as Record<string, MailDefinition<unknown> | undefined>)[name];
     if (mail === undefined) throw new Error(`There is no mail ${name}.`);
     const heading = mail.heading(props);
+    const { name: agency, legalName, address, email, phone } = shownSite();
     const foot = {
-      name: site.name,
-      lines: [site.legalName, ...site.address.lines, `${site.email} · ${site.phone.display}`],
-      href: `${siteUrl}/`,
+      name: agency,
+      lines: [legalName, ...address.lines, `${email} · ${phone.display}`],
+      href: siteUrl + localPath(paths.home()),
     };
     const html = renderToStaticMarkup(
       <MailFrame heading={heading} foot={foot} sentence={sentence} palette={palette}>
@@ -96,4 +101,6 @@ export const renderMail: RenderMail = (name, props, { siteUrl, sentence = '', pa
       html: `<!doctype html>${html}`,
       text: textFrame({ heading, foot, text: mail.text(props), sentence }),
     };
-  });
+  };
+  return showing(translatable(site), () => inLanguage(languageNamed(language), render));
+};

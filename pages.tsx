@@ -27,22 +27,15 @@ import type { Assets } from './platform/pages/assets.ts';
 import { renderBody, renderDocument } from './platform/pages/island.tsx';
 import type { Render } from './platform/page-registry.ts';
 import type { PageDefinition } from './platform/pages/page-definition.ts';
-import { languageOf, languages } from './languages.ts';
+import { languageOf } from './languages.ts';
+import { spokenLanguages } from './languages/spoken.ts';
 import { stylesOf } from './languages/styles.ts';
 import { BROWSER_GROUP, wordsOf } from './languages/words.ts';
 import { showing } from './shown-site.ts';
 import { site as ownSite } from './site.ts';
 import { translatedPaths } from './spoken-pages.ts';
 import { OWN_APPEARANCE } from './ui/appearance.ts';
-import {
-  ENGLISH,
-  inLanguage,
-  type Language,
-  type LanguageName,
-  pathIn,
-  shownLanguage,
-  translatable,
-} from './ui/languages.ts';
+import { ENGLISH, inLanguage, type Language, shownLanguage, translatable } from './ui/languages.ts';
 import { paletteStyles } from './ui/palette.ts';
 
 // Mails are part of the same bundle, so that a server never loads files of two builds.
@@ -93,19 +86,17 @@ type Translation = {
   styles: string;
 };
 
-function translationInto(name: LanguageName): Translation {
-  const groups = wordsOf[name.code] ?? {};
-  const localPaths = [...translatedPaths].map((path): [string, string] => [path, pathIn(name, path)]);
-  const words = Object.values(groups).flatMap((group) => Object.entries(group));
-  return {
-    language: { code: name.code, words: new Map([...words, ...localPaths]) },
-    english: { code: ENGLISH, words: new Map(localPaths) },
-    browserWords: { ...groups[BROWSER_GROUP], ...Object.fromEntries(localPaths) },
-    styles: stylesOf[name.code] ?? '',
-  };
-}
-
-const translations = new Map(languages.map((name) => [name.code, translationInto(name)]));
+const translations = new Map(
+  spokenLanguages.map(({ paths, ...language }): [string, Translation] => [
+    language.code,
+    {
+      language,
+      english: { code: ENGLISH, words: paths },
+      browserWords: { ...wordsOf[language.code]?.[BROWSER_GROUP], ...Object.fromEntries(paths) },
+      styles: stylesOf[language.code] ?? '',
+    },
+  ]),
+);
 
 /** Pages whose words stand in content.ts, and that come at any address. */
 const WITHOUT_ADDRESS: ReadonlySet<string> = new Set(['problem'] satisfies (keyof typeof pages)[]);

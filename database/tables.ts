@@ -293,6 +293,8 @@ export type Tables = {
     /** A keyed hash of the sender's network and the key. Null without a key, and in rows from before migration 9. */
     key_sender: string | null;
     content_hash: string;
+    /** In which the sender read the site: a code of languages.ts, or 'en'. */
+    language: Generated<string>;
     created_at: string;
   };
   contact_messages: {
@@ -759,6 +761,8 @@ export type Tables = {
     /** JSON: `JobFilter`, in one spelling. */
     filter: string;
     rhythm: 'day' | 'week';
+    /** As that of a receipt. */
+    language: Generated<string>;
     state: 'asked' | 'on';
     /** Openings that are published later are new. */
     since: string;

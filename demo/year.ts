@@ -40,6 +40,9 @@ const submissionOf = (random: Random, fields: Record<string, string>, isTrapped 
     address: `2001:db8:${random.whole(1, 65_535).toString(16)}:${random.whole(1, 65_535).toString(16)}::`,
     honeypot: isTrapped ? 'https://rank-first.example' : '',
     token: undefined,
+    language: 'en',
+    page: '',
+    source: '',
   },
 });
 

@@ -13,8 +13,7 @@ export const agencyMoment = (day: string, hour?: number): string =>
 export const agencyStamp = (of: Moment | null): string => (of === null ? '' : stampIn(site.timeZone, of));
 
 /** In words, as `form` has them. */
-export const agencyWords = (of: Moment, form: Intl.DateTimeFormatOptions, language?: string): string =>
-  wordsIn(site.timeZone, of, form, language);
+export const agencyWords = (of: Moment, form: Intl.DateTimeFormatOptions): string => wordsIn(site.timeZone, of, form);
 
 /** '14 July 2026' */
 export const dayInWords = (of: Moment): string => agencyWords(of, { day: 'numeric', month: 'long', year: 'numeric' });

@@ -58,13 +58,19 @@ export type RequestObservation = {
 };
 
 /**
- * `name` and `props` come from the outbox, perhaps written by an older version. `sentence`: plain text that the agency adds; '' for nothing.
- * Throws for an unknown name.
+ * `name` and `props` come from the outbox, perhaps written by an older version. `language`: the code of its reader's; English where there are no words
+ * in it. `sentence`: plain text that the agency adds; '' for nothing. Throws for an unknown name.
  */
 export type RenderMail = (
   name: string,
   props: unknown,
-  options: { siteUrl: string; sentence?: string; palette?: Palette; site?: Site },
+  options: {
+    siteUrl: string;
+    language?: string | undefined;
+    sentence?: string;
+    palette?: Palette;
+    site?: Site;
+  },
 ) => { subject: string; html: string; text: string };
 
 /** Whoever is signed in to the office. */

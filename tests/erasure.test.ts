@@ -72,7 +72,7 @@ const OF_AGENCY =
 
 /** Columns that hold a word of ours, a key, a hash or a time. */
 const NOT_FREE =
-  /^(?:receipt|id|.*_id|.*_hash|.*_at|.*_on|.*_since|since|until|state|status|form|kind|purpose|audience|rhythm|direction|how|viewer|scan|media_type|sha256|uid|list|lease|queue|item|key_sender|idempotency_key|merged_into|mark|decided_by|changed_by|ended_by|replaced_for|email|folded_email|mailbox|recipient|from_address|to_address)$/;
+  /^(?:receipt|id|.*_id|.*_hash|.*_at|.*_on|.*_since|since|until|state|status|form|kind|purpose|audience|rhythm|language|direction|how|viewer|scan|media_type|sha256|uid|list|lease|queue|item|key_sender|idempotency_key|merged_into|mark|decided_by|changed_by|ended_by|replaced_for|email|folded_email|mailbox|recipient|from_address|to_address)$/;
 /** Columns whose text is read as JSON by what erases. */
 const JSON_TEXT = new Set(['payload', 'reasons', 'attachments', 'answers', 'mails', 'filter', 'before']);
 

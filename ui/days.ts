@@ -3,6 +3,8 @@
  * Days of the agency are in platform/agency-day.ts. Browsers have no Temporal yet.
  */
 
+import { shownLanguage } from './languages.ts';
+
 /** ISO 8601 text, milliseconds since 1970, or a Date. */
 export type Moment = string | number | Date;
 
@@ -108,15 +110,18 @@ export function monthsLaterIn(zone: string, at: number, count: number): number {
 export const isSameClock = (one: string, other: string, at: Moment): boolean =>
   one === other || aheadAt(one, new Date(at).getTime()) === aheadAt(other, new Date(at).getTime());
 
-/** What a zone is called at a moment: 'India Standard Time'. */
+/** What a zone is called at a moment, in the language of what is rendered: 'India Standard Time'. */
 export const zoneAt = (zone: string, at: Moment): string =>
-  formatOf('en-GB', { timeZone: zone, timeZoneName: 'long' })
+  formatOf(shownLanguage(), { timeZone: zone, timeZoneName: 'long' })
     .formatToParts(new Date(at))
     .find(({ type }) => type === 'timeZoneName')?.value ?? zone;
 
-/** A day or a moment in words, as `form` has them: { weekday: 'long', day: 'numeric', month: 'long' } gives 'Monday 23 November'. */
-export const wordsIn = (zone: string, of: Moment, form: Intl.DateTimeFormatOptions, language = 'en-GB'): string =>
-  formatOf(language, { ...form, timeZone: isOnlyDay(of) ? 'UTC' : zone }).format(new Date(of));
+/**
+ * A day or a moment in the language of what is rendered, as `form` has them: { weekday: 'long', day: 'numeric', month: 'long' } gives
+ * 'Monday 23 November'.
+ */
+export const wordsIn = (zone: string, of: Moment, form: Intl.DateTimeFormatOptions): string =>
+  formatOf(shownLanguage(), { ...form, timeZone: isOnlyDay(of) ? 'UTC' : zone }).format(new Date(of));
 
 /** Whether the IANA database has a zone of this name. */
 export function isTimeZone(name: string): boolean {

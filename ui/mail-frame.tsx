@@ -5,6 +5,7 @@
 import { createContext, type CSSProperties, type ReactNode, use } from 'react';
 
 import { colourLookup, type Palette } from './colours.ts';
+import { shownLanguage } from './languages.ts';
 import { type MailFact, mailText } from './mail-words.ts';
 import tokens from './styles/tokens.css?raw';
 
@@ -89,7 +90,7 @@ export function MailFrame({
   const { body, outer, card, inner, brand, title, below, foot } = styles;
   return (
     <Styles value={styles}>
-      <html lang="en-GB">
+      <html lang={shownLanguage()}>
         <head>
           <meta charSet="utf-8" />
           <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -53,7 +53,7 @@ const post = (address: string, body: FormData, headers: Record<string, string>, 
     request.send(body);
   });
 
-/** Posts a form to a call of the API as multipart (specification, point 7). The same `key` for the same content stores once. */
+/** Posts a form to a call of the API as multipart (specification, point 7), in the language of the page. The same `key` for the same content stores once. */
 export async function sendForm(
   address: string,
   { fields, file }: FormContent,
@@ -62,7 +62,8 @@ export async function sendForm(
   const body = new FormData();
   for (const [name, value] of Object.entries(fields)) body.append(name, value);
   if (file) body.append(file.name, file.file);
-  const send = () => post(address, body, { 'idempotency-key': key, ...bearer(), ...headers }, onProgress);
+  const language = { 'content-language': document.documentElement.lang };
+  const send = () => post(address, body, { 'idempotency-key': key, ...language, ...bearer(), ...headers }, onProgress);
   return send()
     .catch(send)
     .catch(() => ({ ok: false, status: 0, message: '', errors: {} }));

@@ -3,7 +3,7 @@ import { dayIn, ownZone, wordsIn } from './days.ts';
 import { keepDraft, keptDraft } from './drafts.ts';
 import { fillWords } from './fill-words.ts';
 import { keepReceiptOf, tellReceipt } from './kept-receipt.ts';
-import { shownLanguage, translate } from './languages.ts';
+import { translate } from './languages.ts';
 import { SENT_LATER, type SentLater } from './sent-later.ts';
 import { sendForm } from './submit.ts';
 import { showToast } from './toast.ts';
@@ -12,7 +12,7 @@ import { sendUnsent, WAITING_EVENT, type UnsentMessage, unsentMessages } from '.
 /** '14:05', or '21 November, 14:05' for another day: by the clock of this device, on which the message was written. */
 function timeInWords(since: number): string {
   const zone = ownZone();
-  const words = (form: Intl.DateTimeFormatOptions) => wordsIn(zone, since, form, shownLanguage());
+  const words = (form: Intl.DateTimeFormatOptions) => wordsIn(zone, since, form);
   const time = words({ hour: '2-digit', minute: '2-digit' });
   return dayIn(zone, since) === dayIn(zone, Date.now()) ? time : `${words({ day: 'numeric', month: 'long' })}, ${time}`;
 }

@@ -78,7 +78,7 @@ async function accept(
   const store = (resumeFileId: string, place: (tx: Parameters<typeof insertFile>[0]) => Promise<void>) =>
     acceptOnce(
       database,
-      { form: 'application', key, content: { ...application, resume: file.sha256 }, now },
+      { form: 'application', key, language: sender.language, content: { ...application, resume: file.sha256 }, now },
       async (tx, receipt) => {
         if (!(await isJobOpen(tx, application.jobId, agencyDay(clock())))) throw new JobClosed();
         await place(tx);
@@ -89,7 +89,7 @@ async function accept(
           createdAt: now.toISOString(),
           keepUntil: monthsLater(now, (await readRetention(tx)).months.applicationMonths).toISOString(),
           consentHash: hashOfConsent(consent),
-          source: sender.source ?? '',
+          source: sender.source,
         });
         const { name, email, projectName: subject, desc: text } = application;
         const verdict = await judgeSubmission(tx, services, receipt, {

@@ -1,3 +1,5 @@
+import { translatable } from '#ui/languages.ts';
+
 export const applyPanel = {
   title: 'Job Title - {title}',
   close: 'Close',
@@ -56,7 +58,7 @@ export const applicationMails = {
     resumeLinkHolds:
       'This link holds for {days} days, until {day}. Whoever has it can open the résumé, and each time is written down.',
   },
-  confirmation: {
+  confirmation: translatable({
     subject: 'Your application: {job} ({receipt})',
     heading: 'Thank you for applying',
     paragraphs: [
@@ -67,5 +69,5 @@ export const applicationMails = {
     ],
     unread: 'We could not look into your file. You can send another on the page below, best a PDF.',
     ownPage: 'Your application, to look at or to withdraw:',
-  },
+  } as const),
 } as const;

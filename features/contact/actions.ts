@@ -21,36 +21,41 @@ export async function sendContactMessage(
   if (!parsed.ok) return invalid(parsed.errors);
   const message = parsed.output;
   const now = services.clock();
-  return acceptOnce(services.database, { form: 'contact', key, content: message, now }, async (tx, receipt) => {
-    await insertContactMessage(tx, { ...message, receipt, createdAt: now.toISOString() });
-    const { name, email, subject, message: text } = message;
-    const words = [name, email, subject, text].join(' ');
-    await insertEnquiry(tx, {
-      receipt,
-      form: 'contact',
-      email,
-      text: words,
-      originPage: sender.page ?? '',
-      source: sender.source ?? '',
-      now,
-    });
-    const verdict = await judgeSubmission(tx, services, receipt, {
-      form: 'contact',
-      sender,
-      email,
-      wording: { name, subject, text },
-    });
-    const outgoing: Outgoing[] = [
-      {
-        kind: 'mail',
-        mail: 'contact-notification',
-        props: { receipt, message },
-        to: 'agency',
-        replyTo: { name: message.name, address: message.email },
-      },
-      { kind: 'mail', mail: 'contact-confirmation', props: { receipt }, to: { address: message.email } },
-      { kind: 'webhook', type: 'contact.received', data: { receipt, ...message } },
-    ];
-    await enqueue(tx, services, receipt, outgoing, verdict);
-  });
+  const { language } = sender;
+  return acceptOnce(
+    services.database,
+    { form: 'contact', key, language, content: message, now },
+    async (tx, receipt) => {
+      await insertContactMessage(tx, { ...message, receipt, createdAt: now.toISOString() });
+      const { name, email, subject, message: text } = message;
+      const words = [name, email, subject, text].join(' ');
+      await insertEnquiry(tx, {
+        receipt,
+        form: 'contact',
+        email,
+        text: words,
+        originPage: sender.page,
+        source: sender.source,
+        now,
+      });
+      const verdict = await judgeSubmission(tx, services, receipt, {
+        form: 'contact',
+        sender,
+        email,
+        wording: { name, subject, text },
+      });
+      const outgoing: Outgoing[] = [
+        {
+          kind: 'mail',
+          mail: 'contact-notification',
+          props: { receipt, message },
+          to: 'agency',
+          replyTo: { name: message.name, address: message.email },
+        },
+        { kind: 'mail', mail: 'contact-confirmation', props: { receipt }, to: { address: message.email } },
+        { kind: 'webhook', type: 'contact.received', data: { receipt, ...message } },
+      ];
+      await enqueue(tx, services, receipt, outgoing, verdict);
+    },
+  );
 }

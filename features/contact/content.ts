@@ -63,7 +63,7 @@ export const contactMails = {
     intro: 'An answer to this mail goes to {name}.',
     receipt: 'Receipt',
   },
-  confirmation: {
+  confirmation: translatable({
     subject: 'We have your message ({receipt})',
     heading: 'Thank you, your message is here',
     paragraphs: [
@@ -72,5 +72,5 @@ export const contactMails = {
       'Anything to add? Answer this mail, write to {email} or call {phone}.',
       'If you did not write to us, somebody typed your address by mistake. You need not do anything.',
     ],
-  },
+  } as const),
 } as const;

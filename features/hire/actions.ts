@@ -21,7 +21,8 @@ export async function sendHireEnquiry(
   if (!parsed.ok) return invalid(parsed.errors);
   const enquiry = parsed.output;
   const now = services.clock();
-  return acceptOnce(services.database, { form: 'hire', key, content: enquiry, now }, async (tx, receipt) => {
+  const { language } = sender;
+  return acceptOnce(services.database, { form: 'hire', key, language, content: enquiry, now }, async (tx, receipt) => {
     await insertHireEnquiry(tx, { ...enquiry, receipt, createdAt: now.toISOString() });
     const { name, email, companyName: subject, lookingFor: text } = enquiry;
     const words = [name, email, subject, text].join(' ');
@@ -30,8 +31,8 @@ export async function sendHireEnquiry(
       form: 'hire',
       email,
       text: words,
-      originPage: sender.page ?? '',
-      source: sender.source ?? '',
+      originPage: sender.page,
+      source: sender.source,
       now,
     });
     const verdict = await judgeSubmission(tx, services, receipt, {

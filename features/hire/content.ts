@@ -114,7 +114,7 @@ export const hireMails = {
     intro: 'An answer to this mail goes to {name}.',
     receipt: 'Receipt',
   },
-  confirmation: {
+  confirmation: translatable({
     subject: 'We have your enquiry ({receipt})',
     heading: 'Thank you, your enquiry is here',
     paragraphs: [
@@ -124,5 +124,5 @@ export const hireMails = {
       'Anything to add? Answer this mail, write to {email} or call {phone}.',
       'If you did not write to us, somebody typed your address by mistake. You need not do anything.',
     ],
-  },
+  } as const),
 } as const;

@@ -93,9 +93,10 @@ function nextMorning(now: Date, rhythm: Rhythm): Date {
  */
 export async function askForAlert(
   services: Services,
-  { email, rhythm, filter }: { email: string; rhythm: Rhythm; filter: JobFilter },
+  { filter, ...asked }: { email: string; rhythm: Rhythm; language: string; filter: JobFilter },
 ): Promise<'too long' | void> {
   const { database, clock } = services;
+  const { email, language } = asked;
   const mailbox = mailboxOf(email);
   const stored = storedFilter(filter);
   if (Buffer.byteLength(stored) > MOST_FILTER) return 'too long';
@@ -104,11 +105,11 @@ export async function askForAlert(
     const now = clock();
     const same = await findOfMailbox(tx, mailbox, stored);
     const until = new Date(now.getTime() + CONFIRM_WITHIN_DAYS * DAY);
-    if (same !== undefined) await renewAsked(tx, same.id, { email, rhythm, until });
-    const id = same?.id ?? (await insertAlert(tx, { email, mailbox, filter: stored, rhythm, until, now }));
+    if (same !== undefined) await renewAsked(tx, same.id, { ...asked, until });
+    const id = same?.id ?? (await insertAlert(tx, { ...asked, mailbox, filter: stored, until, now }));
     if (same === undefined) await countUp(tx, agencyDay(now), 'asked');
     await enqueue(tx, services, null, [
-      { kind: 'mail', mail: 'alert-confirmation', props: {}, ownPage: pageOf(id), to: { address: email } },
+      { kind: 'mail', mail: 'alert-confirmation', props: {}, ownPage: pageOf(id), to: { address: email }, language },
     ]);
   });
 }
@@ -201,7 +202,14 @@ async function sendOne(tx: Tx, services: Services, row: AlertRow, now: Date): Pr
     until: agencyDay(row.until),
   };
   await enqueue(tx, services, null, [
-    { kind: 'mail', mail: 'alert-digest', props, ownPage: pageOf(row.id), to: { address: row.email } },
+    {
+      kind: 'mail',
+      mail: 'alert-digest',
+      props,
+      ownPage: pageOf(row.id),
+      to: { address: row.email },
+      language: row.language,
+    },
   ]);
   await countUp(tx, agencyDay(now), 'sent');
   return true;

@@ -8,21 +8,19 @@ const words = alertMails.confirmation;
 /** `ownPage`: the whole address of the alert's own page, which says what it is about in the words that were typed. */
 type Props = { ownPage: string };
 
-const [why, how, otherwise] = words.paragraphs;
-
 /** To whoever asked to hear of new openings: nothing is sent before they say yes. */
 export const alertConfirmationMail: MailDefinition<Props> = {
   subject: () => words.subject,
   heading: () => words.heading,
   Body: ({ ownPage }) => (
     <>
-      <MailText>{why}</MailText>
-      <MailText>{how}</MailText>
+      <MailText>{words.why}</MailText>
+      <MailText>{words.how}</MailText>
       <MailText>
         <MailLink href={ownPage}>{ownPage}</MailLink>
       </MailText>
-      <MailText>{otherwise}</MailText>
+      <MailText>{words.otherwise}</MailText>
     </>
   ),
-  text: ({ ownPage }) => mailText(why, how, ownPage, otherwise),
+  text: ({ ownPage }) => mailText(words.why, words.how, ownPage, words.otherwise),
 };

@@ -1,6 +1,7 @@
 import { dayInWords } from '#platform/agency-day.ts';
 import { type MailDefinition, MailLink, MailText } from '#ui/mail-frame.tsx';
 import { fillWords } from '#ui/fill-words.ts';
+import { translate } from '#ui/languages.ts';
 import { mailText } from '#ui/mail-words.ts';
 
 import { alertMails } from './content.ts';
@@ -12,6 +13,7 @@ type Props = {
   /** How many more there are than it names, and where all of them stand. */
   more: number;
   all: string;
+  /** In words: names of staff's, or that it is all openings. */
   filter: string;
   /** YYYY-MM-DD */
   until: string;
@@ -21,7 +23,8 @@ type Props = {
 
 const isOne = ({ jobs, more }: Props) => jobs.length + more === 1;
 const countOf = ({ jobs, more }: Props) => ({ count: jobs.length + more });
-const whyOf = ({ filter, until }: Props) => fillWords(words.why, { filter, until: dayInWords(until) });
+const whyOf = ({ filter, until }: Props) =>
+  fillWords(words.why, { filter: translate(filter), until: dayInWords(until) });
 
 /** To whoever wants to hear of new openings: what is new since the mail before. */
 export const alertDigestMail: MailDefinition<Props> = {

@@ -1,4 +1,5 @@
 /** What visitors read about alerts: on two pages and in two mails. */
+import { translatable } from '#ui/languages.ts';
 
 export const alertPage = {
   metaTitle: 'New openings by mail',
@@ -32,15 +33,13 @@ export const ownAlertPage = {
   careers: 'Look at all openings',
 } as const;
 
-export const alertMails = {
+export const alertMails = translatable({
   confirmation: {
     subject: 'Confirm: new openings by mail',
     heading: 'Shall we write to you about new openings?',
-    paragraphs: [
-      'Somebody, we think you, asked for mails about new openings with this address.',
-      'It starts when you say yes on this page, which also says what you would hear of:',
-      'If it was not you, do nothing. We erase the address within a week.',
-    ],
+    why: 'Somebody, we think you, asked for mails about new openings with this address.',
+    how: 'It starts when you say yes on this page, which also says what you would hear of:',
+    otherwise: 'If it was not you, do nothing. We erase the address within a week.',
   },
   digest: {
     subject: { one: 'A new opening: {title}', other: '{count} new openings' },
@@ -48,4 +47,4 @@ export const alertMails = {
     more: 'And {count} more:',
     why: 'You asked for this: {filter}. It ends by itself on {until}. You can end it at once here:',
   },
-} as const;
+} as const);

@@ -30,7 +30,8 @@ export const countOnOf = async (read: Pick<Read, 'selectFrom'>, mailbox: string)
       .executeTakeFirst(),
   );
 
-type NewAlert = { email: string; mailbox: string; filter: string; rhythm: Rhythm; until: Date; now: Date };
+type Asked = { email: string; rhythm: Rhythm; language: string; until: Date };
+type NewAlert = Asked & { mailbox: string; filter: string; now: Date };
 
 export async function insertAlert(tx: Tx, { until, now, ...asked }: NewAlert): Promise<number> {
   const at = now.toISOString();
@@ -43,14 +44,10 @@ export async function insertAlert(tx: Tx, { until, now, ...asked }: NewAlert): P
 }
 
 /** What a request that is not confirmed yet is asked for anew. */
-export async function renewAsked(
-  tx: Tx,
-  id: number,
-  { email, rhythm, until }: { email: string; rhythm: Rhythm; until: Date },
-): Promise<void> {
+export async function renewAsked(tx: Tx, id: number, { until, ...asked }: Asked): Promise<void> {
   await tx
     .updateTable('job_alerts')
-    .set({ email, rhythm, until: until.toISOString() })
+    .set({ ...asked, until: until.toISOString() })
     .where('id', '=', id)
     .where('state', '=', 'asked')
     .execute();

@@ -6,6 +6,7 @@ import { answerForm } from '#platform/forms/submission.ts';
 import { readQuery } from '#platform/http/query.ts';
 import type { Route } from '#platform/http/route.ts';
 import { redirectTo, sendErrorPage, sendPage, sendPrivatePage } from '#platform/pages/send-page.ts';
+import { languageOfSender } from '#root/languages.ts';
 import { paths, serverPaths } from '#root/paths.ts';
 
 import { askForAlert, confirmOwnAlert, endOwnAlert, filterInWords, readOwnAlert } from './actions.ts';
@@ -43,7 +44,13 @@ const postAlert = (c: Ctx) =>
       const shown = { values: form.fields, errors: parsed.errors };
       return sendPrivatePage(c, 'jobAlert', { ...(await propsOf(c)), isAsked: false, form: shown }, 422);
     }
-    if ((await askForAlert(c.var.services, { ...parsed.output, filter })) === 'too long')
+    if (
+      (await askForAlert(c.var.services, {
+        ...parsed.output,
+        language: languageOfSender(c.req.path, c.req.raw.headers),
+        filter,
+      })) === 'too long'
+    )
       return sendErrorPage(c, 400, alertPage.tooLong);
     return c.redirect(paths.jobAlerts({ ...filter, asked: 1 }), 303);
   });

@@ -13,7 +13,7 @@ export const guide = {
     'An error answers `{ "message": "…" }` and, where fields are concerned, `errors` with a message for each of them.',
     'Several ids may be written as `industry=1,2`, as `industry=1&industry=2` and as `industry[]=1&industry[]=2`.',
     'Unknown parameters are ignored. A known parameter that cannot be read answers 422; a page beyond the last is empty.',
-    'A form may be sent as multipart, urlencoded or JSON. With an `Idempotency-Key` header it is stored once, however often it is sent.',
+    'A form may be sent as multipart, urlencoded or JSON. With an `Idempotency-Key` header it is stored once, however often it is sent; `Content-Language` says the language of the mails to its sender.',
     'Too many requests from one address answer 429, and a busy moment 503; both say in `Retry-After` how many seconds to wait.',
     'Lists may be kept for ten minutes; a single project or opening is asked for again each time.',
   ],

@@ -2,6 +2,8 @@
 import { toJsonSchema } from '@valibot/to-json-schema';
 import type * as v from 'valibot';
 
+import { languages } from '#root/languages.ts';
+import { ENGLISH_NAME } from '#ui/languages.ts';
 import type { Call } from '#platform/http/call.ts';
 
 export type JsonSchema = { [key: string]: unknown };
@@ -112,6 +114,13 @@ function operation(path: string, call: Call, name: (name: string, schema: JsonSc
         description:
           'The same key with the same content answers the first receipt again and stores once; with other content, 422.',
         schema: { type: 'string', minLength: 1, maxLength: 255 },
+      },
+      {
+        name: 'Content-Language',
+        in: 'header',
+        required: false,
+        description: 'The language in which the sender reads the site: that of the mails to them. English by default.',
+        schema: { type: 'string', enum: [ENGLISH_NAME.code, ...languages.map(({ code }) => code)] },
       },
     ],
     requestBody: { required: true, content: { 'multipart/form-data': { schema: fields }, ...kinds } },

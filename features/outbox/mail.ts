@@ -66,7 +66,7 @@ export const composeMail = (composing: Composing, row: OutboxRow) => compose(com
 async function compose(composing: Composing, row: OutboxRow, write: Write) {
   const { settings, renderMail, database } = composing;
   const payload = JSON.parse(row.payload) as MailPayload;
-  const { props, replyTo, thread, calendar } = payload;
+  const { props, language, replyTo, thread, calendar } = payload;
   const links = await linksIn(composing, payload, write);
   const { sentence } = await readSentence(database.read, row.purpose);
   const palette = (await findAppearance(database.read))?.palette ?? {};
@@ -76,6 +76,7 @@ async function compose(composing: Composing, row: OutboxRow, write: Write) {
     { ...props, ...links },
     {
       siteUrl: settings.siteUrl,
+      language,
       sentence,
       palette,
       site: shown,

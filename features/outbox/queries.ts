@@ -9,6 +9,7 @@ import type { Which } from '#platform/jobs/failures.ts';
 
 import type { OwnPage } from '#features/keys/links.ts';
 
+import { MAIL_WORDS } from './content.ts';
 import type { MailName, MailPropsOf } from './mail-registry.ts';
 
 type Replies = { name: string; address: string };
@@ -39,6 +40,8 @@ type OutgoingMail = {
     ownPage?: MailPropsOf<N> extends { ownPage: string } ? OwnPage : never;
     /** An address, or 'agency': the addresses of NOTIFY_TO at the time of sending. */
     to: { address: string } | 'agency';
+    /** The code of its reader's language; by default that of the submission that it is about. */
+    language?: string;
     /** Reply-To; by default the agency. */
     replyTo?: Replies;
     /** An answer that a member of staff writes. */
@@ -60,6 +63,8 @@ export type Outgoing = OutgoingMail | OutgoingWebhook;
 /** What a mail's row holds. */
 export type MailPayload = {
   props: object;
+  /** The code of its reader's language. */
+  language?: string;
   ownPage?: OwnPage;
   replyTo?: Replies;
   fileId?: string;
@@ -72,8 +77,21 @@ const threadOf = (letter: Letter | undefined): Pick<MailPayload, 'thread'> =>
     ? {}
     : { thread: { references: letter.references, ...(letter.inReplyTo && { inReplyTo: letter.inReplyTo }) } };
 
-const payloadOf = ({ props, ownPage, replyTo, fileId, calendar, letter }: OutgoingMail) => ({
+/** The language in which the sender of a submission read the site; undefined where there is none of this receipt. */
+export async function readLanguage(read: Pick<Read, 'selectFrom'>, receipt: string): Promise<string | undefined> {
+  const row = await read.selectFrom('receipts').select('language').where('receipt', '=', receipt).executeTakeFirst();
+  return row?.language;
+}
+
+/** Mails to the agency and its staff are in English. */
+const isToAgency = ({ mail }: OutgoingMail) => MAIL_WORDS[mail].to === 'agency';
+
+const payloadOf = (
+  { props, ownPage, replyTo, fileId, calendar, letter }: OutgoingMail,
+  language: string | undefined,
+): { [N in keyof MailPayload]: MailPayload[N] | undefined } => ({
   props,
+  language,
   ownPage,
   replyTo,
   fileId,
@@ -83,7 +101,8 @@ const payloadOf = ({ props, ownPage, replyTo, fileId, calendar, letter }: Outgoi
 
 /**
  * Puts mails and webhooks into the outbox, in the transaction of what causes them, and wakes the workers after its commit. Of a submission
- * that is 'spam' they stay there until `releaseHeld`; of a 'doubtful' one the agency is told by a digest (features/spam). Gives their ids.
+ * that is 'spam' they stay there until `releaseHeld`; of a 'doubtful' one the agency is told by a digest (features/spam). A visitor's mails keep
+ * the language of the submission, however often they are tried. Gives their ids.
  */
 export async function enqueue(
   tx: Tx,
@@ -97,9 +116,12 @@ export async function enqueue(
   const leaving = outgoing.filter((one) =>
     one.kind === 'webhook' ? settings.webhookUrl !== '' : outcome !== 'doubtful' || one.to !== 'agency',
   );
+  const isSpoken = receipt !== null && leaving.some((one) => one.kind === 'mail' && !isToAgency(one));
+  const language = isSpoken ? await readLanguage(tx, receipt) : undefined;
   const rows = leaving.map((one) => {
     const letter = one.kind === 'mail' ? one.letter : undefined;
-    const payload = one.kind === 'webhook' ? one.data : payloadOf(one);
+    const payload =
+      one.kind === 'webhook' ? one.data : payloadOf(one, isToAgency(one) ? undefined : (one.language ?? language));
     const leavesAt = letter?.leavesAt ?? (one.kind === 'mail' ? one.leavesAt : undefined);
     return {
       kind: one.kind,

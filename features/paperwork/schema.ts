@@ -3,7 +3,6 @@ import type { TeamPart } from '#database/tables.ts';
 import { paths } from '#root/paths.ts';
 import { agencyWords } from '#platform/agency-day.ts';
 import { daysAfter } from '#ui/days.ts';
-import { shownLanguage } from '#ui/languages.ts';
 
 export type Person = { initials: string; name: string; role: string };
 
@@ -81,8 +80,7 @@ export const spentBy = ({ fortnights }: Pick<Budget, 'fortnights'>, day: string)
 /** The day that is so many weeks before another. */
 export const weeksBefore = (day: string, weeks: number): string => daysAfter(day, -7 * weeks);
 
-const onOneLine = (day: string, form: Intl.DateTimeFormatOptions) =>
-  agencyWords(day, form, shownLanguage()).replaceAll(' ', '\u00A0');
+const onOneLine = (day: string, form: Intl.DateTimeFormatOptions) => agencyWords(day, form).replaceAll(' ', '\u00A0');
 
 /** '9 February' of '2024-02-09', on one line. */
 export const dayOf = (day: string): string => onOneLine(day, { day: 'numeric', month: 'long' });
@@ -92,7 +90,7 @@ export const briefDayOf = (day: string): string => onOneLine(day, { day: 'numeri
 
 /** '9 February 2024'. */
 export const dayAndYearOf = (day: string): string =>
-  agencyWords(day, { day: 'numeric', month: 'long', year: 'numeric' }, shownLanguage()).replace(' ', '\u00A0');
+  agencyWords(day, { day: 'numeric', month: 'long', year: 'numeric' }).replace(' ', '\u00A0');
 
 const numbers = new Intl.NumberFormat('en-GB');
 

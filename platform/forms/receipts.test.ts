@@ -24,7 +24,7 @@ async function open(at: { url: string; file: string }) {
     ) =>
       acceptOnce(
         to,
-        { form, key: keyOf(key, sender), content, now: new Date(TODAY.getTime() + after) },
+        { form, key: keyOf(key, sender), language: 'en', content, now: new Date(TODAY.getTime() + after) },
         async (tx, receipt) => {
           const row = { receipt, name: content, email: '', phone: '', subject: '', message: '', created_at: '' };
           await tx.insertInto('contact_messages').values(row).execute();
@@ -166,7 +166,7 @@ for (const [what, key] of [
 
 databaseTest('when storing fails there is no receipt, and the next attempt succeeds', 'cities', async (fresh) => {
   const { database, send, stored } = await open(fresh.at);
-  const submission = { form: 'contact', key: keyOf('k1'), content: 'hello', now: TODAY };
+  const submission = { form: 'contact', key: keyOf('k1'), language: 'en', content: 'hello', now: TODAY };
   await assert.rejects(
     acceptOnce(database, submission, () => Promise.reject(new Error('disk full'))),
     /disk full/,

@@ -87,15 +87,15 @@ export async function findReceipt(
 }
 
 /**
- * Stores a submission once. `content` is all that the sender wrote, a file by its hash; `insert` writes the submission's rows and is not
- * called for a repeat. The receipt is given only after the commit.
+ * Stores a submission once. `content` is all that the sender wrote, a file by its hash; `language` is that of the mails about it. `insert` writes the
+ * submission's rows and is not called for a repeat. The receipt is given only after the commit.
  */
 export async function acceptOnce(
   database: Database,
-  submission: { form: string; key: IdempotencyKey | undefined; content: unknown; now: Date },
+  submission: { form: string; key: IdempotencyKey | undefined; language: string; content: unknown; now: Date },
   insert: (tx: Tx, receipt: string) => Promise<void>,
 ): Promise<Accepted | Conflict> {
-  const { form, key, now } = submission;
+  const { form, key, language, now } = submission;
   const contentHash = hashOf(submission.content);
   const attempt = () =>
     database.write(async (tx): Promise<Accepted | Conflict> => {
@@ -116,6 +116,7 @@ export async function acceptOnce(
         idempotency_key: key?.key ?? null,
         key_sender: key?.sender ?? null,
         content_hash: contentHash,
+        language,
         created_at: now.toISOString(),
       };
       await tx.insertInto('receipts').values(row).execute();

@@ -1,3 +1,5 @@
+import { translatable } from '#ui/languages.ts';
+
 import type { ApplicationStatus, Notice } from './schema.ts';
 
 /** The candidate's own page. */
@@ -118,14 +120,14 @@ export const candidateMails = {
         'The application for {job} with the receipt {receipt} was erased by its sender. Please delete the mails that name this receipt, and whatever was copied out of them.',
     },
   },
-  reminder: {
+  reminder: translatable({
     subject: 'Shall we keep your application? ({receipt})',
     heading: 'Your application is about to be erased',
     paragraphs: [
       'We have kept your application for {job} so far. On {day} it is erased by itself, with your resume.',
       'If that is right, you need not do anything. If we should keep it longer, tell us on your own page:',
     ],
-  },
+  } as const),
 } as const;
 
 /** What stands beside the data in a download (GDPR, article 15): why it is there, who has it, and what is not in the file. */

@@ -1,13 +1,16 @@
 /** What candidates and staff read about interviews. */
+import { translatable } from '#ui/languages.ts';
+
 import type { How } from './schema.ts';
 
 /** The candidate's own page. */
-export const interviewWords = {
+export const interviewWords = translatable({
   heading: { one: 'Your interview', other: 'Your interviews' },
   offered: 'We would like to talk with you. Choose the time that suits you.',
   agreed: 'It is agreed. We look forward to it.',
   declined: 'You asked for other times. We write to you when we have some.',
   none: 'All the times that we offered are over or taken. Tell us when it would suit you.',
+  hours: '{from} to {until}',
   minutes: { one: 'It takes about a minute.', other: 'It takes about {count} minutes.' },
   how: { video: 'Video call', phone: 'Phone call', visit: 'At our office' } satisfies Record<How, string>,
   weCall: 'We call the number that you gave us.',
@@ -26,10 +29,11 @@ export const interviewWords = {
     slot: 'Choose one of the times.',
     gone: 'This time is no longer free. Choose another one, or ask for other times.',
   },
-} as const;
+} as const);
 
 /** Mails to the candidate. */
-export const interviewMails = {
+export const interviewMails = translatable({
+  labels: { when: 'When', times: 'Times', note: 'From us' },
   offer: {
     subject: 'When can we talk? {job} ({receipt})',
     heading: { offered: 'When can we talk?', moved: 'We need another time' },
@@ -63,7 +67,7 @@ export const interviewMails = {
     text: 'We talk about {job}:',
     change: 'If something comes up, tell us on your own page:',
   },
-} as const;
+} as const);
 
 /** The mail to members of staff who take part. */
 export const staffMail = {
@@ -97,7 +101,7 @@ export const staffMail = {
 } as const;
 
 /** What calendars show. */
-export const calendarWords = {
+export const calendarWords = translatable({
   candidate: 'Interview: {job}, {agency}',
   staff: 'Interview: {name}, {job}',
   erased: 'Interview',
@@ -108,7 +112,7 @@ export const calendarWords = {
     tentative: 'May come, says the calendar.',
     declined: 'Declined in the calendar.',
   },
-} as const;
+} as const);
 
 export const refusals = {
   noInterview: 'There is no such interview.',

@@ -5,7 +5,7 @@ import type { MailFact } from '#ui/mail-words.ts';
 import { interviewMails } from './content.ts';
 import { type InterviewProps, InterviewLetter, letterAsText, whenOf } from './interview-mail-parts.tsx';
 
-const words = interviewMails.cancelled;
+const { labels, cancelled: words } = interviewMails;
 
 /** `startsAt`: null where no time was agreed. `note`: why, in the words of whoever cancels it. */
 type Props = InterviewProps & { startsAt: string | null };
@@ -13,8 +13,8 @@ type Props = InterviewProps & { startsAt: string | null };
 const letterOf = (props: Props) => ({
   text: fillWords(props.startsAt === null ? words.offer : words.text, { job: props.jobTitle }),
   facts: [
-    ...(props.startsAt === null ? [] : [['When', whenOf(props.startsAt, props)] as const]),
-    ...(props.note === '' ? [] : [['From us', props.note] as const]),
+    ...(props.startsAt === null ? [] : [[labels.when, whenOf(props.startsAt, props)] as const]),
+    ...(props.note === '' ? [] : [[labels.note, props.note] as const]),
   ] satisfies MailFact[],
   last: words.page,
   href: props.ownPage,

@@ -3,7 +3,7 @@ import { site } from '#root/site.ts';
 import { MailFacts, MailLink, MailText } from '#ui/mail-frame.tsx';
 import { factsAsText, type MailFact, mailText } from '#ui/mail-words.ts';
 
-import { interviewWords } from './content.ts';
+import { interviewMails, interviewWords } from './content.ts';
 import type { How } from './schema.ts';
 import { spanInZones } from './times.ts';
 
@@ -30,12 +30,14 @@ export const placeOf = ({ how, place }: Pick<InterviewProps, 'how' | 'place'>): 
   return how === 'phone' ? interviewWords.weCall : '';
 };
 
+const { labels } = interviewMails;
+
 export const interviewFacts = (props: InterviewProps, at: string): MailFact[] =>
   (
     [
-      ['When', whenOf(at, props)],
+      [labels.when, whenOf(at, props)],
       [interviewWords.how[props.how], placeOf(props)],
-      ['From us', props.note],
+      [labels.note, props.note],
     ] as const
   ).filter(([, value]) => value !== '');
 

@@ -4,7 +4,7 @@ import type { MailDefinition } from '#ui/mail-frame.tsx';
 import { interviewMails, interviewWords } from './content.ts';
 import { type InterviewProps, InterviewLetter, letterAsText, placeOf, whenOf } from './interview-mail-parts.tsx';
 
-const words = interviewMails.offer;
+const { labels, offer: words } = interviewMails;
 
 type Props = InterviewProps & { times: readonly string[]; isMoved: boolean };
 
@@ -12,9 +12,9 @@ const letterOf = (props: Props) => ({
   text: fillWords(words.text[props.isMoved ? 'moved' : 'offered'], { job: props.jobTitle }),
   facts: (
     [
-      ['Times', props.times.map((at) => whenOf(at, props)).join('\n')],
+      [labels.times, props.times.map((at) => whenOf(at, props)).join('\n')],
       [interviewWords.how[props.how], placeOf(props)],
-      ['From us', props.note],
+      [labels.note, props.note],
     ] as const
   ).filter(([, value]) => value !== ''),
   last: words.choose,

@@ -2,8 +2,10 @@
 import { randomBytes } from 'node:crypto';
 
 import { senderOf } from '#features/outbox/links.ts';
-import { type CalendarPart, enqueue, type Outgoing } from '#features/outbox/queries.ts';
+import { type CalendarPart, enqueue, type Outgoing, readLanguage } from '#features/outbox/queries.ts';
 import type { Tx } from '#database/database.ts';
+import { languageNamed } from '#root/languages/spoken.ts';
+import { inLanguage } from '#ui/languages.ts';
 import type { Services } from '#platform/context.ts';
 import { readInboxUrl } from '#platform/storage/inbox-url.ts';
 import { site } from '#root/site.ts';
@@ -42,18 +44,23 @@ const entryOf = (row: Timed, summary: string, location: string, description: str
   description,
 });
 
-/** The entry as a candidate has it. The link to their own page is not in it: calendars are shared. */
-export const candidateEntry = (
+/** The entry as a candidate has it, in their language. The link to their own page is not in it: calendars are shared. */
+export async function candidateEntry(
+  { database }: Pick<Mailing, 'database'>,
   row: Timed,
   { jobTitle, receipt }: Pick<About, 'jobTitle' | 'receipt'>,
   agency: string,
-) =>
-  entryOf(
-    row,
-    fillWords(calendarWords.candidate, { job: jobTitle, agency }),
-    row.how === 'phone' && row.place === '' ? interviewWords.weCall : locationOf(row),
-    [row.note, fillWords(calendarWords.receipt, { receipt })].filter(Boolean).join('\n\n'),
+): Promise<Entry> {
+  const language = languageNamed(await readLanguage(database.read, receipt));
+  return inLanguage(language, () =>
+    entryOf(
+      row,
+      fillWords(calendarWords.candidate, { job: jobTitle, agency }),
+      row.how === 'phone' && row.place === '' ? interviewWords.weCall : locationOf(row),
+      [row.note, fillWords(calendarWords.receipt, { receipt })].filter(Boolean).join('\n\n'),
+    ),
   );
+}
 
 /** As both mails and pages show it. */
 const shown = (row: InterviewRecord, { receipt, jobTitle, city }: About) => ({
@@ -89,7 +96,7 @@ export async function partForCandidate(
 ): Promise<CalendarPart | undefined> {
   if (!isTimed(row)) return undefined;
   const { name: agency, organizer } = await organizerOf(needs);
-  const entries = [candidateEntry(row, about, agency)];
+  const entries = [await candidateEntry(needs, row, about, agency)];
   // Their name is whatever was typed, and the address is perhaps somebody else's.
   const attendee = { name: about.email, email: about.email };
   return { method, content: calendarOf(method, entries, { organizer, attendee, now: needs.clock() }) };

@@ -69,7 +69,7 @@ export async function readOwnCalendar(needs: Mailing, application: OwnApplicatio
     .filter((row) => row.state === 'agreed' && endOf(row) > now.getTime());
   if (rows.length === 0) return undefined;
   const { name, organizer } = await organizerOf(needs);
-  const entries = rows.map((row) => candidateEntry(row, application, name));
+  const entries = await Promise.all(rows.map((row) => candidateEntry(needs, row, application, name)));
   return calendarOf('PUBLISH', entries, { organizer, now });
 }
 

@@ -1,5 +1,8 @@
 /** Times of an interview in words. Whoever reads them may live in another time zone than the agency. */
+import { fillWords } from '#ui/fill-words.ts';
 import { isSameClock, wordsIn, zoneAt } from '#ui/days.ts';
+
+import { interviewWords } from './content.ts';
 
 const MINUTE = 60_000;
 
@@ -14,7 +17,7 @@ export const dayOf = (at: string, zone: string): string =>
 export const hoursOf = (at: string, minutes: number, zone: string): string => {
   const hours = (moment: number) => wordsIn(zone, moment, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
   const start = Date.parse(at);
-  return `${hours(start)} to ${hours(start + minutes * MINUTE)}`;
+  return fillWords(interviewWords.hours, { from: hours(start), until: hours(start + minutes * MINUTE) });
 };
 
 /** 'Tuesday 24 November 2026, 15:00 to 15:45 (India Standard Time)' */

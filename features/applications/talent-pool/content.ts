@@ -1,4 +1,5 @@
 /** What candidates read about the talent pool: on their own page and in two mails. */
+import { translatable } from '#ui/languages.ts';
 
 /** The candidate's own page. The consent is stored as it is shown here. */
 export const pool = {
@@ -20,7 +21,7 @@ export const pool = {
   problem: 'Choose how long we may keep it: 6, 12 or 24 months.',
 } as const;
 
-export const poolMails = {
+export const poolMails = translatable({
   question: {
     subject: 'May we think of you later? ({receipt})',
     heading: 'May we think of you later?',
@@ -38,4 +39,4 @@ export const poolMails = {
       'If that is right, you need not do anything: from then on we no longer look at it, and it is erased by itself. If we should go on, tell us on your own page:',
     ],
   },
-} as const;
+} as const);
