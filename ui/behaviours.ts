@@ -10,13 +10,14 @@
  *   data-tabs              radio buttons whose chosen one stands in the address      here
  *   data-pauses            a checkbox that stops all that moves by itself
  *   data-scrolls="id"      moves that row on by one entry, or with the value 'back' back      here
- *   data-plays="id"        plays that sound
+ *   data-plays             plays the sound beside it (media.ts)
  *   data-sticky-threshold  the line after which the header sticks
  */
 import { type Choices, choicesCookie, choicesIn, choicesOf, schemeMedia } from './choices.ts';
 import './dialogs.ts';
 import { SHOWN_NOW } from './fetched-ahead.ts';
 import { onFirstInteraction } from './first-interaction.ts';
+import { mediaIn } from './media.ts';
 import './menus.ts';
 
 const root = document.documentElement;
@@ -116,8 +117,8 @@ document.addEventListener('visibilitychange', () => root.toggleAttribute('data-a
 
 document.addEventListener('click', ({ target }) => {
   const player = target instanceof Element ? target.closest<HTMLElement>('[data-plays]') : null;
-  const sound = player && document.getElementById(player.dataset['plays'] ?? '');
-  if (!(sound instanceof HTMLMediaElement)) return;
+  const sound = player?.parentElement && mediaIn(player.parentElement);
+  if (!sound) return;
   for (const other of document.querySelectorAll('audio')) other.pause();
   sound.currentTime = 0;
   sound.play().catch(console.error);

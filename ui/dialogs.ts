@@ -1,6 +1,7 @@
 /** Side panels and other dialogs: what opens them, what closes them, and where the focus goes (behaviours.ts lists the attributes). */
 
 import { enterHistory, followHistory, hasEntry, leaveHistory } from './dialog-history.ts';
+import { mediaIn } from './media.ts';
 
 /** Undefined in browsers without <dialog> (before 2022): there the links that would open one lead to their pages. */
 const isDialog = (element: unknown): element is HTMLDialogElement =>
@@ -35,10 +36,9 @@ function openDialog(dialog: HTMLDialogElement, opener: HTMLElement): void {
   dialog.showModal();
   enterHistory(dialog);
   moveToasts();
-  const video = dialog.querySelector('video');
-  // Browsers load a poster even if the video is not visible.
-  if (video?.dataset['poster'] !== undefined) video.poster = video.dataset['poster'];
-  video?.play().catch(() => {});
+  mediaIn(dialog)
+    ?.play()
+    .catch(() => {});
 }
 
 for (const dialog of document.querySelectorAll('dialog')) {

@@ -11,19 +11,21 @@ export function FilmPanel({ film }: { film: Film }) {
   const { webm, mp4, poster, description, captions, transcript = [] } = film;
   return (
     <Panel className="video-panel" id={FILM_PANEL} title={filmPanel.title} close={filmPanel.close}>
-      <video
-        controls
-        playsInline
-        preload="none"
-        width={1280}
-        height={720}
-        data-poster={`/pictures/${poster}/1200.webp`}
-        aria-label={description}
-      >
-        {webm !== undefined && <source src={webm} type="video/webm" />}
-        <source src={mp4} type="video/mp4" />
-        {captions && <track kind="captions" src={captions.file} srcLang={captions.lang} label={captions.label} />}
-      </video>
+      <template data-media>
+        <video
+          controls
+          playsInline
+          preload="none"
+          width={1280}
+          height={720}
+          poster={`/pictures/${poster}/1200.webp`}
+          aria-label={description}
+        >
+          {webm !== undefined && <source src={webm} type="video/webm" />}
+          <source src={mp4} type="video/mp4" />
+          {captions && <track kind="captions" src={captions.file} srcLang={captions.lang} label={captions.label} />}
+        </video>
+      </template>
       {transcript.length > 0 && (
         <details className="transcript">
           <summary>

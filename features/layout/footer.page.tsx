@@ -13,11 +13,11 @@ import { footerGroups, layoutWords } from './content.ts';
 const { theme } = layoutWords;
 
 /** A button that plays a recording. Without script it is a link to it. */
-function Player({ id, sound, label }: { id: string; sound: Sound; label: string }) {
+function Player({ sound, label }: { sound: Sound; label: string }) {
   return (
     <>
       {' '}
-      <button className="icon-button" type="button" data-plays={id} aria-label={label}>
+      <button className="icon-button" type="button" data-plays aria-label={label}>
         <Icon name="volume-2" />
       </button>
       <noscript>
@@ -25,10 +25,12 @@ function Player({ id, sound, label }: { id: string; sound: Sound; label: string 
           {layoutWords.hear}
         </a>
       </noscript>
-      <audio id={id} preload="none">
-        {sound.opus !== undefined && <source src={sound.opus} type="audio/ogg; codecs=opus" />}
-        <source src={sound.mp3} type="audio/mpeg" />
-      </audio>
+      <template data-media>
+        <audio preload="none">
+          {sound.opus !== undefined && <source src={sound.opus} type="audio/ogg; codecs=opus" />}
+          <source src={sound.mp3} type="audio/mpeg" />
+        </audio>
+      </template>
     </>
   );
 }
@@ -43,11 +45,7 @@ function Pronunciation() {
         <p>
           {name} <span>{pronunciation.ipa}</span>
           {pronunciation.sound && (
-            <Player
-              id="pronunciation"
-              sound={pronunciation.sound}
-              label={fillWords(layoutWords.playPronunciation, { name })}
-            />
+            <Player sound={pronunciation.sound} label={fillWords(layoutWords.playPronunciation, { name })} />
           )}
         </p>
       )}
@@ -56,7 +54,6 @@ function Pronunciation() {
           <span lang={otherName.lang}>{otherName.text}</span>
           {otherName.sound && (
             <Player
-              id="pronunciation-other"
               sound={otherName.sound}
               label={fillWords(layoutWords.playOtherName, { name, language: otherName.language })}
             />

@@ -127,9 +127,11 @@ function Film({
         <button className="icon-button" type="button" data-closes aria-label={projectDetail.closeVideo}>
           <Icon name="x" />
         </button>
-        <video src={video} controls playsInline preload="none">
-          {captions && <track kind="captions" src={captions} srcLang="en" label={projectDetail.captions} default />}
-        </video>
+        <template data-media>
+          <video src={video} controls playsInline preload="none">
+            {captions && <track kind="captions" src={captions} srcLang="en" label={projectDetail.captions} default />}
+          </video>
+        </template>
       </dialog>
     </>
   );
