@@ -1,9 +1,13 @@
-/** Starts the product: in this process, or in several that this one watches over (PROCESSES). */
+/** Begins the product: as it was built, in development as it is written. */
 import cluster from 'node:cluster';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 
 /** In development another process holds the port, and starts this one anew after each edit. */
 const isDevelopment = process.argv.includes('--development');
+
+/** What a build puts together: a start opens twenty files instead of a thousand (decision 65). */
+const BUILT = join(import.meta.dirname, 'dist', 'product', 'assets', 'run.js');
 
 /** The room for what is young, in megabytes. Node lets it grow to ninety during a start and keeps it. */
 const FRUGAL_FLAG = '--max-semi-space-size=4';
@@ -29,21 +33,8 @@ function beginFrugally(): void {
   }
 }
 
-/** Gives the settings if this process watches over others; throws `InvalidSetting`. */
-async function settingsOfSupervisor() {
-  if (isDevelopment || !cluster.isPrimary) return undefined;
-  const { readSettings } = await import('./platform/env.ts');
-  const settings = readSettings(process.env);
-  return settings.processes > 1 ? settings : undefined;
-}
-
 beginFrugally();
-try {
-  const settings = await settingsOfSupervisor();
-  if (settings === undefined) await import('./serve.ts');
-  else (await import('./features/operations/supervisor.ts')).supervise(settings, import.meta.filename);
-} catch (error) {
-  const { InvalidSetting } = await import('./platform/invalid-setting.ts');
-  console.error(error instanceof InvalidSetting ? error.message : error);
-  process.exit(1);
-}
+// A stack trace names the file and the line that were written.
+process.setSourceMapsEnabled(!isDevelopment);
+const { run } = (await import(isDevelopment ? './run.ts' : pathToFileURL(BUILT).href)) as typeof import('./run.ts');
+await run(import.meta.filename);

@@ -1,4 +1,4 @@
-/** Builds views, islands and the office if their sources changed since the last build. */
+/** Builds the server, views, islands and the office if their sources changed since the last build. */
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
@@ -6,22 +6,20 @@ import { dirname, join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
+import { productConfig } from './build-product.ts';
+import { writeStyles } from './build-styles.ts';
+
 const root = join(import.meta.dirname, '..');
 const dist = join(root, 'dist');
 const stamp = join(dist, 'built-from');
 /** The logo is inlined into the pages, so it is a source too. */
-const SOURCE_FOLDERS = ['features', 'languages', 'platform', 'ui', 'office', 'public/logo'];
+const SOURCE_FOLDERS = ['features', 'languages', 'platform', 'ui', 'office', 'database', 'demo', 'public/logo'];
 const SOURCE_FILES = [
-  'pages.tsx',
-  'languages.ts',
-  'mails.tsx',
-  'paths.ts',
-  'shown-site.ts',
-  'site.ts',
-  'spoken-pages.ts',
-  'styles.css',
-  'vite.config.ts',
+  'package.json',
   'package-lock.json',
+  'commands/build-product.ts',
+  'commands/build-styles.ts',
+  'commands/read-styles.ts',
 ];
 
 async function sourcesHash(): Promise<string> {
@@ -33,8 +31,9 @@ async function sourcesHash(): Promise<string> {
         .map((name) => join(folder, name));
     }),
   );
+  const inRoot = (await readdir(root)).filter((name) => /\.(?:tsx?|css)$/.test(name));
   const hash = createHash('sha256');
-  for (const file of [...SOURCE_FILES, ...listed.flat().toSorted()])
+  for (const file of [...SOURCE_FILES, ...inRoot, ...listed.flat()].toSorted())
     hash.update(file).update(await readFile(join(root, file)));
   return hash.digest('hex');
 }
@@ -53,12 +52,20 @@ async function compressClient(folder: string): Promise<void> {
 }
 
 /** What names the hashed files of a build: put in its place last. */
-const NAMES_OTHERS = ['client/manifest.json', 'office/manifest.json', 'office/index.html', 'server/pages.js'];
+const NAMES_OTHERS = [
+  'client/manifest.json',
+  'client/styles.json',
+  'office/manifest.json',
+  'office/index.html',
+  'server/pages.js',
+  'product/manifest.json',
+  'product/assets/run.js',
+];
 
 /** The hashed files in a build's manifests, or none if there is no build. */
 async function assetsOf(build: string): Promise<string[]> {
   const named = await Promise.all(
-    ['client', 'office'].map(async (part) => {
+    ['client', 'office', 'product'].map(async (part) => {
       const manifest = await readFile(join(build, part, 'manifest.json'), 'utf8').catch(() => '');
       return [...manifest.matchAll(/"(assets\/[^"]+)"/g)].map(([, name = '']) => `${part}/${name}`);
     }),
@@ -69,7 +76,7 @@ async function assetsOf(build: string): Promise<string[]> {
 /** The files of a build, relative to its folder. */
 async function filesOf(build: string): Promise<string[]> {
   const listed = await Promise.all(
-    ['client', 'server', 'office'].map(async (part) => {
+    ['client', 'server', 'office', 'product'].map(async (part) => {
       const entries = await readdir(join(build, part), { recursive: true, withFileTypes: true }).catch(() => []);
       return entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name));
     }),
@@ -91,7 +98,7 @@ export async function installBuild(made: string, into: string): Promise<void> {
     await rename(join(made, file), join(into, file));
   }
   for (const file of await filesOf(into)) {
-    if (!kept.has(file) && !kept.has(file.replace(/\.(?:br|gz)$/, ''))) await rm(join(into, file));
+    if (!kept.has(file) && !kept.has(file.replace(/\.(?:br|gz|map)$/, ''))) await rm(join(into, file));
   }
 }
 
@@ -104,12 +111,12 @@ export async function isBuilt(): Promise<boolean> {
 async function buildWhereChanged(): Promise<boolean> {
   if (await isBuilt()) return false;
   const hash = await sourcesHash();
-  console.log('Building pages, islands and the office ...');
+  console.log('Building the server, pages, islands and the office ...');
   const made = join(dist, 'next');
   await rm(made, { recursive: true, force: true });
   // This variable makes React use its production build.
   process.env['NODE_ENV'] = 'production';
-  const { build, createLogger } = await import('vite');
+  const { build, createLogger, mergeConfig } = await import('vite');
   const customLogger = createLogger('warn');
   const { warn, warnOnce } = customLogger;
   // Fonts stay in `public/` under fixed addresses, so Vite's warning that it cannot resolve them is noise.
@@ -118,7 +125,9 @@ async function buildWhereChanged(): Promise<boolean> {
   customLogger.warnOnce = (message, options) => (isNews(message) ? warnOnce(message, options) : undefined);
   const quietly = { root, customLogger, logLevel: 'warn' } as const;
   await build({ ...quietly, build: { outDir: join(made, 'client') } });
+  await writeStyles(join(made, 'client'));
   await build({ ...quietly, build: { ssr: true, outDir: join(made, 'server') } });
+  await build(mergeConfig(productConfig(root), { ...quietly, build: { outDir: join(made, 'product') } }));
   const office = join(root, 'office');
   const configFile = join(office, 'vite.config.ts');
   await build({ ...quietly, root: office, configFile, build: { outDir: join(made, 'office') } });

@@ -1,46 +1,58 @@
 /** What a start loads: what only some requests need waits for them, because it would take memory and time in every process. */
 import assert from 'node:assert/strict';
-import { execFile } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { promisify } from 'node:util';
+
+import { newDataDir, removeDataDir, startSite } from './support/site.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 
 /** Packages that belong to a kind of request, or to a setting. */
 const ON_DEMAND =
-  /\/node_modules\/(?:sharp|pdfjs-dist|@aws-sdk\/[\w-]+|flydrive|tar-stream|csv-stringify|sanitize-html|postcss|nodemailer|imapflow|postal-mime|pg|vite)\//;
+  /\/node_modules\/(?:sharp|pdfjs-dist|@aws-sdk\/[\w-]+|tar-stream|csv-stringify|sanitize-html|postcss|nodemailer|imapflow|postal-mime|pg|vite)\//;
 
 /** The sample agency, and migrations that have run. */
-const ONCE = /\/database\/(?:seed\/(?:agency|projects|openings|clients)|\d{4}-[\w-]+)\.ts$/;
+const ONCE =
+  /\/dist\/product\/assets\/(?:agency|projects|openings|clients)-[\w-]{8}\.js$|\/database\/\d{4}-[\w-]+\.ts$/;
 
-/** Loads what every start loads, and prints what that was. Addresses of modules are known only to a hook. */
+/** Files: what was built, and the local store with its twenty, which a first sweep opens. A start opened a thousand when it read each source and each file of a package. */
+const MOST_FILES = 40;
+
+/** Writes down at the end what was loaded. */
 const LISTING = `
   import { registerHooks } from 'node:module';
+  import { writeFileSync } from 'node:fs';
   const loaded = [];
   registerHooks({ load: (url, context, next) => (loaded.push(url), next(url, context)) });
-  for (const file of ['app', 'database/migrate', 'database/snapshot', 'database/sqlite', 'database/seed/seed'])
-    await import(new URL(file + '.ts', process.env.ROOT_URL).href);
-  console.log(loaded.join('\\n'));
-  process.exit(0);`;
+  process.once('exit', () => writeFileSync(process.env.LOADED, loaded.join('\\n')));`;
 
-test('a start loads no package that only some requests need, no sample and no migration', async () => {
-  const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', LISTING], {
-    cwd: ROOT,
-    env: {
-      ...process.env,
-      NODE_COMPILE_CACHE: join(ROOT, 'node_modules', '.cache', 'compiled'),
-      ROOT_URL: new URL('../', import.meta.url).href,
-    },
-    maxBuffer: 4 * 1024 * 1024,
-  });
-  const loaded = stdout.trim().split('\n');
-  assert.ok(loaded.some((url) => url.endsWith('/features/home/routes.ts')));
+test('a start loads few files, no package that only some requests need, no sample and no migration', async (t) => {
+  const dataDir = newDataDir();
+  t.after(() => removeDataDir(dataDir));
+  const list = join(dataDir, 'loaded.txt');
+  const hook = `--import=data:text/javascript,${encodeURIComponent(LISTING)}`;
+  const site = await startSite(dataDir, { NODE_OPTIONS: hook, LOADED: list });
+  await site.stop();
+  const loaded = readFileSync(list, 'utf8').split('\n');
+  assert.ok(loaded.some((url) => url.endsWith('/dist/server/pages.js')));
   assert.deepEqual(
     loaded.filter((url) => ON_DEMAND.test(url) || ONCE.test(url)),
     [],
   );
+  const files = loaded.filter((url) => url.startsWith('file:'));
+  assert.ok(files.length <= MOST_FILES, `${files.length} files: ${files.join('\n')}`);
+});
+
+test('a fault in what was built names the file and the line that were written', async (t) => {
+  const dataDir = newDataDir();
+  t.after(() => removeDataDir(dataDir));
+  const fault = `--import=data:text/javascript,${encodeURIComponent("process.chdir = () => { throw new Error('Nowhere.'); };")}`;
+  await assert.rejects(startSite(dataDir, { NODE_OPTIONS: fault }), (error: Error) => {
+    const [, line = ''] = /Error: Nowhere\.\n[^]*?serve\.ts:(\d+)/.exec(error.message) ?? [];
+    const written = readFileSync(join(ROOT, 'serve.ts'), 'utf8').split('\n')[Number(line) - 1] ?? '';
+    return written.includes('process.chdir(');
+  });
 });
 
 test('what renders pages holds nothing of React for browsers or streams, and its packages are Latin-1', () => {

@@ -1,4 +1,6 @@
 /** How many connections this process may hold: as far as the settings want it and the operating system lets it. Why: decision 11. */
+import { readFileSync } from 'node:fs';
+
 import { type ConnectionLimits, LEAST_SHARE } from './connections.ts';
 import type { Settings } from '#platform/env.ts';
 
@@ -9,14 +11,20 @@ const WAITING = 100;
 /** File descriptors for everything else: database, files, mail, what is sent. */
 const KEPT_FREE = 256;
 
+/** How many files this process may have open; Infinity where the system does not tell. A report of Node's holds it, but also every stack, which takes a tenth of a start. */
+function mostOpenFiles(): number {
+  if (process.platform === 'linux')
+    return Number(/^Max open files +(\d+)/m.exec(readFileSync('/proc/self/limits', 'utf8'))?.[1] ?? Infinity);
+  const { userLimits } = process.report.getReport() as { userLimits?: { open_files?: { soft: number | string } } };
+  // 'unlimited' is no number.
+  return Number(userLimits?.open_files?.soft) || Infinity;
+}
+
 export function connectionLimits({
   hasLimits,
   trustProxy,
 }: Pick<Settings, 'hasLimits' | 'trustProxy'>): ConnectionLimits {
-  const { userLimits } = process.report.getReport() as { userLimits?: { open_files?: { soft: number | string } } };
-  // 'unlimited' is no number, and some systems tell nothing.
-  const files = Number(userLimits?.open_files?.soft) || Infinity;
-  const most = Math.max(LEAST_SHARE, Math.min(MOST, files - KEPT_FREE - WAITING));
+  const most = Math.max(LEAST_SHARE, Math.min(MOST, mostOpenFiles() - KEPT_FREE - WAITING));
   const isCounted = hasLimits && trustProxy === 0;
   const perAddress = isCounted ? Math.min(PER_ADDRESS, Math.ceil(most / 4)) : Infinity;
   return { most, perAddress, opened: OPENED, waiting: WAITING };

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 
 import type { InlineParts } from '#platform/page-registry.ts';
 
-import { blocksOf, criticalCss } from './critical-css.ts';
+import { type BuiltStyles, styleChooser } from './critical-css.ts';
 import { fontFaces, fontFileOf, iconAsDataUri, READ_FONTS_SCRIPT, scriptAsText } from './inline-assets.ts';
 
 /** What stands in the head of one page. */
@@ -35,26 +35,10 @@ export type Assets = {
 
 export const ICON = '/favicon.svg';
 
-type Manifest = Record<string, { file: string; src?: string; imports?: string[]; dynamicImports?: string[] }>;
+export type Manifest = Record<string, { file: string; src?: string; imports?: string[]; dynamicImports?: string[] }>;
 
-/** The scripts that pages name, by their addresses, each with the text of all that it imports. */
-async function readScripts(manifest: Manifest, folder: URL): Promise<Map<string, string>> {
-  const chunks = Object.entries(manifest).filter(([, { file }]) => file.endsWith('.js'));
-  const texts = new Map(
-    await Promise.all(
-      chunks.map(async ([key, { file }]) => [key, await readFile(new URL(`./${file}`, folder), 'utf8')] as const),
-    ),
-  );
-  const imported = (key: string, seen: Set<string>): Set<string> => {
-    if (seen.has(key)) return seen;
-    seen.add(key);
-    const { imports = [], dynamicImports = [] } = manifest[key] ?? {};
-    for (const other of [...imports, ...dynamicImports]) imported(other, seen);
-    return seen;
-  };
-  const whole = (key: string) => [...imported(key, new Set())].map((one) => texts.get(one) ?? '').join('\n');
-  return new Map(chunks.filter(([, { src }]) => src !== undefined).map(([key, { file }]) => [`/${file}`, whole(key)]));
-}
+/** Where a build keeps what it knows of its styles. */
+export const STYLES_FILE = 'styles.json';
 
 /** The assets of a build, from Vite's manifest, and of `others`, the folder whose files keep their names. */
 export async function builtAssets(folder: URL, others = new URL('../../public/', folder)): Promise<Assets> {
@@ -66,17 +50,15 @@ export async function builtAssets(folder: URL, others = new URL('../../public/',
   };
   const read = (address: string, from: URL) => readFile(new URL(`.${address}`, from));
 
-  const css = await read(fileOf('styles.css'), folder);
-  const { faces = [], rules = [] } = Object.groupBy(blocksOf(css.toString()), (block) =>
-    block.startsWith('@font-face') ? 'faces' : 'rules',
-  );
+  const styles = JSON.parse(await readFile(new URL(STYLES_FILE, folder), 'utf8')) as BuiltStyles;
+  const { faces } = styles;
   const fonts = new Map(
     await Promise.all(
       faces.flatMap((face) => fontFileOf(face) ?? []).map(async (font) => [font, await read(font, others)] as const),
     ),
   );
   const facesWith = fontFaces(faces, fonts);
-  const chooseRules = criticalCss(rules, await readScripts(manifest, folder));
+  const chooseRules = styleChooser(styles);
 
   const script = fileOf('platform/pages/browser.ts');
   const inlineScripts = [
@@ -89,14 +71,14 @@ export async function builtAssets(folder: URL, others = new URL('../../public/',
     scriptOf: fileOf,
     forPage({ classNames, islandScripts, fonts: wanted, isFirstVisit, moreStyles }) {
       const inlineFonts = isFirstVisit ? wanted.filter((font) => fonts.has(font)) : [];
-      const styles = facesWith(inlineFonts) + chooseRules(classNames, [script, ...islandScripts]) + moreStyles;
+      const text = facesWith(inlineFonts) + chooseRules(classNames, [script, ...islandScripts]) + moreStyles;
       return {
-        styles: { text: styles },
+        styles: { text },
         scripts: isFirstVisit ? inlineScripts : [{ address: script }],
         icon: isFirstVisit ? inlineIcon : ICON,
         inlinedFiles: isFirstVisit ? [script, ICON, ...inlineFonts] : [],
         inlineParts: {
-          styles,
+          styles: text,
           scripts: isFirstVisit ? inlineScripts.map(({ text }) => text) : [],
           hasFonts: inlineFonts.length > 0,
         },

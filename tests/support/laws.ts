@@ -186,7 +186,7 @@ export const PLATFORM_ROOMS: Readonly<Record<string, number>> = {
   http: 985,
   'fast-path': 180,
   limits: 535,
-  pages: 555,
+  pages: 515,
   // A text that is too long is named, where a form has a file too; an allowance that cannot be given back takes no answer.
   forms: 710,
   storage: 500,

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
-import { blocksOf, classNamesIn, criticalCss } from './critical-css.ts';
+import { classNamesIn, styleChooser } from '#platform/pages/critical-css.ts';
+
+import { readStyles } from './read-styles.ts';
 
 const none = new Map<string, string>();
 /** What of the named rules a page with this body and these scripts carries. */
@@ -10,7 +12,8 @@ const chosen = (
   html: string,
   { scripts = none, own = [] }: { scripts?: ReadonlyMap<string, string>; own?: string[] } = {},
 ) => {
-  const style = criticalCss(blocksOf(Object.values(rules).join('')), scripts)(classNamesIn(html), own);
+  const { faces, ...styles } = readStyles(Object.values(rules).join(''), scripts);
+  const style = faces.join('') + styleChooser(styles)(classNamesIn(html), own);
   return Object.entries(rules).flatMap(([name, text]) => (style.includes(text) ? [name] : []));
 };
 
@@ -46,7 +49,7 @@ test('of alternatives in parentheses one is enough; what is excluded is not aske
 test('groups carry only what of them is asked for, and an empty one is left out', () => {
   const css =
     '@layer rooms.jobs{.job{gap:0}@media (width>=52rem){.job{gap:1rem}.team{gap:2rem}}}@supports (gap:0){.team{gap:0}}';
-  const choose = criticalCss(blocksOf(css), none);
+  const choose = styleChooser(readStyles(css, none));
   assert.equal(choose(new Set(['job']), []), '@layer rooms.jobs{.job{gap:0}@media (width>=52rem){.job{gap:1rem}}}');
   assert.equal(choose(new Set(), []), '');
 });
@@ -68,4 +71,21 @@ test('a page carries the styles of what its own scripts may show later, and not 
   assert.deepEqual(chosen(rules, '<p>', { scripts, own: ['/assets/form.js'] }), ['wrong', 'tint']);
   assert.deepEqual(chosen(rules, '<p>', { scripts, own: ['/assets/list.js'] }), ['spin']);
   assert.deepEqual(chosen(rules, '<p>', { scripts }), []);
+});
+
+test('styles are chosen once for all pages whose classes ask for the same', () => {
+  let chosenTimes = 0;
+  const rule = {
+    asked: [['job']],
+    get text() {
+      chosenTimes += 1;
+      return '.job{gap:0}';
+    },
+  };
+  const choose = styleChooser({ rules: [rule], namedBy: { '/form.js': ['job'] } });
+  const pages = ['<p class="job">', '<p class="job plain"><p class="job">', '<p class="wide job">'];
+  for (const html of pages) assert.equal(choose(classNamesIn(html), []), '.job{gap:0}');
+  assert.equal(choose(new Set(['plain']), ['/form.js']), '.job{gap:0}');
+  assert.equal(chosenTimes, 1);
+  assert.equal(choose(new Set(['plain']), []), '');
 });

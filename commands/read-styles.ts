@@ -1,0 +1,58 @@
+/** Reads the styles of a build, and which of their classes its scripts may give to a page. */
+import { askedIn, type BuiltStyles, type Rule } from '#platform/pages/critical-css.ts';
+
+/** The top-level blocks and statements of built CSS. */
+function blocksOf(css: string): string[] {
+  const blocks: string[] = [];
+  let depth = 0;
+  let begin = 0;
+  for (const { 0: token, index } of css.matchAll(/"(?:\\.|[^"\\])*"?|'(?:\\.|[^'\\])*'?|[{};]/gs)) {
+    if (token === '{') depth += 1;
+    if (token === '}') depth -= 1;
+    if (depth > 0 || (token !== '}' && token !== ';')) continue;
+    blocks.push(css.slice(begin, index + 1));
+    begin = index + 1;
+  }
+  return blocks;
+}
+
+const PARENTHESES = /(:not)?\(((?:[^()]|\((?:[^()]|\([^()]*\))*\))*)\)/g;
+const classesIn = (selector: string) => [...selector.matchAll(/\.(-?[a-z_][\w-]*)/gi)].map(([, name = '']) => name);
+
+/** What each of a list of selectors asks for. Where one asks for nothing outside its parentheses, an alternative inside them is enough. */
+function askedBy(selectors: string): string[][] {
+  const alternatives: string[][] = [];
+  const bare = selectors.replace(PARENTHESES, (_, not: string | undefined, inside: string) => {
+    if (not === undefined) alternatives.push(...askedBy(inside));
+    return '';
+  });
+  return bare.split(',').flatMap((selector) => {
+    const asked = classesIn(selector);
+    return asked.length > 0 || alternatives.length === 0 ? [asked] : alternatives;
+  });
+}
+
+function ruleOf(block: string): Rule {
+  const [head = ''] = block.split('{', 1);
+  if (/^@(?:layer|media|supports|container)\b[^;]*$/.test(head))
+    return { head, rules: blocksOf(block.slice(head.length + 1, -1)).map(ruleOf) };
+  return head.startsWith('@') ? { text: block } : { text: block, asked: askedBy(head) };
+}
+
+/** A page may have any class that its scripts name, but not as a property, and any that begins with a word cut off at its hyphen. */
+function classesNamedIn(script: string): (name: string) => boolean {
+  const words = new Set(script.match(/(?<![.\w-])[\w-]+(?![\w:-])/g));
+  const beginnings = [...words].filter((word) => /^[a-z][\w-]*-$/.test(word));
+  return (name) => words.has(name) || beginnings.some((beginning) => name.startsWith(beginning));
+}
+
+/** `scripts`: those that a page may have, by address, each with the text of all that it imports. */
+export function readStyles(css: string, scripts: ReadonlyMap<string, string>): BuiltStyles {
+  const { faces = [], others = [] } = Object.groupBy(blocksOf(css), (block) =>
+    block.startsWith('@font-face') ? 'faces' : 'others',
+  );
+  const rules = others.map(ruleOf);
+  const asked = [...new Set(askedIn(rules))];
+  const named = [...scripts].map(([address, text]) => [address, asked.filter(classesNamedIn(text))] as const);
+  return { faces, rules, namedBy: Object.fromEntries(named) };
+}
