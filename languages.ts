@@ -3,7 +3,7 @@
  * without a second language leaves the list empty; docs/your-own.md tells how one is added.
  */
 import { paths } from './paths.ts';
-import { ENGLISH_NAME, type LanguageName } from './ui/languages.ts';
+import { ENGLISH_NAME, type LanguageName, pathIn } from './ui/languages.ts';
 
 export const languages: readonly LanguageName[] = [{ code: 'ml', name: 'മലയാളം' }];
 
@@ -14,6 +14,12 @@ export function languageOf(path: string): { language: LanguageName | undefined; 
   if (language === undefined) return { language, path };
   const rest = path.slice(code.length + 1);
   return { language, path: rest === '' ? paths.home() : rest };
+}
+
+/** The path of an English page in the language of another address. */
+export function pathBeside(address: string, path: string): string {
+  const { language } = languageOf(address);
+  return language === undefined ? path : pathIn(language, path);
 }
 
 /** The cookie with the language in which a visitor read last. */

@@ -33,7 +33,7 @@ import { stylesOf } from './languages/styles.ts';
 import { BROWSER_GROUP, wordsOf } from './languages/words.ts';
 import { showing } from './shown-site.ts';
 import { site as ownSite } from './site.ts';
-import { translatedPaths } from './spoken-pages.ts';
+import { isTranslated } from './spoken-pages.ts';
 import { OWN_APPEARANCE } from './ui/appearance.ts';
 import { ENGLISH, inLanguage, type Language, shownLanguage, translatable } from './ui/languages.ts';
 import { paletteStyles } from './ui/palette.ts';
@@ -82,7 +82,7 @@ const fileOf = new Map(Object.entries(islands).map(([file, component]) => [compo
 type Translation = {
   language: Language;
   english: Language;
-  browserWords: Readonly<Record<string, string>>;
+  browserWords: (group?: string) => Readonly<Record<string, string>>;
   styles: string;
 };
 
@@ -92,19 +92,26 @@ const translations = new Map(
     {
       language,
       english: { code: ENGLISH, words: paths },
-      browserWords: { ...wordsOf[language.code]?.[BROWSER_GROUP], ...Object.fromEntries(paths) },
+      browserWords: (group = '') => ({
+        ...wordsOf[language.code]?.[BROWSER_GROUP],
+        ...wordsOf[language.code]?.[group],
+        ...Object.fromEntries(paths),
+      }),
       styles: stylesOf[language.code] ?? '',
     },
   ]),
 );
 
-/** Pages whose words stand in content.ts, and that come at any address. */
+/** Pages whose words stand in content.ts, and whose address says no language. */
 const WITHOUT_ADDRESS: ReadonlySet<string> = new Set(['problem'] satisfies (keyof typeof pages)[]);
+
+/** The groups with what the scripts of these pages say, beside what every page brings. */
+const BROWSER_GROUPS: { readonly [N in keyof typeof pages]?: string } = { jobList: 'careers', job: 'apply' };
 
 /** What the frame of a page is in, and the page itself. Its address says both; where it is one of English alone, the visitor's language does. */
 function spokenOn(name: keyof typeof pages, path: string, chosen = '') {
   const told = translations.get(languageOf(path).language?.code ?? '');
-  const frame = told ?? (translatedPaths.has(path) ? undefined : translations.get(chosen));
+  const frame = told ?? (isTranslated(path) ? undefined : translations.get(chosen));
   return { frame, page: told !== undefined || WITHOUT_ADDRESS.has(name) ? frame?.language : frame?.english };
 }
 
@@ -145,7 +152,7 @@ export const createRender =
           assets={pageAssets}
           moreStyles={moreStyles}
           // Without a frame all that scripts say is said in the page.
-          browserWords={isOther && layout === 'none' ? undefined : frame?.browserWords}
+          browserWords={isOther && layout === 'none' ? undefined : frame?.browserWords(BROWSER_GROUPS[name])}
           appearance={appearance}
           body={html}
         />

@@ -3,7 +3,10 @@ import { industries } from './features/industries/content.ts';
 import { services } from './features/services/content.ts';
 import { paths } from './paths.ts';
 
-/** Pages whose words stand in content.ts. What staff and clients write into the database stays as they wrote it. */
+/**
+ * Pages whose words stand in content.ts; ':id' is any number. What staff and clients write into the database stays as they wrote it, and is marked
+ * as English there.
+ */
 export const translatedPaths: ReadonlySet<string> = new Set([
   paths.home(),
   ...services.map(({ slug }) => paths.service(slug)),
@@ -13,6 +16,8 @@ export const translatedPaths: ReadonlySet<string> = new Set([
   paths.team(),
   paths.contact(),
   paths.hire(),
+  paths.careers(),
+  paths.job(':id'),
 ]);
 
 /** Pages in English, around which menu and footer speak the language in which the visitor read last. */
@@ -22,11 +27,13 @@ export const englishPaths: readonly string[] = [
   paths.project(':id'),
   paths.blogs(),
   paths.blog(':slug'),
-  paths.careers(),
-  paths.job(':id'),
   paths.jobAlerts(),
 ];
 
-const english = englishPaths.map((path) => new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`));
+function oneOf(known: Iterable<string>): (path: string) => boolean {
+  const pattern = new RegExp(`^(?:${[...known].join('|').replaceAll(/:\w+/g, '[^/]+')})$`);
+  return (path) => pattern.test(path);
+}
 
-export const isEnglishPage = (path: string): boolean => english.some((pattern) => pattern.test(path));
+export const isTranslated = oneOf(translatedPaths);
+export const isEnglishPage = oneOf(englishPaths);

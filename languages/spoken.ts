@@ -9,7 +9,9 @@ import { wordsOf } from './words.ts';
 type Spoken = Language & { paths: ReadonlyMap<string, string> };
 
 export const spokenLanguages: readonly Spoken[] = languages.map((name) => {
-  const paths = new Map([...translatedPaths].map((path) => [path, pathIn(name, path)]));
+  // As sentences with a number in them, addresses with one are found by its place.
+  const known = [...translatedPaths].map((path) => path.replace(':id', '{number}'));
+  const paths = new Map(known.map((path) => [path, pathIn(name, path)]));
   const words = Object.values(wordsOf[name.code] ?? {}).flatMap((group) => Object.entries(group));
   return { code: name.code, words: new Map([...words, ...paths]), paths };
 });

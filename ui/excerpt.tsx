@@ -11,6 +11,8 @@ const render = (nodes: readonly ExcerptNode[]): ReactNode =>
     return <Tag key={place}>{render(inside)}</Tag>;
   });
 
-export const Excerpt = ({ nodes }: { nodes: readonly ExcerptNode[] }): ReactNode => (
-  <div className="excerpt">{render(nodes)}</div>
+export const Excerpt = ({ nodes, lang }: { nodes: readonly ExcerptNode[]; lang?: string | undefined }): ReactNode => (
+  <div className="excerpt" lang={lang}>
+    {render(nodes)}
+  </div>
 );

@@ -2,6 +2,7 @@ import type { RefObject } from 'react';
 
 import { countText, RESULTS } from './results.tsx';
 import { fillWords } from './fill-words.ts';
+import { written } from './languages.ts';
 
 type FilterGroup = {
   /** The name of its boxes in the query. */
@@ -91,7 +92,7 @@ export function Filters({
           <fieldset key={name}>
             <legend>{legend}</legend>
             {choices.map((choice) => (
-              <label key={choice.id} className="check">
+              <label key={choice.id} className="check" lang={written(choice.name).lang}>
                 {/* The form's own handler reads all boxes at once. */}
                 <input
                   type="checkbox"
@@ -100,7 +101,7 @@ export function Filters({
                   checked={ticked.includes(choice.id)}
                   onChange={() => {}}
                 />
-                {choice.name}
+                {written(choice.name).children}
               </label>
             ))}
           </fieldset>

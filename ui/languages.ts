@@ -7,7 +7,7 @@
 /** `code`: as `lang` and `hreflang` have it, and the first part of its addresses. `name`: in the language itself. */
 export type LanguageName = { code: string; name: string };
 
-/** `words`: its texts by the English text, and the paths of its pages by the path of the English page. */
+/** `words`: its texts by the English text, and the paths of its pages by the path of the English page; '{number}' in both is any. */
 export type Language = { code: string; words: ReadonlyMap<string, string> };
 
 /** The id of the element in which a page brings the words of its scripts, as JSON. */
@@ -46,11 +46,28 @@ export const shownLanguage = (): string => shown?.code ?? ENGLISH;
 /** `lang` for words that nobody translates, as those of the database: nothing where the page is in English. */
 export const englishPart = (): string | undefined => (shown === undefined ? undefined : ENGLISH);
 
-/** A text in the language of the page. */
-export const translate = (text: string): string => shown?.words.get(text) ?? text;
+const NUMBER = '{number}';
 
-/** The path of a page in the language of the page that links to it, where it has words in it. */
-export const localPath = translate;
+/** A text in the language of the page. One with a number in it, as the server says, may be known with '{number}' in its place. */
+export function translate(text: string): string {
+  const known = shown?.words.get(text);
+  const number = shown && known === undefined ? /\d+/.exec(text)?.[0] : undefined;
+  if (number === undefined) return known ?? text;
+  return (shown?.words.get(text.replace(number, NUMBER)) ?? text).replace(NUMBER, number);
+}
+
+/** The path of a page in the language of the page that links to it, where it has words in it. A query stays. */
+export function localPath(path: string): string {
+  const [page = ''] = path.split(/[?#]/, 1);
+  return translate(page) + path.slice(page.length);
+}
+
+/** What stands in the database, as an element shows it: translated where its text is known, as the name of a department, else marked as English. */
+export function written(text: string): { lang?: string; children: string } {
+  const children = translate(text);
+  const lang = children === text ? englishPart() : undefined;
+  return lang === undefined ? { children } : { lang, children };
+}
 
 /** The path of an English page in another language. */
 export const pathIn = ({ code }: LanguageName, path: string): string => (path === '/' ? `/${code}` : `/${code}${path}`);

@@ -4,7 +4,7 @@ import { Icon } from './icon.tsx';
 
 type Props = {
   id: string;
-  title: string;
+  title: ReactNode;
   /** The accessible name of the button that closes it. */
   close: string;
   className?: string;

@@ -1,8 +1,24 @@
+import { fillWords } from '#ui/fill-words.ts';
+import { translatable } from '#ui/languages.ts';
+
 import type { ShownAnswerTime } from './schema.ts';
 import { SPAN_DAYS } from './schema.ts';
 
-const within = (days: number) => (days <= 1 ? 'one working day' : `${days} working days`);
+const words = translatable({
+  here: {
+    one: 'Half of those who applied here had their answer within one working day, counted over the last {span} days.',
+    other:
+      'Half of those who applied here had their answer within {count} working days, counted over the last {span} days.',
+  },
+  all: {
+    one: 'Half of those who applied to us had their answer within one working day, counted over the last {span} days.',
+    other:
+      'Half of those who applied to us had their answer within {count} working days, counted over the last {span} days.',
+  },
+} as const);
 
 /** What the page of an opening says, in one sentence. Less than a day is not claimed: a page promises no hours. */
-export const answerTimeInWords = ({ days, isOfOpening }: ShownAnswerTime): string =>
-  `Half of those who applied ${isOfOpening ? 'here' : 'to us'} had their answer within ${within(days)}, counted over the last ${SPAN_DAYS} days.`;
+export function answerTimeInWords({ days, isOfOpening }: ShownAnswerTime): string {
+  const { one, other } = isOfOpening ? words.here : words.all;
+  return fillWords(days <= 1 ? one : other, { count: days, span: SPAN_DAYS });
+}

@@ -9,7 +9,6 @@ import type { Services } from '#platform/context.ts';
 import { fold } from '#database/words.ts';
 import { judgeSubmission } from '#features/spam/queries.ts';
 import { readRetention } from '#features/retention/queries.ts';
-import { fillWords } from '#ui/fill-words.ts';
 import { site } from '#root/site.ts';
 import { findCitiesByName, readCity } from '#features/cities/queries.ts';
 import { isJobOpen } from '#features/jobs/queries.ts';
@@ -173,7 +172,7 @@ export async function submitApplicationPage(
     Object.assign(values, { resumeToken: kept?.token ?? '', resumeName: kept?.name ?? '' });
     if (kept?.token === '') {
       services.metrics.count('resumes_not_held', {});
-      errors['resume'] = fillWords(applyPanel.resumeNotKept, { name: kept.name });
+      errors['resume'] = applyPanel.resumeNotKept;
     }
   }
   if (outcome.status !== 422) return { ...outcome, errors, values };

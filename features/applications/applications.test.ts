@@ -13,6 +13,8 @@ import { sweepPendingUploads } from '#features/files/uploads.ts';
 import { departmentsAnswer, educationAnswer, experienceAnswer, jobAnswer, jobListAnswer } from '#features/jobs/wire.ts';
 import { citiesAnswer } from '#features/cities/wire.ts';
 
+import { applyPanel } from './content.ts';
+
 // What is refused here is refused for the fields of the specification.
 setAgency({ privacy: { legalBasis: '', consent: '' } });
 
@@ -566,7 +568,8 @@ roomTest('twenty résumés are pending for one address, and no more', async (roo
   const { status, props } = await back();
   assert.equal(status, 422);
   assert.equal(props.application.form.values.resumeToken, '');
-  assert.match(props.application.form.errors.resume, /^Please choose cv\.rtf again/);
+  assert.equal(props.application.form.errors.resume, applyPanel.resumeNotKept);
+  assert.equal(props.application.form.values.resumeName, 'cv.rtf');
   assert.equal((await counts(room)).pending, 20);
 });
 
@@ -590,7 +593,7 @@ roomTest('all that is pending has a bound, and an application with its file pass
   });
   const back = await postPage(room, { name: '', resume: fileOf(KINDS.rtf, 'cv.rtf') });
   assert.equal(back.status, 422);
-  assert.match(back.props.application.form.errors.resume, /^Please choose cv\.rtf again/);
+  assert.equal(back.props.application.form.errors.resume, applyPanel.resumeNotKept);
   assert.equal((await postPage(room, { resume: fileOf(KINDS.rtf, 'cv.rtf') })).status, 303);
   assert.deepEqual((await counts(room)).pending, 1);
 });

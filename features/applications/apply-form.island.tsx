@@ -8,6 +8,8 @@ import { checkedBy, checkedField } from '#ui/checked-field.ts';
 import type { DigitRule } from '#ui/digits.ts';
 import type { Typed } from '#ui/drafts.ts';
 import { Field } from '#ui/field.tsx';
+import { fillWords } from '#ui/fill-words.ts';
+import { localPath, translatable, translate } from '#ui/languages.ts';
 import { isReachable, navigateFromPanel } from '#ui/navigate-from-panel.ts';
 import { unlessLeaving } from '#ui/leaving.ts';
 import { SendingForm } from '#ui/sending-form.tsx';
@@ -46,21 +48,23 @@ const { labels, hints } = applyPanel;
 
 /** Digits without a cap (specification, point 5). */
 const ANY_DIGITS: DigitRule = {};
-const BEFORE_CITY: readonly TextFieldProps[] = [
+const BEFORE_CITY: readonly TextFieldProps[] = translatable([
   { name: 'name', label: labels.name, autoComplete: 'name' },
   // Not type=email: without script the browser would show its own message instead of the specification's.
   { name: 'email', label: labels.email, inputMode: 'email', autoComplete: 'email' },
   { name: 'contact', label: labels.contact, hint: hints.contact, autoComplete: 'tel', digits: ANY_DIGITS },
-];
-const BEFORE_RESUME: readonly TextFieldProps[] = [
+]);
+const BEFORE_RESUME: readonly TextFieldProps[] = translatable([
   { name: 'address', label: labels.address, hint: hints.address, autoComplete: 'address-line1' },
   { name: 'projectName', label: labels.projectName, hint: hints.projectName, isRequired: false },
-];
-const EXPERIENCE: readonly TextFieldProps[] = [
+]);
+const EXPERIENCE: readonly TextFieldProps[] = translatable([
   { name: 'year', label: labels.year, digits: ANY_DIGITS },
   { name: 'month', label: labels.month, isRequired: false, digits: ANY_DIGITS },
-];
-const AFTER_RESUME: readonly TextFieldProps[] = [{ name: 'desc', label: labels.desc, hint: hints.desc, isLong: true }];
+]);
+const AFTER_RESUME: readonly TextFieldProps[] = translatable([
+  { name: 'desc', label: labels.desc, hint: hints.desc, isLong: true },
+]);
 
 /** In the order of the form: the first invalid field gets the focus. */
 const FIELDS = [...BEFORE_CITY, { name: 'cityId' as const }, ...BEFORE_RESUME, ...EXPERIENCE, ...AFTER_RESUME];
@@ -184,7 +188,8 @@ export default function ApplyForm({ jobId, form, cityChoices, privacy }: Props) 
     else if (first) setFocus(first);
   };
 
-  const thank = async ({ next = paths.careers() }: Sent, element: HTMLFormElement | null) => {
+  const thank = async (sent: Sent, element: HTMLFormElement | null) => {
+    const next = localPath(sent.next ?? paths.careers());
     const thanks = { kind: 'success', text: APPLIED } as const;
     if (!(await isReachable(next))) return showToast(thanks);
     const isFlashed = flashToast(thanks);
@@ -266,7 +271,7 @@ export default function ApplyForm({ jobId, form, cityChoices, privacy }: Props) 
   return (
     <SendingForm
       sending={sending}
-      action={`${paths.job(jobId, form.values['source'])}#apply`}
+      action={`${localPath(paths.job(jobId, form.values['source']))}#apply`}
       fields={summaryFields}
       words={applyPanel}
       hasFile
@@ -299,7 +304,7 @@ export default function ApplyForm({ jobId, form, cityChoices, privacy }: Props) 
         onChoose={(file) => void chooseResume(file)}
         onRemove={removeResume}
         onLeave={unlessLeaving(checkResume)}
-        error={resumeMessage}
+        error={resumeMessage && fillWords(translate(resumeMessage), { name: form.values['resumeName'] ?? '' })}
       />
       {AFTER_RESUME.map(field)}
       {privacy && (

@@ -1,8 +1,8 @@
 import { Island } from '#platform/pages/island.tsx';
 import { emptyForm, type FormState } from '#ui/form-state.ts';
 import type { City } from '#features/cities/schema.ts';
+import { TitleIn } from '#features/jobs/job-card.tsx';
 import type { Job } from '#features/jobs/schema.ts';
-import { fillWords } from '#ui/fill-words.ts';
 import { Panel } from '#ui/panel.tsx';
 
 import ApplyForm from './apply-form.island.tsx';
@@ -12,7 +12,7 @@ import type { Privacy } from './schema.ts';
 /** A form shown again: its fields, and the cities that the typed one may mean. */
 type OpenApplication = { form: FormState; cityChoices: City[] };
 
-const panelTitle = (job: Job) => fillWords(applyPanel.title, { title: job.title });
+const panelTitle = (job: Job) => <TitleIn words={applyPanel.title} title={job.title} />;
 
 type Props = { job: Job; id: string; privacy: Privacy };
 

@@ -1,6 +1,6 @@
 import { translatable } from '#ui/languages.ts';
 
-export const applyPanel = {
+export const applyPanel = translatable({
   title: 'Job Title - {title}',
   close: 'Close',
   labels: {
@@ -24,7 +24,6 @@ export const applyPanel = {
     resume: 'PDF, Word, ODT or RTF, up to 2 MB',
     desc: 'What you have done so far, in a few sentences',
   },
-  optional: 'optional',
   resumeKept: 'We keep {name} for an hour. Choose another file only to replace it.',
   resumeNotKept: 'Please choose {name} again: too many files are kept just now to keep this one as well.',
   resumeChosen: '{name}, {size}',
@@ -43,7 +42,7 @@ export const applyPanel = {
   failed: 'Something went wrong on our side. Please try again in a moment.',
   /** No answer came: the specification's toast has no message to show. */
   noAnswer: 'The application could not be sent. Please check your connection and try again.',
-} as const;
+} as const);
 
 export const applicationMails = {
   notification: {

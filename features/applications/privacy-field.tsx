@@ -1,5 +1,7 @@
 import { fieldClass, FieldMark } from '#ui/field.tsx';
 
+import { translate } from '#ui/languages.ts';
+
 import { CONSENT_GIVEN, type Privacy } from './schema.ts';
 
 type Props = {
@@ -16,7 +18,7 @@ export function PrivacyField({ idPrefix, privacy, input, isGiven, onChange, erro
   const id = `${idPrefix}-consent`;
   return (
     <div className={fieldClass(error)}>
-      {privacy.legalBasis !== '' && <p className="hint">{privacy.legalBasis}</p>}
+      {privacy.legalBasis !== '' && <p className="hint">{translate(privacy.legalBasis)}</p>}
       {privacy.consent !== '' && (
         <>
           <label className="check">
@@ -33,11 +35,11 @@ export function PrivacyField({ idPrefix, privacy, input, isGiven, onChange, erro
               onChange={onChange}
             />
             <span>
-              {privacy.consent} <FieldMark />
+              {translate(privacy.consent)} <FieldMark />
             </span>
           </label>
           <p className="message" id={`${id}-error`}>
-            {error}
+            {error && translate(error)}
           </p>
         </>
       )}

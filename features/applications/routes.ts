@@ -1,4 +1,5 @@
 import { callRoute, type Route } from '#platform/http/route.ts';
+import { pathBeside } from '#root/languages.ts';
 import { paths } from '#root/paths.ts';
 import { findCitiesByName } from '#features/cities/queries.ts';
 import { fileRefusals, LARGEST_FILE } from '#features/documents/schema.ts';
@@ -44,7 +45,8 @@ const postApplication = (c: Ctx) =>
     tooLarge: fileRefusals.tooLarge,
     act: (_, submission) => submitApplicationPage(c.var.services, String(idOf(c) ?? ''), submission),
     show: showApplication,
-    next: paths.careersSent,
+    // In the language in which it was written.
+    next: (receipt, note) => pathBeside(c.req.path, paths.careersSent(receipt, note)),
   });
 
 export const applicationsRoutes: readonly Route[] = [

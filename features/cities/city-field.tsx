@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { fieldClass, FieldLabel } from '#ui/field.tsx';
 import { readJson } from '#ui/read-json.ts';
 import { fillWords } from '#ui/fill-words.ts';
+import { englishPart, translate } from '#ui/languages.ts';
 
 import { cityField } from './content.ts';
 import { type City, CITY_UNKNOWN, isEnoughOfCity } from './schema.ts';
@@ -53,7 +54,7 @@ export function CityField({ idPrefix, input, defaultText, picked, onPick, onLeav
     setActive(-1);
   };
   const say = (element: HTMLInputElement | null, city: City | undefined) =>
-    element?.setCustomValidity(element.value.trim() !== '' && city === undefined ? CITY_UNKNOWN : '');
+    element?.setCustomValidity(element.value.trim() !== '' && city === undefined ? translate(CITY_UNKNOWN) : '');
 
   const ask = async (text: string, signal: AbortSignal) => {
     const answer = await readJson<CitiesAnswer>(`/api/jobs/get_cities?${cityQuery(text)}`, signal).catch(
@@ -176,6 +177,7 @@ export function CityField({ idPrefix, input, defaultText, picked, onPick, onLeav
             key={city.id}
             id={`${listId}-${place}`}
             role="option"
+            lang={englishPart()}
             aria-selected={place === active}
             onPointerDown={(event) => event.preventDefault()}
             onClick={() => pick(city)}
@@ -200,14 +202,16 @@ export function CityField({ idPrefix, input, defaultText, picked, onPick, onLeav
                 onChange={() => pick(city)}
                 aria-describedby={`${id}-error`}
               />
-              <label htmlFor={`${id}-${city.id}`}>{city.label}</label>
+              <label htmlFor={`${id}-${city.id}`} lang={englishPart()}>
+                {city.label}
+              </label>
             </div>
           ))}
         </fieldset>
       )}
       {picked && <input type="hidden" name="cityId" value={picked.id} />}
       <p className="message" id={`${id}-error`}>
-        {error}
+        {error && translate(error)}
       </p>
     </div>
   );

@@ -1,6 +1,6 @@
-import { site } from '#root/site.ts';
+import { translatable } from '#ui/languages.ts';
 
-export const cityField = {
+export const cityField = translatable({
   label: 'City',
   hint: 'Type at least 4 letters, or a shorter name with a comma: Leh,',
   list: 'Suggestions',
@@ -11,6 +11,4 @@ export const cityField = {
   },
   /** Without script: several cities have the typed name. */
   choice: 'Which one do you mean?',
-  /** Without script: no city has the typed name. */
-  none: `We know no place of this name. Write it as on a map, for example ${site.address.locality}, ${site.address.region}, ${site.address.country}.`,
-} as const;
+} as const);

@@ -1,5 +1,5 @@
 /** What search engines and AI assistants are told. */
-import { careers } from '#features/jobs/content.ts';
+import { careersPage } from '#features/jobs/content.ts';
 import { clients } from '#features/clients/content.ts';
 import { about, howWeWork, team } from '#features/company/content.ts';
 import { contact } from '#features/contact/content.ts';
@@ -39,7 +39,7 @@ export const sections: readonly { heading: string; entries: readonly Entry[] }[]
   },
   {
     heading: 'Write to us or join us',
-    entries: [entry(paths.hire(), hire), entry(paths.contact(), contact), entry(paths.careers(), careers)],
+    entries: [entry(paths.hire(), hire), entry(paths.contact(), contact), entry(paths.careers(), careersPage)],
   },
 ];
 

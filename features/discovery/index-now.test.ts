@@ -41,7 +41,7 @@ roomTest(
   'one address that the service refuses keeps no other, costs few calls, and is set aside',
   async (room) => {
     const service = await openService();
-    service.refuses = '/careers';
+    service.refuses = 'localhost/careers';
     try {
       const run = async () => {
         await runDueTasks(room.services, [indexNowTask(service.url)]);
@@ -91,7 +91,9 @@ roomTest(
       service.status = 503;
       assert.deepEqual(await run(), []);
       service.status = 202;
-      const changed = ['/career-apply/1', '/projects', '/projects/detail/1'].map((path) => `http://localhost${path}`);
+      const changed = ['/career-apply/1', '/ml/career-apply/1', '/projects', '/projects/detail/1'].map(
+        (path) => `http://localhost${path}`,
+      );
       assert.deepEqual((await run()).filter((url) => !url.endsWith('/careers')).toSorted(), changed);
       assert.deepEqual(await run(), []);
     } finally {

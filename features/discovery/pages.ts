@@ -6,7 +6,7 @@ import { agencyDay } from '#platform/agency-day.ts';
 import type { Services } from '#platform/context.ts';
 import { languages } from '#root/languages.ts';
 import { paths } from '#root/paths.ts';
-import { translatedPaths } from '#root/spoken-pages.ts';
+import { isTranslated } from '#root/spoken-pages.ts';
 import { film, site } from '#root/site.ts';
 
 import { pathIn } from '#ui/languages.ts';
@@ -28,7 +28,7 @@ export type ListedPage = {
 
 /** A page, and the same in each language where it has words in it. */
 function inEachLanguage(page: ListedPage): ListedPage[] {
-  if (languages.length === 0 || !translatedPaths.has(page.path)) return [page];
+  if (languages.length === 0 || !isTranslated(page.path)) return [page];
   const all = [
     { code: 'en', path: page.path },
     ...languages.map((language) => ({ code: language.code, path: pathIn(language, page.path) })),
@@ -78,7 +78,7 @@ export async function listPages({
           video: { title: name, description: shortDescription || site.description, picture, file: video },
         }),
     })),
-    ...jobs.map(({ id, changed }) => ({ path: paths.job(id), changed })),
+    ...jobs.flatMap(({ id, changed }) => inEachLanguage({ path: paths.job(id), changed })),
     // Sample posts are left out.
     ...(posts.length > 0 ? [{ path: paths.blogs(), ...newest(posts) }] : []),
     ...posts.map(({ slug, changed, picture }) => ({

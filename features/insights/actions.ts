@@ -4,8 +4,10 @@ import { daysAfter, mondayOf, monthsAfter } from '#ui/days.ts';
 import type { Services } from '#platform/context.ts';
 import type { StaffRole } from '#database/tables.ts';
 import type { Read } from '#database/database.ts';
+import { languages } from '#root/languages.ts';
 import { paths } from '#root/paths.ts';
 import { site } from '#root/site.ts';
+import { pathIn } from '#ui/languages.ts';
 
 import {
   applicationCases,
@@ -87,10 +89,13 @@ async function visitsPart({ read, weeks, since }: Asked): Promise<Insights['visi
   };
 }
 
-/** The views of pages, by page. */
+/** The views of pages, by page: of each in all its languages. */
 async function viewsOf({ read, since }: Asked, pages: string[]): Promise<Map<string, number>> {
-  const found = await mostVisited(read, since, { limit: pages.length, pages });
-  return new Map(found.map(({ page, views }) => [page, views]));
+  const inAll = (page: string) => [page, ...languages.map((language) => pathIn(language, page))];
+  const asked = pages.flatMap(inAll);
+  const found = await mostVisited(read, since, { limit: asked.length, pages: asked });
+  const views = new Map(found.map((row) => [row.page, row.views]));
+  return new Map(pages.map((page) => [page, sum(inAll(page).map((one) => views.get(one) ?? 0))]));
 }
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);

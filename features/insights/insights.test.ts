@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 
 import { sweepOnce } from '#features/sweeps/runner.ts';
+import { agencyDay } from '#platform/agency-day.ts';
 import { applied } from '#root/tests/support/application.ts';
 import { writeMessage } from '#root/tests/support/messages.ts';
 import { ask, join } from '#root/tests/support/office.ts';
@@ -268,7 +269,12 @@ roomTest(
     await send(4, { referer: `${page}?source=a%20b`, 'came-from': `https://${'x'.repeat(4000)}/` });
     const { receipt } = await applied(room);
     const { database } = room.services;
+    const day = agencyDay(room.services.clock());
     await database.write(async (tx) => {
+      await tx
+        .insertInto('visit_days')
+        .values(['/career-apply/1', '/ml/career-apply/1'].map((path) => ({ day, page: path, views: 2, visitors: 0 })))
+        .execute();
       await tx
         .updateTable('enquiries')
         .set({ status: 'won', closed_at: '2026' })
@@ -295,7 +301,8 @@ roomTest(
       applications.openings
         .filter(({ sent }: { sent: number }) => sent > 0)
         .map((one: object) => ({ ...one, title: '' })),
-      [{ id: 1, title: '', views: 0, sent: 1, hired: 1 }],
+      [{ id: 1, title: '', views: 4, sent: 1, hired: 1 }],
+      'in each language that it has',
     );
     const list = async (query: string) =>
       (await ask(room, query, { cookie })).body.data.map((row: { receipt: string }) => row.receipt);

@@ -7,6 +7,7 @@ import { Field } from '#ui/field.tsx';
 import { fillWords } from '#ui/fill-words.ts';
 import { emptyForm, type FormState } from '#ui/form-state.ts';
 import { Icon } from '#ui/icon.tsx';
+import { localPath } from '#ui/languages.ts';
 
 import { alertPage as words, ownAlertPage as own } from './content.ts';
 import { type OwnAlert, RHYTHMS } from './schema.ts';
@@ -19,13 +20,13 @@ export const jobAlertPage: PageDefinition<Props> = {
     title: words.metaTitle,
     description: words.metaDescription,
     isHidden: true,
-    parent: { name: words.back, path: paths.careers() },
+    parent: { name: words.back, path: localPath(paths.careers()) },
   }),
   layout: 'light',
   Body: ({ filter, words: filterWords, isAsked, form: { values, errors } = emptyForm }) => (
     <div className="wrap alert-page">
       <header className="page-head">
-        <a className="back" href={paths.careers(filter)}>
+        <a className="back" href={localPath(paths.careers(filter))}>
           <Icon name="arrow-left" /> {words.back}
         </a>
         <h1 className="statement">{words.heading}</h1>
@@ -110,7 +111,7 @@ export const ownJobAlertPage: PageDefinition<{ alert?: OwnAlert; token: string; 
       </header>
       {alert === undefined ? (
         <p>
-          <a className="button quiet" href={paths.careers()}>
+          <a className="button quiet" href={localPath(paths.careers())}>
             {own.careers}
           </a>
         </p>

@@ -1,17 +1,18 @@
 import { site } from '#root/site.ts';
+import { translatable } from '#ui/languages.ts';
 import type { Pigment } from '#ui/pigments.ts';
 
 /** What the page of an opening is drawn in: a colour, and a picture of the room. */
 export type Room = { pigment: Pigment; picture: string; alt: string };
 
-const OFFICE: Room = {
+const OFFICE: Room = translatable({
   pigment: 'indigo',
   picture: 'team-office',
   alt: 'Model of a meeting room: round table, four chairs, a wall screen and plants',
-};
+});
 
 /** By the name of the department. */
-const ROOMS: Record<string, Room> = {
+const ROOMS: Record<string, Room> = translatable({
   'Mobile Engineering': {
     pigment: 'turmeric',
     picture: 'team-mobile-development',
@@ -37,15 +38,23 @@ const ROOMS: Record<string, Room> = {
     picture: 'team-accounts-operations',
     alt: 'Model of an accounts desk with a ledger on screen, drawers and a clock',
   },
-};
+});
 
 /** The room of a department; one that staff have added since meets in the office. */
 export const roomOf = (department: string): Room =>
   (Object.hasOwn(ROOMS, department) ? ROOMS[department] : undefined) ?? OFFICE;
 
-export const careers = {
+/** What the server alone says on the page of the list. */
+export const careersPage = translatable({
   metaTitle: 'Careers',
   metaDescription: `Open positions at ${site.name} in ${site.address.locality} and overseas: design, development, marketing and operations. Search by keyword, department or experience.`,
+  connectHeading: 'Connect With Us',
+  connectText: 'Nothing for you today? New openings appear here and on our channels first.',
+  sent: 'Your receipt: {receipt}',
+  unread: 'We could not look into your file. You can send another: the mail with your receipt says how.',
+} as const);
+
+export const careers = translatable({
   hero: 'careers-landscape',
   heroNarrow: 'careers-square',
   heroAlt: 'Steps between a plant and a palm lead up to an arch; a red ball is about to roll through',
@@ -55,16 +64,12 @@ export const careers = {
     label: 'Search openings',
     placeholder: 'Search any keywords',
     action: 'Search',
-    clear: 'Clear search',
   },
   intro: [
     'We are looking for people who like to finish things, ask when something is unclear and enjoy explaining what they know. Teams are small, hours are regular, and Thursdays have no meetings.',
     'Every application is read by someone from the team you would join. You hear from us within ten working days, whatever the answer is.',
   ],
   openingsHeading: 'Current Openings',
-  connectHeading: 'Connect With Us',
-  connectText: 'Nothing for you today? New openings appear here and on our channels first.',
-  careersSite: 'Careers site',
   /** Specification, point 9: a fixed text, not a date. */
   posted: '3 days ago',
   nightShift: 'Night Shift',
@@ -85,8 +90,6 @@ export const careers = {
     skip: 'Skip to the openings',
   },
   follow: { mail: 'Hear of new ones like these by mail', feed: 'Follow these openings as a feed' },
-  sent: 'Your receipt: {receipt}',
-  unread: 'We could not look into your file. You can send another: the mail with your receipt says how.',
   status: { one: '{count} opening', other: '{count} openings' },
   loading: 'Loading openings…',
   empty: {
@@ -104,9 +107,9 @@ export const careers = {
     pictureAlt: 'An empty arch; a red ball has rolled away, and a magnifier lies beside',
   },
   error: { text: 'Could not load openings', retry: 'Try again' },
-} as const;
+} as const);
 
-export const job = {
+export const job = translatable({
   back: 'Back to careers',
   apply: 'Apply with resume',
   description: 'Job Description',
@@ -156,4 +159,4 @@ export const job = {
   similar: { heading: 'Open as well', all: 'All openings' },
   closing: { heading: 'Is it you?', text: 'A resume and ten minutes are enough.', apply: 'Apply for {title}' },
   help: 'Questions about this opening? Write to {email} or call {phone}.',
-} as const;
+} as const);

@@ -9,7 +9,7 @@ import { countText, NoResults, RESULTS, ResultsRows } from '#ui/results.tsx';
 import { SearchForm } from '#ui/search-form.tsx';
 import { readJson } from '#ui/read-json.ts';
 import { useFilterForm, useListing } from '#ui/use-listing.ts';
-import { localPath } from '#ui/languages.ts';
+import { localPath, written } from '#ui/languages.ts';
 
 import { careers } from './content.ts';
 import { JobCard } from './job-card.tsx';
@@ -32,6 +32,8 @@ const GROUPS: readonly { name: Group; choices: keyof JobChoices }[] = [
   { name: 'education', choices: 'educations' },
 ];
 
+const addressOf = (filter: JobFilter) => localPath(paths.careers(filter));
+
 /** All openings as a single page. */
 const asPage = (rows: JobSummary[]) => ({ rows, lastPage: 1, total: rows.length });
 
@@ -46,7 +48,7 @@ export default function JobBrowser({ filter: first, jobs: firstJobs, choices, se
   const { where, go, goToResults, heading, list, isLoading, isFailed, retry } = useListing({
     name: 'careers',
     first: shownFirst,
-    addressOf: paths.careers,
+    addressOf,
     load,
     retries: 1,
   });
@@ -75,7 +77,7 @@ export default function JobBrowser({ filter: first, jobs: firstJobs, choices, se
         <p className="careers-eyebrow">{banner.eyebrow}</p>
         <h1>{banner.heading}</h1>
         <SearchForm
-          action={`${paths.careers()}#${RESULTS}`}
+          action={`${localPath(paths.careers())}#${RESULTS}`}
           id="careers-keyword"
           keyword={where.keyword}
           words={search}
@@ -110,8 +112,8 @@ export default function JobBrowser({ filter: first, jobs: firstJobs, choices, se
             ticked: where[name],
           }))}
           kept={{ keyword: where.keyword }}
-          action={paths.careers()}
-          clearHref={paths.careers({ keyword: where.keyword })}
+          action={localPath(paths.careers())}
+          clearHref={localPath(paths.careers({ keyword: where.keyword }))}
           total={list?.total ?? 0}
           form={form}
           onTake={takeFilters}
@@ -129,7 +131,7 @@ export default function JobBrowser({ filter: first, jobs: firstJobs, choices, se
             ) : isNarrowed ? (
               <NoResults
                 words={empty}
-                href={paths.careers()}
+                href={localPath(paths.careers())}
                 action={filters.clearAll}
                 onClick={clear(goToResults, '')}
               >
@@ -146,7 +148,7 @@ export default function JobBrowser({ filter: first, jobs: firstJobs, choices, se
             )}
           </ResultsRows>
           <p className="careers-follow">
-            <a href={paths.jobAlerts(followed)}>{careers.follow.mail}</a>
+            <a href={localPath(paths.jobAlerts(followed))}>{careers.follow.mail}</a>
             <a href={paths.feed('openings.rss', followed)}>{careers.follow.feed}</a>
           </p>
         </div>
@@ -166,15 +168,16 @@ type DepartmentProps = { name: string; jobs: readonly JobSummary[]; isOpen: bool
  */
 function Department({ name, jobs, isOpen }: DepartmentProps) {
   const count = countText(careers.status, jobs.length);
+  const { lang, children: shown } = written(name);
   return (
-    <section className="job-group" aria-label={name}>
-      <h3>{name}</h3>
+    <section className="job-group" aria-label={shown}>
+      <h3 lang={lang}>{shown}</h3>
       <p className="hint" aria-hidden="true">
         {count}
       </p>
       <details open={isOpen}>
         <summary>
-          <span className="visually-hidden">{`${name}: ${count}`}</span>
+          <span className="visually-hidden">{`${shown}: ${count}`}</span>
         </summary>
         <ul className="job-cards">
           {jobs.map((job) => (

@@ -1,7 +1,9 @@
 import { paths } from '#root/paths.ts';
+import { AsWritten } from '#ui/as-written.tsx';
 import { Excerpt } from '#ui/excerpt.tsx';
 import { IslandIcon } from '#ui/island-icon.tsx';
 import { fillWords } from '#ui/fill-words.ts';
+import { englishPart, localPath } from '#ui/languages.ts';
 
 import { careers } from './content.ts';
 import type { JobSummary } from './schema.ts';
@@ -13,19 +15,31 @@ export function yearsInWords(years: number | null): string {
 
 export const shiftInWords = (isNightShift: boolean) => (isNightShift ? careers.nightShift : careers.dayShift);
 
+/** A sentence with the title of an opening in the place of '{title}', as it was written. */
+export function TitleIn({ words, title }: { words: string; title: string }) {
+  const [before, after] = words.split('{title}');
+  return (
+    <>
+      {before}
+      <AsWritten text={title} />
+      {after}
+    </>
+  );
+}
+
 /** Pay, experience and place. */
 export function JobFacts({ job }: { job: Pick<JobSummary, 'pay' | 'years' | 'place'> }) {
   return (
     <ul className="job-facts">
       {job.pay !== '' && (
-        <li>
+        <li lang={englishPart()}>
           <IslandIcon name="wallet" /> {job.pay}
         </li>
       )}
       <li>
         <IslandIcon name="briefcase" /> {yearsInWords(job.years)}
       </li>
-      <li>
+      <li lang={englishPart()}>
         <IslandIcon name="map-pin" /> {job.place}
       </li>
     </ul>
@@ -40,7 +54,9 @@ export function JobCard({ job, headingLevel }: { job: JobSummary; headingLevel: 
       <div className="card-body">
         <div className="job-card-head">
           <Heading>
-            <a href={paths.job(job.id)}>{job.title}</a>
+            <a href={localPath(paths.job(job.id))} lang={englishPart()}>
+              {job.title}
+            </a>
           </Heading>
           <span className={job.isNightShift ? 'chip job-shift is-night' : 'job-shift'}>
             <IslandIcon name={job.isNightShift ? 'moon' : 'sun'} size={16} /> {shiftInWords(job.isNightShift)}
@@ -50,12 +66,12 @@ export function JobCard({ job, headingLevel }: { job: JobSummary; headingLevel: 
         <div className="job-card-words">
           <ul className="chips" aria-label={careers.skills}>
             {job.skills.map((skill) => (
-              <li className="chip" key={skill}>
+              <li className="chip" key={skill} lang={englishPart()}>
                 {skill}
               </li>
             ))}
           </ul>
-          <Excerpt nodes={job.excerpt} />
+          <Excerpt nodes={job.excerpt} lang={englishPart()} />
           <p className="job-posted">{careers.posted}</p>
         </div>
       </div>

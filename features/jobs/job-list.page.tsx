@@ -4,8 +4,9 @@ import { shownSite } from '#root/shown-site.ts';
 import { Icon } from '#ui/icon.tsx';
 import { sharedPicture } from '#ui/picture.tsx';
 import { fillWords } from '#ui/fill-words.ts';
+import { translate } from '#ui/languages.ts';
 
-import { careers } from './content.ts';
+import { careers, careersPage } from './content.ts';
 import JobBrowser from './job-browser.island.tsx';
 import { APPLIED, type JobChoices, type JobFilter, type JobSummary } from './schema.ts';
 
@@ -21,8 +22,8 @@ type Props = {
 
 export const jobListPage: PageDefinition<Props> = {
   head: () => ({
-    title: careers.metaTitle,
-    description: careers.metaDescription,
+    title: careersPage.metaTitle,
+    description: careersPage.metaDescription,
     image: sharedPicture(`/pictures/${careers.hero}`, 'landscape', careers.heroAlt),
   }),
   layout: 'transparent',
@@ -36,9 +37,9 @@ export const jobListPage: PageDefinition<Props> = {
       {shownSite().social.length > 0 && (
         <section className="wrap careers-connect" aria-labelledby="careers-connect">
           <h2 id="careers-connect" className="statement">
-            {careers.connectHeading}
+            {careersPage.connectHeading}
           </h2>
-          <p>{careers.connectText}</p>
+          <p>{careersPage.connectText}</p>
           <ul className="careers-social">
             {shownSite().social.map(({ id, name, href, icon }) => (
               <li key={id}>
@@ -55,4 +56,4 @@ export const jobListPage: PageDefinition<Props> = {
 };
 
 const sentence = (receipt: string, isUnread: boolean) =>
-  `${APPLIED}. ${fillWords(careers.sent, { receipt })}${isUnread ? `. ${careers.unread}` : ''}`;
+  `${translate(APPLIED)}. ${fillWords(careersPage.sent, { receipt })}${isUnread ? `. ${careersPage.unread}` : ''}`;

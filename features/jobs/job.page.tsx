@@ -6,15 +6,17 @@ import type { PageDefinition } from '#platform/pages/page-definition.ts';
 import { paths } from '#root/paths.ts';
 import type { Site } from '#root/site.ts';
 import { dayInWords } from '#platform/agency-day.ts';
+import { AsWritten } from '#ui/as-written.tsx';
 import { Closing } from '#ui/closing.tsx';
 import { fillWords } from '#ui/fill-words.ts';
+import { englishPart, localPath, translate, written } from '#ui/languages.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Picture, sharedPicture } from '#ui/picture.tsx';
 import { sharePicture } from '#ui/share-picture.ts';
 import { inkOn } from '#ui/pigments.ts';
 
-import { careers, job as words, roomOf } from './content.ts';
-import { JobFacts, shiftInWords, yearsInWords } from './job-card.tsx';
+import { careers, careersPage, job as words, roomOf } from './content.ts';
+import { JobFacts, shiftInWords, TitleIn, yearsInWords } from './job-card.tsx';
 import { posting } from './job-posting.ts';
 import { type Job, JOB_CLOSED, type SimilarJob } from './schema.ts';
 
@@ -52,8 +54,9 @@ export const createJobPage = <A,>({ Section, Panel }: Apply<A>): PageDefinition<
         ? sharePicture('job', job.id, { title: job.title, drawnFrom: [job.department, job.place] })
         : undefined) ?? sharedPicture(`/pictures/${careers.hero}`, 'landscape', careers.heroAlt),
     ground: roomOf(job.department).pigment,
-    parent: { name: careers.metaTitle, path: paths.careers() },
-    ...(job.isOpen ? { facts: (absolute) => posting(job, absolute) } : {}),
+    parent: { name: careersPage.metaTitle, path: localPath(paths.careers()) },
+    // Search engines for jobs are told of an opening once, at its address in English.
+    ...(job.isOpen && englishPart() === undefined ? { facts: (absolute) => posting(job, absolute) } : {}),
   }),
   layout: 'none',
   Body: ({ job, privacy, similar = [], isApplying = false, application, answerTime }) => {
@@ -63,16 +66,20 @@ export const createJobPage = <A,>({ Section, Panel }: Apply<A>): PageDefinition<
       <>
         <div className="job-page">
           <div className="job-bar">
-            <a className="back" href={paths.careers()}>
+            <a className="back" href={localPath(paths.careers())}>
               <Icon name="arrow-left" />
               <span>
                 <span className="visually-hidden">{words.back}: </span>
-                {job.title}
+                <span lang={englishPart()}>{job.title}</span>
               </span>
             </a>
-            {!job.isOpen && <p className="chip job-closed">{JOB_CLOSED}</p>}
+            {!job.isOpen && <p className="chip job-closed">{translate(JOB_CLOSED)}</p>}
             {job.isOpen && !isInline && (
-              <a className="button primary" href={`${paths.jobApply(job.id)}#apply`} data-opens={APPLY_PANEL}>
+              <a
+                className="button primary"
+                href={`${localPath(paths.jobApply(job.id))}#apply`}
+                data-opens={APPLY_PANEL}
+              >
                 {words.apply}
               </a>
             )}
@@ -84,8 +91,8 @@ export const createJobPage = <A,>({ Section, Panel }: Apply<A>): PageDefinition<
           </div>
           <header className={`job-head ground-${room.pigment} ink-${inkOn(room.pigment)}`}>
             <div className="wrap">
-              <p className="job-department">{job.department}</p>
-              <h1>{job.title}</h1>
+              <p className="job-department" {...written(job.department)} />
+              <h1 lang={englishPart()}>{job.title}</h1>
               <JobFacts job={job} />
             </div>
             <div className="job-room">
@@ -118,8 +125,8 @@ export const createJobPage = <A,>({ Section, Panel }: Apply<A>): PageDefinition<
         {job.isOpen && !isInline && (
           <Closing pigment={room.pigment} heading={words.closing.heading}>
             <p>{words.closing.text}</p>
-            <a className="button primary" href={`${paths.jobApply(job.id)}#apply`} data-opens={APPLY_PANEL}>
-              {fillWords(words.closing.apply, { title: job.title })}
+            <a className="button primary" href={`${localPath(paths.jobApply(job.id))}#apply`} data-opens={APPLY_PANEL}>
+              <TitleIn words={words.closing.apply} title={job.title} />
             </a>
           </Closing>
         )}
@@ -154,15 +161,17 @@ function Similar({ jobs }: { jobs: readonly SimilarJob[] }) {
       <ul>
         {jobs.map(({ id, title, place, department, isNightShift }) => (
           <li key={id}>
-            <a href={paths.job(id)}>{title}</a>
+            <a href={localPath(paths.job(id))} lang={englishPart()}>
+              {title}
+            </a>
             <span>
-              {department} · {place} · {shiftInWords(isNightShift)}
+              <AsWritten text={department} /> · <AsWritten text={place} /> · {shiftInWords(isNightShift)}
             </span>
           </li>
         ))}
       </ul>
       <p>
-        <a href={paths.careers()}>{words.similar.all}</a>
+        <a href={localPath(paths.careers())}>{words.similar.all}</a>
       </p>
     </section>
   );
@@ -173,21 +182,21 @@ function Html({ heading, html }: { heading: string; html: string }) {
   return (
     <section className="prose">
       <h2>{heading}</h2>
-      <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />
+      <div className="prose" lang={englishPart()} dangerouslySetInnerHTML={{ __html: html }} />
     </section>
   );
 }
 
 function Facts({ job }: { job: Job }) {
   const { facts } = words;
-  const rows: [label: string, value: string][] = [
-    ...(job.pay === '' ? [] : [[facts.pay, job.pay] satisfies [string, string]]),
-    [facts.shift, shiftInWords(job.isNightShift)],
-    [facts.experience, yearsInWords(job.years)],
-    [facts.place, job.place],
-    [facts.department, job.department],
-    [facts.education, job.education],
-    [facts.employment, words.employmentTypes[job.employmentType] ?? job.employmentType],
+  const rows: [label: string, value: ReturnType<typeof written>][] = [
+    [facts.pay, written(job.pay)],
+    [facts.shift, { children: shiftInWords(job.isNightShift) }],
+    [facts.experience, { children: yearsInWords(job.years) }],
+    [facts.place, written(job.place)],
+    [facts.department, written(job.department)],
+    [facts.education, written(job.education)],
+    [facts.employment, { children: words.employmentTypes[job.employmentType] ?? job.employmentType }],
   ];
   const days: [label: string, day: string][] = [
     [facts.posted, job.datePosted],
@@ -197,12 +206,15 @@ function Facts({ job }: { job: Job }) {
     <aside className="job-glance" aria-labelledby="job-glance">
       <h2 id="job-glance">{facts.heading}</h2>
       <dl>
-        {rows.map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
+        {rows.map(
+          ([label, value]) =>
+            value.children !== '' && (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd {...value} />
+              </div>
+            ),
+        )}
         {days.map(([label, day]) => (
           <div key={label}>
             <dt>{label}</dt>
@@ -214,7 +226,7 @@ function Facts({ job }: { job: Job }) {
       </dl>
       <ul className="chips">
         {job.skills.map((skill) => (
-          <li className="chip" key={skill}>
+          <li className="chip" key={skill} lang={englishPart()}>
             {skill}
           </li>
         ))}

@@ -1,6 +1,7 @@
 import { goneOrMissing } from '#features/content/queries.ts';
 import { findAnswerTime } from '#features/answer-times/queries.ts';
 import { callRoute, type Route } from '#platform/http/route.ts';
+import { pathBeside } from '#root/languages.ts';
 import { paths } from '#root/paths.ts';
 import { redirectTo, sendPage, sendPrivatePage } from '#platform/pages/send-page.ts';
 import { readQuery } from '#platform/http/query.ts';
@@ -48,10 +49,15 @@ async function showCareers(c: Ctx): Promise<Response> {
       receipt,
       isUnread: c.req.query('note') === UNREAD_NOTE,
     });
-  return sendPage(c, 'jobList', () => (errors ? redirectTo(paths.careers(filter)) : jobListProps(services, filter)), {
-    tags: ['jobs', 'lookups'],
-    key: { ...filter, isMalformed: errors !== undefined },
-  });
+  return sendPage(
+    c,
+    'jobList',
+    () => (errors ? redirectTo(pathBeside(c.req.path, paths.careers(filter))) : jobListProps(services, filter)),
+    {
+      tags: ['jobs', 'lookups'],
+      key: { ...filter, isMalformed: errors !== undefined },
+    },
+  );
 }
 
 /** The opening in the address, or undefined. */
@@ -69,7 +75,7 @@ function showJob(c: Ctx): Response | Promise<Response> {
     isApplying && id !== undefined && tagIn(c.req.url) === undefined
       ? tagOnWay(c.req.url, c.req.header('referer'))
       : undefined;
-  if (id !== undefined && tag !== undefined) return c.redirect(paths.jobApply(id, tag), 303);
+  if (id !== undefined && tag !== undefined) return c.redirect(pathBeside(c.req.path, paths.jobApply(id, tag)), 303);
   return sendPage(
     c,
     'job',

@@ -4,23 +4,37 @@ import { test, type TestContext } from 'node:test';
 
 import * as v from 'valibot';
 
+import { applyPanel } from '#features/applications/content.ts';
+import { applicationSchema, CONSENT_REQUIRED, RESUME_REQUIRED } from '#features/applications/schema.ts';
+import { cityField } from '#features/cities/content.ts';
+import { CITY_REQUIRED, CITY_UNKNOWN } from '#features/cities/schema.ts';
 import { contactForm } from '#features/contact/content.ts';
 import { CONTACT_SENT, contactSchema } from '#features/contact/schema.ts';
+import { fileRefusals } from '#features/documents/schema.ts';
 import { hire } from '#features/hire/content.ts';
 import { HIRE_FAILED, HIRE_SENT, hireSchema } from '#features/hire/schema.ts';
+import { careers } from '#features/jobs/content.ts';
+import { APPLIED, JOB_CLOSED } from '#features/jobs/schema.ts';
 import { paperwork } from '#features/paperwork/content.ts';
 import { site } from '#root/site.ts';
 import { languages, languageOf } from '#root/languages.ts';
 import { BROWSER_GROUP, wordsOf } from '#root/languages/words.ts';
-import { translatedPaths } from '#root/spoken-pages.ts';
+import { isTranslated, translatedPaths } from '#root/spoken-pages.ts';
+import { JAYA_ON_PAGE, resumeOf } from '#root/tests/support/application.ts';
 import { readHtml, textOf } from '#root/tests/support/html.ts';
 import { builtRender } from '#root/tests/support/pages.ts';
 import { type Room, roomTest } from '#root/tests/support/room.ts';
 import { serve } from '#root/tests/support/serve.ts';
 import { until } from '#root/tests/support/until.ts';
-import { ENGLISH, inLanguage, pathIn, translatable, translate } from '#ui/languages.ts';
+import { ENGLISH, inLanguage, localPath, pathIn, translatable, translate } from '#ui/languages.ts';
 
 const rendered = { render: builtRender() };
+
+/** The opening with the number 1 is one of the sample. */
+const TRANSLATED = [...translatedPaths].map((path) => path.replace(':id', '1'));
+
+/** Whether an address leads to a page that has words in each language. */
+const leadsToTranslated = (href: string) => isTranslated(href.split(/[?#]/, 1)[0] ?? '');
 
 const textAt = async (room: Room, path: string) => (await room.fetch(path)).text();
 
@@ -53,7 +67,7 @@ for (const language of languages) {
   roomTest(
     `every page that has words in ${language.code} shows them, names its address and the others`,
     async (room) => {
-      for (const path of translatedPaths) {
+      for (const path of TRANSLATED) {
         const html = await textAt(room, local(path));
         assert.match(html, new RegExp(`<html lang="${language.code}"`), path);
         const { elements, faults } = readHtml(html);
@@ -83,12 +97,12 @@ for (const language of languages) {
   roomTest(
     `links between pages in ${language.code} stay in it, all but those to the same page in another language`,
     async (room) => {
-      for (const path of translatedPaths) {
+      for (const path of TRANSLATED) {
         const { elements } = readHtml(await textAt(room, local(path)));
         const out = elements
           .filter(({ name, attributes }) => name === 'a' && attributes['hreflang'] === undefined)
           .map(({ attributes }) => attributes['href'] ?? '')
-          .filter((href) => translatedPaths.has(href));
+          .filter(leadsToTranslated);
         assert.deepEqual(out, [], path);
         for (const { name, attributes } of elements)
           if (name === 'form') assert.equal(languageOf(attributes['action'] ?? '').language?.code, language.code, path);
@@ -97,26 +111,53 @@ for (const language of languages) {
     rendered,
   );
 
-  test(`what forms say in the browser has words in ${language.code} there`, () => {
-    const brought = wordsOf[language.code]?.[BROWSER_GROUP] ?? {};
-    const fields = ['name', 'email', 'phone', 'companyName', 'lookingFor', 'subject', 'message'];
-    const filled = (value: string) => Object.fromEntries(fields.map((name) => [name, value]));
-    const messages = [{}, filled('x'), filled('1'.repeat(20_000)), filled('a\0b')].flatMap((given) =>
-      [contactSchema, hireSchema].flatMap((schema) => v.safeParse(schema, given).issues ?? []),
+  /** What the scripts of a page are brought, and not: the names of pictures are no words. */
+  const notBrought = (said: readonly string[], ...groups: string[]) => {
+    const brought = [BROWSER_GROUP, ...groups].map((group) => wordsOf[language.code]?.[group] ?? {});
+    return said.filter((text) => /[A-Z]| /.test(text) && !brought.some((words) => Object.hasOwn(words, text)));
+  };
+  const texts = (of: object): string[] =>
+    Object.values(of).flatMap((value: unknown) =>
+      typeof value === 'string' ? [value] : typeof value === 'object' && value !== null ? texts(value) : [],
     );
-    const texts = (of: object): string[] =>
-      Object.values(of).flatMap((value: unknown) =>
-        typeof value === 'string' ? [value] : typeof value === 'object' && value !== null ? texts(value) : [],
-      );
+  const messagesOf = (...schemas: v.ObjectSchema<v.ObjectEntries, undefined>[]) =>
+    ['', 'x', '1'.repeat(20_000), 'a\0b', '9'.repeat(10)].flatMap((value) =>
+      schemas.flatMap(({ entries }) =>
+        Object.values(entries)
+          .flatMap((entry) => v.safeParse(entry, value).issues ?? [])
+          .map(({ message }) => message),
+      ),
+    );
+
+  test(`what the list of openings says in the browser has words in ${language.code} there`, () => {
+    assert.deepEqual(notBrought([...texts(careers), APPLIED], 'careers'), []);
+  });
+
+  test(`what the application form says in the browser has words in ${language.code} there`, () => {
+    const { title, close, ...form } = applyPanel;
+    assert.ok(title && close, 'these the server writes');
+    const { jobId, cityId, ...entries } = applicationSchema.entries;
+    assert.ok(jobId && cityId, 'nobody types these');
+    const said = [
+      ...messagesOf(v.object(entries)),
+      ...texts({ form, cityField, fileRefusals }),
+      APPLIED,
+      JOB_CLOSED,
+      CITY_REQUIRED,
+      CITY_UNKNOWN,
+      RESUME_REQUIRED,
+      CONSENT_REQUIRED,
+    ];
+    assert.deepEqual(notBrought(said, 'apply'), []);
+  });
+
+  test(`what forms say in the browser has words in ${language.code} there`, () => {
     const { panelTitle, close, ...form } = contactForm;
     assert.ok(panelTitle && close, 'these the server writes');
     const { title, ...enquiry } = hire.form;
     assert.ok(title);
-    const said = [...messages.map(({ message }) => message), ...texts(form), ...texts(enquiry)];
-    assert.deepEqual(
-      [...said, CONTACT_SENT, HIRE_SENT, HIRE_FAILED].filter((text) => !Object.hasOwn(brought, text)),
-      [],
-    );
+    const said = [...messagesOf(contactSchema, hireSchema), ...texts(form), ...texts(enquiry)];
+    assert.deepEqual(notBrought([...said, CONTACT_SENT, HIRE_SENT, HIRE_FAILED]), []);
   });
 
   test(`no text stands twice among the words in ${language.code}, and places for values are the same`, () => {
@@ -160,6 +201,93 @@ for (const language of languages) {
       assert.ok(textOf(await textAt(room, to)).includes(words[CONTACT_SENT] ?? '?'));
       const call = await room.fetch('/api/contact_us/create', { method: 'POST', body: new URLSearchParams({}) });
       assert.match(await call.text(), /Name is required/, 'the API keeps the words of the specification');
+    },
+    rendered,
+  );
+
+  const saidIn = (html: string, text: string) => {
+    const words = new Map(allWords).get(text);
+    assert.ok(words, text);
+    assert.ok(textOf(html).includes(words), `${text}: ${words}`);
+    assert.ok(!shownIn(html).includes(text), text);
+  };
+
+  roomTest(
+    `an application sent without script from a page in ${language.code} comes back in it, and so does its receipt`,
+    async (room) => {
+      const post = (change: Record<string, string>, file?: File) => {
+        const body = new FormData();
+        for (const [name, value] of Object.entries({ ...JAYA_ON_PAGE, ...change })) body.set(name, value);
+        if (file) body.set('resume', file);
+        return room.fetch(local('/career-apply/1'), { method: 'POST', body });
+      };
+      const refused = await post({ name: '', city: 'London', year: 'x' });
+      assert.equal(refused.status, 422);
+      const html = await refused.text();
+      for (const text of [
+        'Name is required',
+        CITY_UNKNOWN,
+        'Years take digits only',
+        RESUME_REQUIRED,
+        cityField.choice,
+      ])
+        saidIn(html, text);
+      const wrong = await post({}, new File(['GIF89a'], 'me.gif'));
+      assert.equal(wrong.status, 415);
+      saidIn(await wrong.text(), fileRefusals.wrongKind);
+      const sent = await post({}, resumeOf('jaya.pdf'));
+      assert.equal(sent.status, 303);
+      const to = sent.headers.get('location') ?? '';
+      assert.ok(to.startsWith(`${local('/careers')}?sent=`), to);
+      const receipt = await textAt(room, to);
+      assert.ok(textOf(receipt).includes(new Map(allWords).get(APPLIED) ?? '?'));
+      assert.deepEqual(
+        shownIn(receipt).filter((text) => isEnglish(text) && !stays.has(text)),
+        [],
+      );
+    },
+    rendered,
+  );
+
+  roomTest(
+    `what is asked wrongly of the openings in ${language.code} leads to the nearest right address in it`,
+    async (room) => {
+      const list = await room.fetch(local('/careers?department=x'), { redirect: 'manual' });
+      assert.deepEqual([list.status, list.headers.get('location')], [303, local('/careers')]);
+      const form = await room.fetch(local('/career-apply/1?apply'), {
+        headers: { referer: `http://localhost${local('/career-apply/1')}?source=fair` },
+        redirect: 'manual',
+      });
+      assert.deepEqual([form.status, form.headers.get('location')], [303, local('/career-apply/1?apply&source=fair')]);
+    },
+    rendered,
+  );
+
+  roomTest(
+    `an opening in ${language.code} says which of its words are English, and search engines for jobs are told of it once`,
+    async (room) => {
+      const html = await textAt(room, local('/career-apply/1'));
+      const { elements } = readHtml(html);
+      assert.equal(elements.find(({ name }) => name === 'h1')?.attributes['lang'], ENGLISH);
+      const prose = elements.filter(
+        ({ attributes }) => attributes['class'] === 'prose' && attributes['lang'] !== undefined,
+      );
+      assert.deepEqual(
+        prose.map(({ attributes }) => attributes['lang']),
+        [ENGLISH, ENGLISH, ENGLISH],
+      );
+      assert.match(await textAt(room, '/career-apply/1'), /"JobPosting"/);
+      assert.doesNotMatch(html, /"JobPosting"/);
+      const sitemap = await textAt(room, '/sitemap.xml');
+      for (const path of ['/careers', '/career-apply/1']) {
+        assert.ok(sitemap.includes(`<loc>http://localhost${local(path)}</loc>`), path);
+        assert.ok(sitemap.includes(`hreflang="${language.code}" href="http://localhost${local(path)}"`), path);
+      }
+      const feeds = (page: string) =>
+        page.match(/<link rel="alternate" type="[^"]*" title="[^"]*" href="[^"]*"/g) ?? [];
+      const inEnglish = feeds(await textAt(room, '/careers'));
+      assert.ok(inEnglish.length > 0);
+      assert.deepEqual(feeds(await textAt(room, local('/careers'))), inEnglish);
     },
     rendered,
   );
@@ -251,7 +379,7 @@ for (const language of languages) {
     `who read in ${language.code} has its menu and footer around pages in English, which say so`,
     async (room) => {
       const read = await room.fetch(local('/about'));
-      for (const path of [...ENGLISH_PAGES, '/career-apply/1', '/api/docs']) {
+      for (const path of [...ENGLISH_PAGES, '/api/docs']) {
         const html = await readAfter(room, path, read);
         const { elements, faults } = readHtml(html);
         assert.deepEqual(faults, [], path);
@@ -263,16 +391,14 @@ for (const language of languages) {
         assert.match(words, new RegExp(`^[^>]*><p class="other-language wrap" lang="${language.code}">`), path);
         const title = textOf(/<title>.*?<\/title>/.exec(html)?.[0] ?? '');
         assert.equal(title, textOf(/<title>.*?<\/title>/.exec(await textAt(room, path))?.[0] ?? ''), path);
-        const hasMenu = elements.some(({ attributes }) => attributes['href'] === local('/about'));
-        assert.equal(hasMenu, path !== '/career-apply/1', path);
+        assert.ok(
+          elements.some(({ attributes }) => attributes['href'] === local('/about')),
+          path,
+        );
         const out = elements
           .filter(({ name, attributes }) => name === 'a' && attributes['hreflang'] === undefined)
           .map(({ attributes }) => attributes['href'] ?? '');
-        assert.deepEqual(
-          out.filter((href) => translatedPaths.has(href)),
-          [],
-          path,
-        );
+        assert.deepEqual(out.filter(leadsToTranslated), [], path);
       }
     },
     rendered,
@@ -389,6 +515,29 @@ test('a language is that of the address, and no other address has one', () => {
     assert.deepEqual([languageOf(`/${code}`).path, languageOf(`/${code}/about`).path], ['/', '/about']);
     assert.equal(languageOf(`/${code}/about`).language?.code, code);
   }
+});
+
+test('a path leads to the page in the language with its query, and numbers in paths and sentences are any', () => {
+  const words = new Map([
+    ['/jobs', '/xx/jobs'],
+    ['/jobs/{number}', '/xx/jobs/{number}'],
+    ['Again in {number} seconds', '{number} seconds'],
+    ['In 2 days', 'Day 2'],
+  ]);
+  const read = () => [
+    ...['/jobs?page=2#rows', '/jobs/12?apply', '/jobs/12#top', '/jobs/x', '/clients/3'].map(localPath),
+    ...['Again in 15 seconds', 'In 2 days', 'In 3 days'].map(translate),
+  ];
+  assert.deepEqual(inLanguage({ code: 'xx', words }, read), [
+    '/xx/jobs?page=2#rows',
+    '/xx/jobs/12?apply',
+    '/xx/jobs/12#top',
+    '/jobs/x',
+    '/clients/3',
+    '15 seconds',
+    'Day 2',
+    'In 3 days',
+  ]);
 });
 
 test('words are read in the language of the rendering, lists and what lies within them too, and in English outside of it', () => {

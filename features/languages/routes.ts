@@ -9,7 +9,7 @@ import { readingOf } from '#platform/http/reading.ts';
 import type { Route } from '#platform/http/route.ts';
 import { LANGUAGE_COOKIE, languageIn, languageOf, languages } from '#root/languages.ts';
 import { paths } from '#root/paths.ts';
-import { englishPaths, translatedPaths } from '#root/spoken-pages.ts';
+import { englishPaths, isTranslated, translatedPaths } from '#root/spoken-pages.ts';
 import { unawaitedIn } from '#ui/fetched-ahead.ts';
 import { ENGLISH_NAME, type LanguageName, pathIn } from '#ui/languages.ts';
 
@@ -30,7 +30,7 @@ function lead(c: Ctx, language: LanguageName, path: string): Response {
 function toRemember(path: string, headers: IncomingHttpHeaders): LanguageName | undefined {
   const { language, path: page } = languageOf(path);
   const isRemembered = language?.code === languageIn(headers.cookie ?? '').code;
-  return isRemembered || !translatedPaths.has(page) ? undefined : (language ?? ENGLISH_NAME);
+  return isRemembered || !isTranslated(page) ? undefined : (language ?? ENGLISH_NAME);
 }
 
 /** What is fetched ahead is not read yet; when it is, the browser says so. */

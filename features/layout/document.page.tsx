@@ -9,7 +9,7 @@ import { paths, serverPaths } from '#root/paths.ts';
 import { languageOf, languages } from '#root/languages.ts';
 import { attributesOf, shownSite } from '#root/shown-site.ts';
 import { site } from '#root/site.ts';
-import { translatedPaths } from '#root/spoken-pages.ts';
+import { isTranslated } from '#root/spoken-pages.ts';
 import type { Appearance } from '#ui/appearance.ts';
 import { type Choices, schemeMedia } from '#ui/choices.ts';
 import { colourLookup } from '#ui/colours.ts';
@@ -22,7 +22,7 @@ import tokens from '../../ui/styles/tokens.css?raw';
 import { layoutWords } from './content.ts';
 import { FEED_LINKS } from './feed-links.ts';
 import { Facts, SharedLink } from './facts.tsx';
-import { Footer } from './footer.page.tsx';
+import { Footer, LanguagesNav } from './footer.page.tsx';
 import { Header } from './header.page.tsx';
 import Toaster from './toaster.island.tsx';
 
@@ -74,7 +74,13 @@ export function BodyFrame({
       <Announcement />
       {hasHeader && <Header layout={layout} path={path} logo={appearance.logo} />}
       <Main language={language}>{children}</Main>
-      {layout !== 'none' && <Footer path={path} />}
+      {layout === 'none' ? (
+        <div className="wrap page-foot">
+          <LanguagesNav path={path} />
+        </div>
+      ) : (
+        <Footer path={path} />
+      )}
       {hasHeader && <ContactPanel />}
       <Island of={Toaster} hydrateOn="toast" props={{}} />
     </>
@@ -170,7 +176,7 @@ export function Document({
         <meta name="description" content={head.description} />
         {head.isHidden ? <meta name="robots" content="noindex" /> : <link rel="canonical" href={canonical} />}
         <Languages path={path} absolute={absolute} />
-        {FEED_LINKS[path]?.map((feed) => (
+        {FEED_LINKS[languageOf(path).path]?.map((feed) => (
           <link key={feed.href} rel="alternate" type={feed.type} title={feed.title} href={absolute(feed.href)} />
         ))}
         <SharedLink head={head} address={canonical} absolute={absolute} />
@@ -206,7 +212,7 @@ export function Document({
 /** The same page in each language, for search engines. */
 function Languages({ path, absolute }: { path: string; absolute: (to: string) => string }) {
   const page = languageOf(path).path;
-  if (languages.length === 0 || !translatedPaths.has(page)) return null;
+  if (languages.length === 0 || !isTranslated(page)) return null;
   const addresses = [
     ['en', page],
     ...languages.map((language) => [language.code, pathIn(language, page)] as const),

@@ -2,7 +2,7 @@ import { paths } from '#root/paths.ts';
 import { languageOf, languages } from '#root/languages.ts';
 import { shownSite } from '#root/shown-site.ts';
 import { site, type Sound } from '#root/site.ts';
-import { isEnglishPage, translatedPaths } from '#root/spoken-pages.ts';
+import { isEnglishPage, isTranslated } from '#root/spoken-pages.ts';
 import { Icon } from '#ui/icon.tsx';
 import { fillWords } from '#ui/fill-words.ts';
 import { PIGMENTS } from '#ui/pigments.ts';
@@ -93,7 +93,7 @@ export function LanguageSwitch({ path }: { path: string }) {
   if (languages.length === 0) return null;
   const page = languageOf(path).path;
   const isEnglish = isEnglishPage(page);
-  const to = isEnglish || translatedPaths.has(page) ? page : paths.home();
+  const to = isEnglish || isTranslated(page) ? page : paths.home();
   const choices = [
     { code: ENGLISH, name: layoutWords.english, to: isEnglish ? pathIn(ENGLISH_NAME, to) : to },
     ...languages.map((language) => ({ ...language, to: pathIn(language, to) })),
@@ -114,6 +114,14 @@ export function LanguageSwitch({ path }: { path: string }) {
     </ul>
   );
 }
+
+/** In the footer, and below a page without one. */
+export const LanguagesNav = ({ path }: { path: string }) =>
+  languages.length > 0 && (
+    <nav aria-label={layoutWords.languages}>
+      <LanguageSwitch path={path} />
+    </nav>
+  );
 
 /** How to reach the agency. */
 function Contacts() {
@@ -234,11 +242,7 @@ export function Footer({ path }: { path: string }) {
           <p className="copyright">
             {fillWords(layoutWords.copyright, { year: site.copyrightYear, legalName: site.legalName })}
           </p>
-          {languages.length > 0 && (
-            <nav aria-label={layoutWords.languages}>
-              <LanguageSwitch path={path} />
-            </nav>
-          )}
+          <LanguagesNav path={path} />
           <SchemeSwitch />
         </div>
       </div>

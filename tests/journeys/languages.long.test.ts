@@ -3,8 +3,11 @@ import assert from 'node:assert/strict';
 
 import { wordsOf } from '#root/languages/words.ts';
 
+import type { Page } from 'playwright-core';
+
 import { axeFaults, layoutFaults, outlineFaults, smallTargets } from '../support/access.ts';
-import { DESKTOP, journey, NARROWEST, openJourneys, PHONE } from '../support/journey.ts';
+import { RESUME } from '../support/form-steps.ts';
+import { DESKTOP, hydrated, journey, NARROWEST, openJourneys, PHONE } from '../support/journey.ts';
 
 openJourneys();
 
@@ -37,6 +40,102 @@ journey('a message from a page in Malayalam is refused, sent and confirmed in Ma
   await page.locator('.contact-receipt', { hasText: said('Receipt') }).waitFor();
   assert.equal(await page.getByText('sent successfully').count(), 0);
 });
+
+/** What is shown, or said to readers of the screen, in English outside of what is marked as English. Names stay as they are. */
+const englishOn = (page: Page, names: readonly string[]) =>
+  page.evaluate((kept) => {
+    const isSeen = (element: Element | null) =>
+      element?.checkVisibility() === true && element.closest('[lang^="en"], script, style, noscript') === null;
+    const texts: string[] = [];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode())
+      if (isSeen(walker.currentNode.parentElement)) texts.push(walker.currentNode.textContent ?? '');
+    for (const name of ['aria-label', 'placeholder', 'alt', 'title'])
+      for (const element of document.querySelectorAll(`[${name}]`))
+        if (isSeen(element)) texts.push(element.getAttribute(name) ?? '');
+    const withoutNames = (text: string) => kept.reduce((rest, name) => rest.replaceAll(name, ''), text);
+    return texts.filter((text) => /[a-z]{3,}/i.test(withoutNames(text)) && !/\p{sc=Mlym}/u.test(text));
+  }, names);
+
+const NAMES = [
+  'Niram Software and Design Private Limited',
+  'hello@niram.example',
+  'Niram',
+  'English',
+  'Facebook',
+  'Twitter',
+  'YouTube',
+  'LinkedIn',
+  'Instagram',
+  RESUME.name,
+];
+
+journey(
+  'who reads Malayalam finds an opening, applies and has the receipt without a word of English around what staff wrote',
+  'both',
+  async ({ page, hasScript, expectFault }) => {
+    if (!hasScript) expectFault(/422/);
+    await page.goto('/ml');
+    await page
+      .getByRole('navigation', { name: said('Main menu') })
+      .getByRole('link', { name: said('Careers'), exact: true })
+      .click();
+    await page.waitForURL(/\/ml\/careers$/);
+    assert.deepEqual(await englishOn(page, NAMES), []);
+    await page.getByRole('checkbox', { name: said('Mobile Engineering') }).check();
+    if (!hasScript) await page.getByRole('button', { name: said('Apply filters') }).click();
+    await page.waitForURL(/\/ml\/careers\?department=1$/);
+    await page.getByRole('status').getByText('4 ഒഴിവുകൾ').waitFor();
+    assert.deepEqual(await englishOn(page, NAMES), []);
+    await page.getByRole('searchbox').fill('zzzz');
+    await page.getByRole('searchbox').press('Enter');
+    await page.getByRole('heading', { name: said('No openings match') }).waitFor();
+    assert.deepEqual(await englishOn(page, NAMES), []);
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: said('Clear All') })
+      .last()
+      .click();
+    await page.waitForURL(/\/ml\/careers(?:#.*)?$/);
+    await page.locator('.job-card a').first().click();
+    await page.waitForURL(/\/ml\/career-apply\/\d+$/);
+    assert.deepEqual(await englishOn(page, NAMES), []);
+    await page
+      .getByRole('link', { name: said('Apply with resume') })
+      .first()
+      .click();
+    if (hasScript) await hydrated(page, 'dialog form');
+    else await page.waitForURL(/\/ml\/career-apply\/\d+\?apply/);
+    const form = hasScript ? page.getByRole('dialog') : page.getByRole('main');
+    const send = form.getByRole('button', { name: said('Submit') });
+    await form.getByLabel(said('Name'), { exact: true }).fill('മീര');
+    await form.getByLabel(said('Email ID')).fill('meera@');
+    await send.click();
+    for (const text of [
+      'Please enter correct email format',
+      'Phone number is required',
+      'City is required',
+      'Resume is required',
+    ])
+      await form.getByText(said(text)).first().waitFor();
+    assert.deepEqual(await englishOn(page, NAMES), []);
+    await form.getByLabel(said('Email ID')).fill('meera@lake.example');
+    await form.getByLabel(said('Contact Number')).fill('9876543210');
+    if (hasScript) {
+      await form.getByRole('combobox').pressSequentially('Kochi, Ker');
+      await form.getByRole('option', { name: 'Kochi, Kerala, India' }).click();
+    } else await form.getByLabel(said('City')).fill('Kochi, Kerala, India');
+    await form.getByLabel(said('Current Location')).fill('ഫോർട്ട് കൊച്ചി');
+    await form.getByLabel(said('Years')).fill('3');
+    await form.getByLabel(said('Brief Experience')).fill('മൂന്നു വർഷം ആപ്പുകൾ.');
+    await form.getByLabel(said('Resume')).setInputFiles(RESUME);
+    assert.deepEqual(await englishOn(page, NAMES), []);
+    await send.click();
+    await page.waitForURL(hasScript ? /\/ml\/careers$/ : /\/ml\/careers\?sent=/);
+    await page.getByText(said('Applied to job successfully')).first().waitFor();
+    assert.deepEqual(await englishOn(page, NAMES), []);
+  },
+);
 
 journey('the language is changed on every page, and links stay in it', 'both', async ({ page }) => {
   await page.goto('/education');
@@ -111,10 +210,11 @@ for (const path of [
   '/ml/our_team',
   '/ml/hireus',
   '/ml/contact',
+  '/ml/careers',
+  '/ml/career-apply/1',
+  '/ml/career-apply/1?apply',
   '/projects',
   '/blogs',
-  '/careers',
-  '/career-apply/1',
 ])
   journey(`axe finds no fault on ${path}, and nothing is cut off at any width`, 'with', async ({ page }) => {
     await page.goto('/ml');

@@ -6,6 +6,7 @@ import { paths, serverPaths } from '#root/paths.ts';
 import { agencyDay, dayInWords } from '#platform/agency-day.ts';
 import { fieldClass, FieldLabel } from '#ui/field.tsx';
 import { Icon } from '#ui/icon.tsx';
+import { localPath } from '#ui/languages.ts';
 import { fillWords } from '#ui/fill-words.ts';
 
 import { type InterviewProblem, InterviewPart } from '../interviews/interview-part.tsx';
@@ -290,7 +291,7 @@ export const erasedPage: PageDefinition<{ jobTitle: string }> = {
         <p>{words.erased.mails}</p>
         <p>{words.erased.again}</p>
         <p>
-          <a className="button primary" href={paths.careers()}>
+          <a className="button primary" href={localPath(paths.careers())}>
             {words.erased.action}
           </a>
         </p>
