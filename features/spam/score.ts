@@ -7,7 +7,7 @@ import { linksOf, readText, withoutQuotes } from './text.ts';
 
 /** From this score on a letter is doubtful, and from that one on it is out of sight. */
 export const DOUBTFUL_AT = 25;
-export const SPAM_AT = 38;
+export const SPAM_AT = 36;
 
 /** A kind of evidence counts for at most so many points: one alone never takes a letter out of sight. */
 const MOST_OF_A_KIND = 30;

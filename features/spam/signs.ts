@@ -63,10 +63,13 @@ const IDEOGRAPHS = /^\p{Script=Han}/u;
 const isTopic = (phrase: string): boolean => phrase.split(' ').length <= (IDEOGRAPHS.test(phrase) ? 2 : 1);
 
 const topics: Sign['shows'] = ({ phrases }, name) => Math.min(phrases.get(name)?.size ?? 0, 4) / 4;
-const luring: Sign['shows'] = ({ phrases }, name) => {
+const luring = ({ phrases }: Letter, name: string): number => {
   const found = [...(phrases.get(name) ?? [])];
   return found.every(isTopic) ? step(found.length, [1, 0.25], [2, 0.6], [3, 1]) : 1;
 };
+
+/** Who worked in marketing names links and lists in an application, as what they did. */
+const tradeLuring: Sign['shows'] = (letter, name) => luring(letter, name) * (isEnquiry(letter) ? 1 : 0.5);
 
 const LURES = [
   'money',
@@ -83,8 +86,21 @@ const LURES = [
 ];
 /** Nobody asks an agency for these, so that a question beside them excuses nothing. */
 const NOBODYS_WORK = ['inheritance', 'sex', 'praise', 'miracle', 'money', 'trades'] as const;
+const SELLING: ReadonlySet<Kind> = new Set(['offer', 'sales']);
+const REQUESTS = ['commission', 'asks', 'seeks', 'trouble'];
+/** How much of a letter without a wish of its writer's is selling: phrases that offer or sell, and a link. */
+const selling: Sign['shows'] = (letter) => {
+  const { phrases, links } = letter;
+  if (!isEnquiry(letter) || REQUESTS.some((one) => phrases.has(one))) return 0;
+  const found = Object.entries(SIGNS).filter(([name, { kind }]) => SELLING.has(kind) && phrases.has(name));
+  return step(found.length + (links.count > 0 ? 1 : 0), [2, 0.5], [3, 1]);
+};
+
 const asked: Sign['shows'] = (letter, name) =>
   letter.phrases.has(name) && !NOBODYS_WORK.some((one) => luring(letter, one) === 1);
+
+/** It frightens and wants something for it: an invoice, an account to confirm. */
+const isBilled = ({ phrases }: Letter) => phrases.has('threat') && phrases.has('demands');
 
 /** How many in an hour are many: a classroom of forty behind one address applies. */
 const manyFrom = (form: FormName): readonly [number, number] => (form === 'application' ? [45, 60] : [8, 20]);
@@ -178,11 +194,11 @@ export const SIGNS = {
   linkBeside: sign(
     'shape',
     16,
-    'There is a link beside what is sold or promised',
+    'There is a link beside what is sold, promised or demanded',
     (letter) =>
       isEnquiry(letter) &&
       letter.links.count > 0 &&
-      (letter.odds > 0 || LURES.some((one) => luring(letter, one) === 1)) &&
+      (letter.odds > 0 || isBilled(letter) || LURES.some((one) => luring(letter, one) === 1)) &&
       !letter.phrases.has('commission'),
   ),
 
@@ -194,11 +210,13 @@ export const SIGNS = {
   interest: sign('sales', 12, 'It asks whether we are interested'),
   free: sign('sales', 12, 'It has something free, or wants to send more'),
   price: sign('sales', 8, 'It names prices or discounts'),
+  sums: sign('sales', 4, 'It names sums of money or shares'),
   act: sign('sales', 12, 'It tells us what to do now'),
   sure: sign('sales', 14, 'It promises certainty or presses for time'),
   results: sign('sales', 12, 'It wants to be paid by results'),
   meeting: sign('sales', 8, 'It asks for some minutes or a call'),
   demands: sign('sales', 14, 'It asks for trust, data or money'),
+  unasked: sign('mass', 16, 'It sells, and asks nothing of us', selling),
   optout: sign('mass', 25, 'It knows that it was not asked for'),
   alike: sign('mass', 20, 'It was written to many like us'),
   anyone: sign('mass', 12, 'It could be written to anybody'),
@@ -212,8 +230,8 @@ export const SIGNS = {
   sex: sign('lure', 30, 'It speaks of sex or of meeting somebody', luring),
   pills: sign('lure', 30, 'It speaks of pills that are sold by spam', luring),
   goods: sign('lure', 30, 'It sells copies, documents or bargains', luring),
-  trades: sign('lure', 30, 'It trades in links or guest posts', luring),
-  lists: sign('lure', 30, 'It sells addresses, followers or mass mail', luring),
+  trades: sign('lure', 30, 'It trades in links or guest posts', tradeLuring),
+  lists: sign('lure', 30, 'It sells addresses, followers or mass mail', tradeLuring),
   threat: sign('lure', 30, 'It threatens, or asks for access', luring),
   praise: sign('lure', 30, 'It praises an article as comment spam does', luring),
   purchase: sign('lure', 24, 'It asks for goods that an agency does not sell', luring),

@@ -340,7 +340,7 @@ emptyRoomTest(
     const pitch = (mark: string): Wording => ({
       name: 'Vastu',
       subject: 'Copper pyramids',
-      text: `Copper pyramids stand in the hall since the master saw them. Number ${mark}. https://a.example https://b.example https://c.example`,
+      text: `Copper pyramids stand in the hall since the master saw them. Number ${mark}. https://a.example https://b.example`,
     });
     const probe = async (subject: string) =>
       verdictOn(room, await sendContact(room, contact({ ...pitch('seven'), subject: `Copper pyramids ${subject}` })));
