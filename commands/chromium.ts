@@ -1,4 +1,4 @@
-/** Finds a Chromium for the browser journeys, or installs one: Playwright's own, else Debian's package. */
+/** Finds a Chromium for the browser journeys, or installs one: Playwright's own, else Debian's package. And installs the two other engines. */
 import { spawnSync } from 'node:child_process';
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
@@ -6,6 +6,7 @@ import { userInfo } from 'node:os';
 
 import { chromium } from 'playwright-core';
 
+import { findTool } from '../tests/support/tools.ts';
 import { toolOf } from './tools.ts';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome.exe', 'msedge.exe'];
@@ -47,6 +48,24 @@ function attempt(what: string, command: string, args: readonly string[]): boolea
   return status === 0;
 }
 
+/** Installs packages of Debian, where this process may. */
+function installPackages(names: readonly string[]): void {
+  if (process.platform !== 'linux' || userInfo().uid !== 0) return;
+  attempt('Reading the list of packages', 'apt-get', ['update', '-qq']);
+  // One by one: one that this system does not have keeps no other away.
+  for (const name of names)
+    attempt(`Installing ${name}`, 'apt-get', ['install', '-y', '-qq', '--no-install-recommends', name]);
+}
+
+/** The packages of the other engines (tests/support/engines.ts), each with a program that it brings. */
+const ENGINES = { 'webkit2gtk-driver': 'WebKitWebDriver', xvfb: 'Xvfb', 'firefox-esr': 'firefox-esr' };
+
+/** Installs what is missing of the other engines; their journeys are skipped where that does not work. */
+export function installEngines(): void {
+  const missing = Object.entries(ENGINES).filter(([, program]) => findTool(program) === undefined);
+  if (missing.length > 0) installPackages(missing.map(([name]) => name));
+}
+
 /** Finds a Chromium, or installs one and prints each step. Undefined if neither works. */
 export function findOrInstallChromium(): string | undefined {
   const found = findChromium();
@@ -60,15 +79,6 @@ export function findOrInstallChromium(): string | undefined {
   ]);
   const brought = findChromium();
   if (brought !== undefined) return brought;
-  if (process.platform === 'linux' && userInfo().uid === 0) {
-    attempt('Reading the list of packages', 'apt-get', ['update', '-qq']);
-    attempt("Installing the system's package", 'apt-get', [
-      'install',
-      '-y',
-      '-qq',
-      '--no-install-recommends',
-      'chromium',
-    ]);
-  }
+  installPackages(['chromium']);
   return findChromium();
 }

@@ -20,13 +20,14 @@ export const selectFiles = (all: readonly string[], patterns: readonly string[],
     )
     .toSorted((one, other) => Number(isJourney(other)) - Number(isJourney(one)) || (one < other ? -1 : 1));
 
-export type Needs = { databases: boolean; build: boolean; browser: boolean };
+export type Needs = { databases: boolean; build: boolean; browser: boolean; engines: boolean };
 
 /** A test that imports one of these files, also through other test files, needs the resource. */
 const GIVERS: Record<keyof Needs, RegExp> = {
   databases: /^tests\/support\/databases\.ts$/,
   build: /^tests\/support\/(?:pages|site|mailbox)\.ts$/,
   browser: /^tests\/support\/browser\.ts$/,
+  engines: /^tests\/support\/engines\.ts$/,
 };
 /** Only imports of test files are followed: the product never imports its tests. */
 const LEADS_ON = /^tests\/|\.test\.ts$/;
@@ -53,7 +54,12 @@ function importedBy(files: readonly string[]): Set<string> {
 export function needsOf(files: readonly string[]): Needs {
   const seen = importedBy(files);
   const reaches = (giver: RegExp) => [...seen].some((file) => giver.test(file));
-  return { databases: reaches(GIVERS.databases), build: reaches(GIVERS.build), browser: reaches(GIVERS.browser) };
+  return {
+    databases: reaches(GIVERS.databases),
+    build: reaches(GIVERS.build),
+    browser: reaches(GIVERS.browser),
+    engines: reaches(GIVERS.engines),
+  };
 }
 
 /** Quotes a text for a shell. */

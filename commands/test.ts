@@ -9,7 +9,7 @@ import { parseArgs } from 'node:util';
 import { SETTING_NAMES } from '#platform/env.ts';
 
 import { ADDRESS_VARIABLE, startDatabases } from '../tests/support/databases.ts';
-import { findChromium, findOrInstallChromium } from './chromium.ts';
+import { findChromium, findOrInstallChromium, installEngines } from './chromium.ts';
 import { runFiles } from './run-files.ts';
 import { needsOf, selectFiles } from './test-files.ts';
 import { buildInAnotherProcess, root } from './tools.ts';
@@ -41,6 +41,7 @@ if (needs.browser) {
     console.log('There is no Chromium: the browser journeys will fail. Set CHROME_PATH to one.');
   else process.env['CHROME_PATH'] = chromium;
 }
+if (needs.engines && patterns.length === 0) installEngines();
 
 let stopDatabases = async () => {};
 if (needs.databases) {
