@@ -4,7 +4,7 @@
  */
 import type { KyselyPlugin, OperationNode, RawNode, RootOperationNode, Transaction, WithNode } from 'kysely';
 
-import type { Tx } from './database.ts';
+import type { DatabaseKind, Tx } from './database.ts';
 import type { Tables } from './tables.ts';
 import { type Signal, SIGNALS, type Tag, TAGS_OF } from './tags.ts';
 
@@ -56,12 +56,17 @@ function targetsOf(statement: Statement): readonly (OperationNode | undefined)[]
 export class Changes implements KyselyPlugin {
   readonly #tags = new Set<Tag>();
   readonly #signals = new Set<Signal>();
+  readonly #kind: DatabaseKind;
   #isEverything = false;
+
+  constructor(kind: DatabaseKind) {
+    this.#kind = kind;
+  }
 
   /** The transaction that `work` gets. */
   watch(transaction: Transaction<Tables>): Tx {
     const signalAfterCommit = (signal: Signal) => void this.#signals.add(signal);
-    return Object.assign(transaction.withPlugin(this), { signalAfterCommit });
+    return Object.assign(transaction.withPlugin(this), { kind: this.#kind, signalAfterCommit });
   }
 
   transformQuery({ node }: { node: RootOperationNode }): RootOperationNode {

@@ -14,8 +14,17 @@ export type Tx = Pick<
   Transaction<Tables>,
   'selectFrom' | 'insertInto' | 'updateTable' | 'deleteFrom' | 'with' | 'fn' | 'getExecutor'
 > & {
+  readonly kind: DatabaseKind;
   /** Notifies the listeners of `signal` after the commit, in every instance. */
   readonly signalAfterCommit: (signal: Signal) => void;
+};
+
+/** What is done for several at once. */
+export type Together<T, R> = {
+  /** Of two items that share a key the later one waits for the next transaction, so that it sees what the earlier one has stored. */
+  keysOf: (item: T) => readonly string[];
+  /** Gives an outcome for each item, in their order. */
+  work: (tx: Tx, items: readonly T[]) => Promise<readonly R[]>;
 };
 
 export type Database = {
@@ -28,14 +37,19 @@ export type Database = {
    * every instance (database/tags.ts).
    */
   write: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
-  /** The same, but not durable: a power cut may undo it. For counters, never for submissions. */
+  /**
+   * The same for an item of which others come at the same time: those that wait share a transaction. If it fails, each is done alone, so that
+   * none suffers from another.
+   */
+  writeTogether: <T, R>(of: Together<T, R>, item: T) => Promise<R>;
+  /** Like `write`, but not durable: a power cut may undo it. For counters, never for submissions. */
   writeNonDurable: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
   /** Calls `listener` after each commit that invalidates something; with 'all' if commits may have been missed. */
   onInvalidated: (listener: (tags: readonly Tag[] | 'all') => void) => void;
   /** Calls `listener` after each commit that gave a signal, and when commits may have been missed. */
   onSignal: (listener: (signal: Signal) => void) => void;
-  /** Makes other transactions wait that lock the same, in whatever instance, until this one ends. Without `of` there is one lock for all. */
-  lock: (tx: Tx, of?: string) => Promise<void>;
+  /** Makes other transactions wait that lock one of the same, in whatever instance, until this one ends. Without `of` there is one lock for all. */
+  lock: (tx: Tx, of?: readonly string[]) => Promise<void>;
   /** Whether caches can be trusted: false while notifications of other instances cannot arrive. */
   isListening: () => boolean;
   /**
@@ -47,3 +61,6 @@ export type Database = {
   isFull: () => boolean;
   close: () => Promise<void>;
 };
+
+/** What SQLite and PostgreSQL do each in their way. */
+export type OpenDatabase = Omit<Database, 'isFull' | 'writeTogether'>;

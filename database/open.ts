@@ -5,15 +5,15 @@
 
 import { InvalidSetting } from '#platform/invalid-setting.ts';
 
-import type { Database } from './database.ts';
+import type { Database, OpenDatabase } from './database.ts';
+import { writesTogether } from './together.ts';
+import { TooManyWrites } from './unavailable.ts';
 
 /** The length of the queue of writes. When it is full, a sender gets 503 with Retry-After instead of a long wait. */
 const MOST_WAITING = 100;
 
-export class TooManyWrites extends Error {}
-
 /** Refuses a write with `TooManyWrites` when the queue is full. */
-function bounded(database: Omit<Database, 'isFull'>): Database {
+function bounded(database: OpenDatabase): Database {
   let waiting = 0;
   const isFull = () => waiting >= MOST_WAITING;
   async function inTurn<T>(work: () => Promise<T>): Promise<T> {
@@ -25,9 +25,11 @@ function bounded(database: Omit<Database, 'isFull'>): Database {
       waiting -= 1;
     }
   }
+  const together = writesTogether(database.write);
   return {
     ...database,
     write: (work) => inTurn(() => database.write(work)),
+    writeTogether: (of, item) => inTurn(() => together(of, item)),
     writeNonDurable: (work) => inTurn(() => database.writeNonDurable(work)),
     isFull,
   };

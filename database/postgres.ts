@@ -5,7 +5,7 @@ import pg from 'pg';
 
 import { bound } from './bound.ts';
 import type { Tables } from './tables.ts';
-import type { Database, Tx } from './database.ts';
+import type { OpenDatabase, Tx } from './database.ts';
 import { Changes, EVERYTHING, Listeners, type Notice } from './changes.ts';
 
 const CHANNEL = 'changes';
@@ -61,7 +61,7 @@ function bindValues(client: pg.ClientBase): void {
 }
 
 /** Opens PostgreSQL: a pool for writes, a pool that cannot write for reads, and one connection that listens to other instances' commits. */
-export async function openPostgres(url: string, { processes = 1 } = {}): Promise<Omit<Database, 'isFull'>> {
+export async function openPostgres(url: string, { processes = 1 } = {}): Promise<OpenDatabase> {
   const max = Math.max(LEAST_CONNECTIONS, Math.round(CONNECTIONS / processes));
   const shared = {
     connectionString: url,
@@ -138,7 +138,7 @@ export async function openPostgres(url: string, { processes = 1 } = {}): Promise
   }
 
   async function write<T>(work: (tx: Tx) => Promise<T>, { isDurable }: { isDurable: boolean }): Promise<T> {
-    const changes = new Changes();
+    const changes = new Changes('postgres');
     const result = await writer.transaction().execute(async (transaction) => {
       if (!isDurable) await sql`set local synchronous_commit = off`.execute(transaction);
       const outcome = await work(changes.watch(transaction));
@@ -163,8 +163,12 @@ export async function openPostgres(url: string, { processes = 1 } = {}): Promise
     onInvalidated: listeners.onInvalidated,
     onSignal: listeners.onSignal,
     async lock(tx, of) {
-      const key = of === undefined ? sql`${LOCK}` : sql`hashtextextended(${of}, 0)`;
-      await sql`select pg_advisory_xact_lock(${key})`.execute(tx);
+      // Sorted, so that no two transactions wait for each other.
+      const keys =
+        of === undefined
+          ? sql`(select ${sql.lit(LOCK)} as key)`
+          : sql`(select hashtextextended(value, 0) as key from json_array_elements_text(${JSON.stringify(of)}::json) order by 1)`;
+      await sql`select pg_advisory_xact_lock(key) from ${keys} as keys`.execute(tx);
     },
     emptyLog: async () => true,
     isListening: () => isListening,

@@ -4,7 +4,7 @@ import { Kysely, type SqliteDatabase, SqliteDialect, type SqliteStatement, type 
 
 import { bound } from './bound.ts';
 import type { Tables } from './tables.ts';
-import type { Database, Tx } from './database.ts';
+import type { OpenDatabase, Tx } from './database.ts';
 import { Changes, EVERYTHING, Listeners, type Notice } from './changes.ts';
 import { CommitLog, joined } from './commit-log.ts';
 
@@ -75,7 +75,7 @@ type Job = {
  * Opens a SQLite file in WAL mode, synced at each commit, with one connection for writes and a read-only one. `isShared`: other processes of
  * the product serve it too, so whoever asks whether caches can be trusted hears first what those have committed.
  */
-export function openSqlite(file: string, { isShared = false } = {}): Omit<Database, 'isFull'> {
+export function openSqlite(file: string, { isShared = false } = {}): OpenDatabase {
   const busy = isShared ? BUSY.shared : BUSY.alone;
   const writerConnection = new DatabaseSync(file, { enableForeignKeyConstraints: true, timeout: 50 });
   writerConnection.exec('pragma journal_mode = wal; pragma synchronous = full; pragma temp_store = memory');
@@ -217,7 +217,7 @@ export function openSqlite(file: string, { isShared = false } = {}): Omit<Databa
     const { promise, resolve, reject } = Promise.withResolvers<T>();
     waiting.push({
       work: async (transaction) => {
-        const changes = new Changes();
+        const changes = new Changes('sqlite');
         const result = await work(changes.watch(transaction));
         const notice = changes.notice();
         const tell = () => {

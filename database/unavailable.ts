@@ -1,6 +1,7 @@
 /** Tells a database that is temporarily unavailable, which is answered with 503, from our own errors, which are 500. */
 
-import { TooManyWrites } from './open.ts';
+/** The queue of writes is full. */
+export class TooManyWrites extends Error {}
 
 /** Locked by another process; disk I/O error; disk full. */
 const SQLITE_CODES = [5, 10, 13];

@@ -75,7 +75,7 @@ const examples: Record<keyof typeof laws, { broken: [Source, ...Source[]][]; fin
     ],
     fine: [{ file: 'platform/pages/send-page.ts', text: `import type { PageName } from '#root/pages.tsx';` }],
   },
-  'a room enters another only by its schema, queries, content, links, uploads, fields, kind, entry-calls, a card, a panel or a field':
+  'a room enters another only by its schema, queries, content, links, letters, uploads, fields, kind, entry-calls, a card, a panel or a field':
     {
       broken: [
         [{ file: 'features/home/home.page.tsx', text: `import { Grid } from '#features/projects/project-grid.tsx';` }],

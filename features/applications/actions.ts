@@ -3,11 +3,13 @@ import { createHash } from 'node:crypto';
 import { agencyDay, monthsLater } from '#platform/agency-day.ts';
 import { parseForm } from '#platform/forms/fields.ts';
 import type { FieldErrors, FormFields } from '#ui/form-state.ts';
-import { acceptOnce, findReceipt } from '#platform/forms/receipts.ts';
+import { acceptOnce, findReceipt, storing } from '#platform/forms/receipts.ts';
 import { invalid, type Submission, type SubmissionResult } from '#platform/forms/submission.ts';
+import type { Sender } from '#platform/forms/sender.ts';
 import type { Services } from '#platform/context.ts';
+import type { Tx } from '#database/database.ts';
 import { fold } from '#database/words.ts';
-import { judgeSubmission } from '#features/spam/queries.ts';
+import { judgeSubmissions } from '#features/spam/queries.ts';
 import { readRetention } from '#features/retention/queries.ts';
 import { site } from '#root/site.ts';
 import { findCitiesByName, readCity } from '#features/cities/queries.ts';
@@ -49,6 +51,41 @@ async function findUnknown({ database, clock }: Services, { jobId, cityId }: App
   return { ...(isOpen ? {} : { jobId: JOB_CLOSED }), ...(city ? {} : { cityId: CITY_UNKNOWN }) };
 }
 
+type Applying = {
+  application: Application;
+  sender: Sender;
+  consent: string;
+  now: Date;
+  resume: { name: string; size: number; labels: string };
+  resumeFileId: string;
+  /** Stores the row of the résumé. */
+  place: (tx: Tx) => Promise<void>;
+};
+
+async function insertOne(tx: Tx, services: Services, receipt: string, applying: Applying): Promise<void> {
+  const { application, sender, consent, now, resume, resumeFileId, place } = applying;
+  if (!(await isJobOpen(tx, application.jobId, agencyDay(services.clock())))) throw new JobClosed();
+  await place(tx);
+  await insertApplication(tx, {
+    ...application,
+    receipt,
+    resumeFileId,
+    createdAt: now.toISOString(),
+    keepUntil: monthsLater(now, (await readRetention(tx)).months.applicationMonths).toISOString(),
+    consentHash: hashOfConsent(consent),
+    source: sender.source,
+  });
+  const { name, email, projectName: subject, desc: text } = application;
+  const judged = { receipt, form: 'application', sender, email, wording: { name, subject, text } } as const;
+  const [outcome = 'clean'] = await judgeSubmissions(tx, services, [judged]);
+  const { language } = sender;
+  await enqueueApplication(tx, services, { receipt, application, resume, resumeFileId, outcome, language });
+}
+
+const applicationStore = storing<Services, Applying>('application', async (tx, services, accepted) => {
+  for (const { receipt, item } of accepted) await insertOne(tx, services, receipt, item);
+});
+
 async function accept(
   services: Services,
   {
@@ -70,36 +107,17 @@ async function accept(
   const isRefused = Object.entries(errors).some(([field, message]) => field !== 'jobId' || message !== JOB_CLOSED);
   if (!parsed.ok || !resume.ok || isRefused) return invalid(errors);
 
-  const { database, clock } = services;
   const application = parsed.output;
   const { file } = resume;
-  const now = clock();
-  const store = (resumeFileId: string, place: (tx: Parameters<typeof insertFile>[0]) => Promise<void>) =>
-    acceptOnce(
-      database,
-      { form: 'application', key, language: sender.language, content: { ...application, resume: file.sha256 }, now },
-      async (tx, receipt) => {
-        if (!(await isJobOpen(tx, application.jobId, agencyDay(clock())))) throw new JobClosed();
-        await place(tx);
-        await insertApplication(tx, {
-          ...application,
-          receipt,
-          resumeFileId,
-          createdAt: now.toISOString(),
-          keepUntil: monthsLater(now, (await readRetention(tx)).months.applicationMonths).toISOString(),
-          consentHash: hashOfConsent(consent),
-          source: sender.source,
-        });
-        const { name, email, projectName: subject, desc: text } = application;
-        const verdict = await judgeSubmission(tx, services, receipt, {
-          form: 'application',
-          sender,
-          email,
-          wording: { name, subject, text },
-        });
-        await enqueueApplication(tx, services, { receipt, application, resume: file, resumeFileId, ...verdict });
-      },
-    );
+  const now = services.clock();
+  const store = (resumeFileId: string, place: Applying['place']) =>
+    acceptOnce(services, applicationStore, {
+      key,
+      language: sender.language,
+      content: { ...application, resume: file.sha256 },
+      now,
+      item: { application, sender, consent, now, resume: file, resumeFileId, place },
+    });
   try {
     const outcome = await ('bytes' in file
       ? withStoredFile(services, file.bytes, async (id) => {

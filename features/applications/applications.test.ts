@@ -440,16 +440,22 @@ roomTest('the same key sent at once stores once', async (room) => {
 
 roomTest('nothing stays of an application that could not be stored', async (room) => {
   const { database, log } = room.services;
-  const { write } = database;
+  const { writeTogether } = database;
   log.level = 'silent';
   // The disk is full at the commit.
-  database.write = (work) =>
-    write(async (tx) => {
-      await work(tx);
-      throw new Error('disk full');
-    });
+  database.writeTogether = ({ work, ...of }, item) =>
+    writeTogether(
+      {
+        ...of,
+        async work(tx, items) {
+          await work(tx, items);
+          throw new Error('disk full');
+        },
+      },
+      item,
+    );
   assert.equal((await apply(room)).status, 500);
-  database.write = write;
+  database.writeTogether = writeTogether;
   assert.deepEqual(await counts(room), NOTHING);
 });
 

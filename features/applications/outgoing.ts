@@ -1,5 +1,5 @@
 /** The mails and the webhook of a new application. */
-import { enqueue, type Outgoing } from '#features/outbox/queries.ts';
+import { enqueueAll, type Outgoing } from '#features/outbox/queries.ts';
 import { agencyDay } from '#platform/agency-day.ts';
 import type { Outcome } from '#features/spam/schema.ts';
 import type { Tx } from '#database/database.ts';
@@ -24,12 +24,14 @@ export async function enqueueApplication(
     resume,
     resumeFileId,
     outcome,
+    language,
   }: {
     receipt: string;
     application: Application;
     resume: { name: string; size: number; labels: string };
     resumeFileId: string;
     outcome: Outcome;
+    language: string;
   },
 ): Promise<void> {
   const { jobId, cityId, ...fields } = application;
@@ -59,5 +61,5 @@ export async function enqueueApplication(
       data: { receipt, job: { id: jobId, title: jobTitle }, ...fields, city: facts.city, resume: facts.resume },
     },
   ];
-  await enqueue(tx, services, receipt, outgoing, { outcome });
+  await enqueueAll(tx, services, [{ receipt, outgoing, outcome, language }]);
 }

@@ -1,11 +1,9 @@
 import type { Tx } from '#database/database.ts';
+import { insertRows } from '#database/insert-rows.ts';
 
 import { wordsOf } from '#database/words.ts';
 
 import type { Application } from './schema.ts';
-
-/** Rows of one insert. */
-const CHUNK = 500;
 
 /** Stores an application, with the words by which staff find it. */
 export async function insertApplication(
@@ -55,11 +53,7 @@ export async function insertApplication(
 async function putWords(tx: Tx, id: number, texts: readonly string[]): Promise<void> {
   await tx.deleteFrom('application_words').where('application_id', '=', id).execute();
   const words = wordsOf(texts.join(' ')).map((word) => ({ word, application_id: id }));
-  for (let at = 0; at < words.length; at += CHUNK)
-    await tx
-      .insertInto('application_words')
-      .values(words.slice(at, at + CHUNK))
-      .execute();
+  if (words.length > 0) await insertRows(tx, 'application_words', words).execute();
 }
 
 /** Another address of the candidate, by which they are found from now on. */

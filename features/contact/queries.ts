@@ -1,14 +1,12 @@
 import type { Tx } from '#database/database.ts';
+import { insertRows } from '#database/insert-rows.ts';
 
 import type { ContactMessage } from './schema.ts';
 
-export async function insertContactMessage(
+export async function insertContactMessages(
   tx: Tx,
-  message: ContactMessage & { receipt: string; createdAt: string },
+  messages: readonly (ContactMessage & { receipt: string; createdAt: string })[],
 ): Promise<void> {
-  const { createdAt, ...columns } = message;
-  await tx
-    .insertInto('contact_messages')
-    .values({ ...columns, created_at: createdAt })
-    .execute();
+  const rows = messages.map(({ createdAt, ...columns }) => ({ ...columns, created_at: createdAt }));
+  await insertRows(tx, 'contact_messages', rows).execute();
 }

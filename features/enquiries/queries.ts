@@ -5,15 +5,13 @@ import { answeredAt, unansweredSince } from '#features/correspondence/queries.ts
 import { doubtfulReceipts, isDoubtful } from '#features/spam/queries.ts';
 import { countOf } from '#database/count.ts';
 import type { Read, Tx } from '#database/database.ts';
+import { insertRows } from '#database/insert-rows.ts';
 import { countWaiting, type Finder, findPart, type FoundPart, hasRow, MANY } from '#database/find-part.ts';
 import type { Key } from '#database/keyset.ts';
 import type { EnquiryStatus, StaffRole, Tables } from '#database/tables.ts';
 import { fold, type SearchedWord, wordsOf } from '#database/words.ts';
 
 import type { Due, EnquiryForm, Order, Shown } from './schema.ts';
-
-/** Rows of one insert. */
-const CHUNK = 500;
 
 type NewEnquiry = {
   receipt: string;
@@ -26,38 +24,37 @@ type NewEnquiry = {
   now: Date;
 };
 
-/** Puts a letter into the inbox, in the transaction that stores it. */
-export async function insertEnquiry(
-  tx: Tx,
-  { receipt, form, email, text, originPage, source, now }: NewEnquiry,
-): Promise<void> {
-  const { id } = await tx
-    .insertInto('enquiries')
-    .values({
-      receipt,
-      form,
-      folded_email: fold(email),
-      origin_page: originPage,
-      source,
-      waiting_since: now.toISOString(),
-      created_at: now.toISOString(),
-      updated_at: now.toISOString(),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await putWords(tx, id, text);
+/** Puts letters into the inbox, in the transaction that stores them. */
+export async function insertEnquiries(tx: Tx, enquiries: readonly NewEnquiry[]): Promise<void> {
+  const rows = enquiries.map(({ receipt, form, email, originPage, source, now }) => ({
+    receipt,
+    form,
+    folded_email: fold(email),
+    origin_page: originPage,
+    source,
+    waiting_since: now.toISOString(),
+    created_at: now.toISOString(),
+    updated_at: now.toISOString(),
+  }));
+  const added = await insertRows(tx, 'enquiries', rows).returning(['id', 'receipt']).execute();
+  const ids = new Map(added.map(({ id, receipt }) => [receipt, id]));
+  await insertWords(
+    tx,
+    enquiries.flatMap(({ receipt, text }) => wordsOfLetter(ids.get(receipt) ?? 0, text)),
+  );
   tx.signalAfterCommit('enquiries');
+}
+
+const wordsOfLetter = (id: number, text: string) => wordsOf(text).map((word) => ({ word, enquiry_id: id }));
+
+async function insertWords(tx: Tx, words: ReturnType<typeof wordsOfLetter>): Promise<void> {
+  if (words.length > 0) await insertRows(tx, 'enquiry_words', words).execute();
 }
 
 /** The words by which a letter is found, in place of those that it had. */
 async function putWords(tx: Tx, id: number, text: string): Promise<void> {
   await tx.deleteFrom('enquiry_words').where('enquiry_id', '=', id).execute();
-  const words = wordsOf(text).map((word) => ({ word, enquiry_id: id }));
-  for (let at = 0; at < words.length; at += CHUNK)
-    await tx
-      .insertInto('enquiry_words')
-      .values(words.slice(at, at + CHUNK))
-      .execute();
+  await insertWords(tx, wordsOfLetter(id, text));
 }
 
 /** A literal, because the databases use a partial index only if they see the condition. */

@@ -1,13 +1,17 @@
 import type { Tx } from '#database/database.ts';
+import { insertRows } from '#database/insert-rows.ts';
 
 import type { HireEnquiry } from './schema.ts';
 
-export async function insertHireEnquiry(
+export async function insertHireEnquiries(
   tx: Tx,
-  { createdAt, companyName, lookingFor, ...columns }: HireEnquiry & { receipt: string; createdAt: string },
+  enquiries: readonly (HireEnquiry & { receipt: string; createdAt: string })[],
 ): Promise<void> {
-  await tx
-    .insertInto('hire_enquiries')
-    .values({ ...columns, company_name: companyName, looking_for: lookingFor, created_at: createdAt })
-    .execute();
+  const rows = enquiries.map(({ createdAt, companyName, lookingFor, ...columns }) => ({
+    ...columns,
+    company_name: companyName,
+    looking_for: lookingFor,
+    created_at: createdAt,
+  }));
+  await insertRows(tx, 'hire_enquiries', rows).execute();
 }

@@ -7,7 +7,7 @@ import { consentGiven } from '#root/tests/support/agency.ts';
 import { type Mailbox, openMailbox, openReceiver, type Refusal, renderMail } from '../../tests/support/mailbox.ts';
 import { poison } from '../../tests/support/poison.ts';
 import { emptyRoomTest, openRoom, type Room, roomTest } from '../../tests/support/room.ts';
-import { enqueue, readOutboxRow, releaseHeld, resendDead } from './queries.ts';
+import { enqueue, enqueueAll, type Outgoing, readOutboxRow, releaseHeld, resendDead } from './queries.ts';
 import { MOST_ATTEMPTS, pauseAfter, sendDue, sweepOutbox } from './worker.ts';
 import { DOCUMENTS } from '#root/tests/support/documents.ts';
 
@@ -230,13 +230,9 @@ emptyRoomTest(
     const receipt = await sendMessage(room);
     await room.services.database.write(async (tx) => {
       await tx.updateTable('outbox').set({ state: 'sent' }).execute();
-      await enqueue(
-        tx,
-        room.services,
-        receipt,
-        [{ kind: 'mail', mail: 'contact-confirmation', props: { receipt }, to: { address: 'a@example.com' } }],
-        { outcome: 'spam' },
-      );
+      const to = { address: 'a@example.com' };
+      const outgoing: Outgoing[] = [{ kind: 'mail', mail: 'contact-confirmation', props: { receipt }, to }];
+      await enqueueAll(tx, room.services, [{ receipt, outgoing, outcome: 'spam', language: 'en' }]);
     });
     assert.equal(await sendDue(room.services), 0);
     await room.services.database.write((tx) => releaseHeld(tx, room.services, receipt));

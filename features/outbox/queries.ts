@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
 
 import type { Database, DatabaseKind, Read, Tx } from '#database/database.ts';
+import { insertRows } from '#database/insert-rows.ts';
 import { COUNTED, isAfter, type Key } from '#database/keyset.ts';
 import type { Services } from '#platform/context.ts';
 import type { Which } from '#platform/jobs/failures.ts';
@@ -99,26 +100,21 @@ const payloadOf = (
   ...threadOf(letter),
 });
 
-/**
- * Puts mails and webhooks into the outbox, in the transaction of what causes them, and wakes the workers after its commit. Of a submission
- * that is 'spam' they stay there until `releaseHeld`; of a 'doubtful' one the agency is told by a digest (features/spam). A visitor's mails keep
- * the language of the submission, however often they are tried. Gives their ids.
- */
-export async function enqueue(
-  tx: Tx,
-  { settings, clock }: Pick<Services, 'settings' | 'clock'>,
-  receipt: string | null,
-  outgoing: readonly Outgoing[],
-  { outcome = 'clean' }: { outcome?: 'clean' | 'doubtful' | 'spam' } = {},
-): Promise<number[]> {
+/** What leaves for a submission, by its verdict, in the language of its sender. */
+export type Sending = {
+  receipt: string | null;
+  outgoing: readonly Outgoing[];
+  outcome: 'clean' | 'doubtful' | 'spam';
+  language: string | undefined;
+};
+type Needs = Pick<Services, 'settings' | 'clock'>;
+
+function rowsOf({ receipt, outgoing, outcome, language }: Sending, { settings, clock }: Needs) {
   const now = clock().toISOString();
-  const isHeld = outcome === 'spam';
   const leaving = outgoing.filter((one) =>
     one.kind === 'webhook' ? settings.webhookUrl !== '' : outcome !== 'doubtful' || one.to !== 'agency',
   );
-  const isSpoken = receipt !== null && leaving.some((one) => one.kind === 'mail' && !isToAgency(one));
-  const language = isSpoken ? await readLanguage(tx, receipt) : undefined;
-  const rows = leaving.map((one) => {
+  return leaving.map((one) => {
     const letter = one.kind === 'mail' ? one.letter : undefined;
     const payload =
       one.kind === 'webhook' ? one.data : payloadOf(one, isToAgency(one) ? undefined : (one.language ?? language));
@@ -130,16 +126,37 @@ export async function enqueue(
       recipient: one.kind === 'webhook' || one.to === 'agency' ? null : one.to.address,
       payload: JSON.stringify(payload),
       audience: one.kind === 'webhook' || one.to === 'agency' ? ('agency' as const) : ('visitor' as const),
-      state: isHeld ? ('held' as const) : ('waiting' as const),
+      state: outcome === 'spam' ? ('held' as const) : ('waiting' as const),
       message_id: letter?.messageId ?? null,
       next_at: leavesAt?.toISOString() ?? now,
       created_at: now,
     };
   });
+}
+
+/**
+ * Puts mails and webhooks into the outbox, in the transaction of what causes them, and wakes the workers after its commit. Of a submission
+ * that is 'spam' they stay there until `releaseHeld`; of a 'doubtful' one the agency is told by a digest (features/spam). A visitor's mails keep
+ * the language of the submission, however often they are tried. Gives their ids.
+ */
+export async function enqueueAll(tx: Tx, needs: Needs, sendings: readonly Sending[]): Promise<number[]> {
+  const rows = sendings.flatMap((sending) => rowsOf(sending, needs));
   if (rows.length === 0) return [];
-  const added = await tx.insertInto('outbox').values(rows).returning('id').execute();
-  if (!isHeld) tx.signalAfterCommit('outbox');
+  const added = await insertRows(tx, 'outbox', rows).returning('id').execute();
+  if (rows.some(({ state }) => state === 'waiting')) tx.signalAfterCommit('outbox');
   return added.map(({ id }) => id);
+}
+
+/** The same for what follows a submission, or is about none. */
+export async function enqueue(
+  tx: Tx,
+  needs: Needs,
+  receipt: string | null,
+  outgoing: readonly Outgoing[],
+): Promise<number[]> {
+  const isSpoken = receipt !== null && outgoing.some((one) => one.kind === 'mail' && !isToAgency(one));
+  const language = isSpoken ? await readLanguage(tx, receipt) : undefined;
+  return enqueueAll(tx, needs, [{ receipt, outgoing, outcome: 'clean', language }]);
 }
 
 /** Takes a mail back that nobody has begun to send; false where it is too late. */

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { type Selectable, sql } from 'kysely';
 
+import { insertRows, listed } from '#database/insert-rows.ts';
 import { COUNTED, isAfter, type Key } from '#database/keyset.ts';
 import { fold } from '#database/words.ts';
 import type { FormName, StaffRole, Tables } from '#database/tables.ts';
@@ -24,7 +25,7 @@ const MOST_COUNTED = 100;
 /** Shorter texts are equal by chance: "Hello". */
 const LEAST_TEXT = 20;
 
-type Needs = Pick<Services, 'database' | 'clock' | 'secret'> & { settings: Pick<Services['settings'], 'hasLimits'> };
+type Needs = Pick<Services, 'clock' | 'secret'> & { settings: Pick<Services['settings'], 'hasLimits'> };
 
 /** Hashes of a sender's address, email and text. */
 type Trace = { address: string; email: string; text: string | null };
@@ -45,37 +46,81 @@ function traceOf(secret: string, { sender, email, wording }: Judged): Trace {
 const counted = (condition: ReturnType<typeof sql>, since: Date) => sql`(select count(*) from (
   select 1 from verdicts where ${condition} and judged_at > ${since.toISOString()} limit ${sql.lit(MOST_COUNTED)}) as found)`;
 
-async function countBefore(read: Read, { address, email, text }: Trace, now: Date) {
+/** What came before a submission. */
+type Before = Pick<Evidence, 'rates' | 'sameText'>;
+
+const NOTHING_BEFORE: Before = {
+  rates: { addressInHour: 0, emailInHour: 0, emailInDay: 0 },
+  sameText: { elsewhere: 0, here: 0 },
+};
+
+/** A row of counts. `senders`: the addresses that sent the text, between commas. */
+type Counts = Record<'place' | 'address' | 'email' | 'email_day', number> & { senders: string | null } & {
+  [K in keyof Marks]: number | null;
+};
+
+/** Counts for each submission what came before it: what is stored, and those before it of the same transaction. */
+async function countBefore(tx: Tx, traces: readonly Trace[], now: Date): Promise<{ before: Before[]; texts: Marks }> {
   const hour = new Date(now.getTime() - HOUR);
   const day = new Date(now.getTime() - TRACED_FOR);
-  const { rows } = await sql<Record<'address' | 'email' | 'email_day' | 'elsewhere' | 'here', number | string>>`
-    with same as (
-      select address_hash from verdicts where text_hash = ${text} and judged_at > ${day.toISOString()}
-      order by judged_at desc limit ${sql.lit(MOST_COUNTED)})
-    select
-      ${counted(sql`address_hash = ${address}`, hour)} as address,
-      ${counted(sql`email_hash = ${email}`, hour)} as email,
-      ${counted(sql`email_hash = ${email}`, day)} as email_day,
-      (select count(*) from same where address_hash = ${address}) as here,
-      (select count(distinct address_hash) from same where address_hash <> ${address}) as elsewhere`.execute(read);
-  const [row] = rows;
-  return {
-    rates: { addressInHour: Number(row?.address), emailInHour: Number(row?.email), emailInDay: Number(row?.email_day) },
-    sameText: { elsewhere: Number(row?.elsewhere), here: Number(row?.here) },
-  };
+  const sent = traces.map(({ address, email, text }, place) => [place, address, email, text]);
+  const all = sql.raw(tx.kind === 'sqlite' ? 'group_concat(address_hash)' : "string_agg(address_hash, ',')");
+  const ofTexts = sql`from learnt_words where word = ${TEXTS}`;
+  const { rows } = await sql<Counts>`
+    with sent as (select cast(value ->> 0 as integer) as place, value ->> 1 as address, value ->> 2 as email, value ->> 3 as text
+      from ${listed(tx.kind, sent)})
+    select place,
+      ${counted(sql`address_hash = sent.address`, hour)} as address,
+      ${counted(sql`email_hash = sent.email`, hour)} as email,
+      ${counted(sql`email_hash = sent.email`, day)} as email_day,
+      (select ${all} from (select address_hash from verdicts where text_hash = sent.text and judged_at > ${day.toISOString()}
+        order by judged_at desc limit ${sql.lit(MOST_COUNTED)}) as same) as senders,
+      (select spam ${ofTexts}) as spam, (select good ${ofTexts}) as good
+    from sent order by place`.execute(tx);
+  const before = rows.map(({ address, email, email_day: emailDay, senders }, place): Before => {
+    const trace = traces[place];
+    const earlier = traces.slice(0, place);
+    const ofEmail = earlier.filter((one) => one.email === trace?.email).length;
+    const ofText = earlier.filter((one) => one.text !== null && one.text === trace?.text);
+    const addresses = [...(senders?.split(',') ?? []), ...ofText.map((one) => one.address)];
+    const others = addresses.filter((one) => one !== trace?.address);
+    return {
+      rates: {
+        addressInHour: address + earlier.filter((one) => one.address === trace?.address).length,
+        emailInHour: email + ofEmail,
+        emailInDay: emailDay + ofEmail,
+      },
+      sameText: { elsewhere: new Set(others).size, here: addresses.length - others.length },
+    };
+  });
+  const [first] = rows;
+  return { before, texts: { spam: first?.spam ?? 0, good: first?.good ?? 0 } };
 }
 
-async function readMarks(read: Read, words: readonly string[]): Promise<Map<string, Marks>> {
-  const rows = await read.selectFrom('learnt_words').selectAll().where('word', 'in', words).execute();
-  return new Map(rows.map(({ word, spam, good }) => [word, { spam, good }]));
-}
-
-/** What staff's decisions say of the words, from -1, honest, to 1, spam; 0 before there are enough. */
-async function readLeaning(read: Read, secret: string, wording: Wording): Promise<number> {
-  const texts = (await readMarks(read, [TEXTS])).get(TEXTS);
-  if (texts === undefined || !hasLearnt(texts)) return 0;
-  const words = wordHashes(secret, wording);
-  return words.length === 0 ? 0 : leaning(texts, [...(await readMarks(read, words)).values()]);
+/** What staff's decisions say of the words of each, from -1, honest, to 1, spam; 0 before there are enough. */
+async function readLeanings(
+  tx: Tx,
+  secret: string,
+  wordings: readonly Wording[],
+  texts: Marks,
+): Promise<readonly number[]> {
+  if (!hasLearnt(texts)) return wordings.map(() => 0);
+  const words = wordings.map((wording) => wordHashes(secret, wording));
+  const all = [...new Set(words.flat())].map((word) => [word]);
+  const rows = await tx
+    .selectFrom('learnt_words')
+    .selectAll()
+    .where('word', 'in', sql<string>`(select value ->> 0 from ${listed(tx.kind, all)})`)
+    .execute();
+  const marks = new Map(rows.map((row) => [row.word, row]));
+  return words.map((own) =>
+    own.length === 0
+      ? 0
+      : leaning(
+          texts,
+          own.flatMap((word) => marks.get(word) ?? []),
+        ),
+  );
 }
 
 /** Learns the words of a text, or unlearns them (`times` -1). */
@@ -106,78 +151,81 @@ export async function learn(
       .execute();
 }
 
-/** Marks a token as used; whether this is its first use in any instance. */
-async function spendToken(tx: Tx, { hash, expiresAt }: { hash: string; expiresAt: Date }): Promise<boolean> {
-  const spent = await tx
-    .insertInto('used_form_tokens')
-    .values({ token_hash: hash, expires_at: expiresAt.toISOString() })
+type ReadToken = ReturnType<typeof readFormToken>;
+
+/** Marks tokens as used; gives the hashes of those that were not before, in any instance. */
+async function spendTokens(tx: Tx, tokens: readonly ReadToken[]): Promise<Set<string>> {
+  const rows = tokens.flatMap((token) =>
+    token.state === 'good' ? [{ token_hash: token.hash, expires_at: token.expiresAt.toISOString() }] : [],
+  );
+  if (rows.length === 0) return new Set();
+  const spent = await insertRows(tx, 'used_form_tokens', rows)
     .onConflict((conflict) => conflict.doNothing())
     .returning('token_hash')
-    .executeTakeFirst();
-  return spent !== undefined;
+    .execute();
+  return new Set(spent.map((row) => row.token_hash));
 }
 
-async function readToken(
-  tx: Tx,
-  secret: string,
-  form: FormName,
-  sender: Sender,
-  now: Date,
-): Promise<Evidence['token']> {
-  const token = readFormToken(secret, sender.token, form, now);
-  if (token.state !== 'good') return { state: token.state };
-  return { state: (await spendToken(tx, token)) ? 'good' : 'reused', age: token.age };
+async function readTokens(tx: Tx, tokens: readonly ReadToken[]): Promise<Evidence['token'][]> {
+  const spent = await spendTokens(tx, tokens);
+  // The first of those that share one has it.
+  return tokens.map((token) =>
+    token.state === 'good'
+      ? { state: spent.delete(token.hash) ? 'good' : 'reused', age: token.age }
+      : { state: token.state },
+  );
 }
 
-type Judged = { form: FormName; sender: Sender; email: string; wording: Wording };
+type Judged = { receipt: string; form: FormName; sender: Sender; email: string; wording: Wording };
 
 /**
- * Judges a submission in the transaction that stores it, and stores the verdict. It is stored and has its receipt whatever the outcome is; the
- * mails of spam stay in the outbox until staff release it. No external service is asked.
+ * Judges submissions in the transaction that stores them, and stores the verdicts. They are stored and have their receipts whatever the outcome is;
+ * the mails of spam stay in the outbox until staff release it. No external service is asked. Gives the outcomes in their order.
  */
-export async function judgeSubmission(
+export async function judgeSubmissions(
   tx: Tx,
-  { database, secret, settings, clock }: Needs,
-  receipt: string,
-  judged: Judged,
-): Promise<{ outcome: Outcome }> {
-  const { form, sender, wording } = judged;
+  { secret, settings, clock }: Needs,
+  judged: readonly Judged[],
+): Promise<Outcome[]> {
   const now = clock();
-  const traced = traceOf(secret, judged);
-  const token = await readToken(tx, secret, form, sender, now);
+  const traces = judged.map((one) => traceOf(secret, one));
+  const tokens = await readTokens(
+    tx,
+    judged.map(({ sender, form }) => readFormToken(secret, sender.token, form, now)),
+  );
   // Without this PostgreSQL would collect all rows of a flood, where the first hundred of the index are enough. Valid for this transaction.
-  if (database.kind === 'postgres') await sql`set local enable_bitmapscan = off`.execute(tx);
-  const before = await countBefore(tx, traced, now);
-  const { score, reasons, outcome } = judge({
-    form,
-    wording,
-    isTrapped: sender.honeypot.trim() !== '',
-    token,
-    learnt: await readLeaning(tx, secret, wording),
-    ...before,
-    // With LIMITS=off no rates are known.
-    rates: settings.hasLimits ? before.rates : { ...before.rates, addressInHour: 0 },
-  });
-  await tx
-    .insertInto('verdicts')
-    .values({
+  if (tx.kind === 'postgres') await sql`set local enable_bitmapscan = off`.execute(tx);
+  const { before, texts } = await countBefore(tx, traces, now);
+  const wordings = judged.map(({ wording }) => wording);
+  const leanings = await readLeanings(tx, secret, wordings, texts);
+  const rows = judged.map(({ receipt, form, sender, wording }, place) => {
+    const { rates, sameText } = before[place] ?? NOTHING_BEFORE;
+    const { score, reasons, outcome } = judge({
+      form,
+      wording,
+      isTrapped: sender.honeypot.trim() !== '',
+      token: tokens[place] ?? { state: 'absent' },
+      learnt: leanings[place] ?? 0,
+      sameText,
+      // With LIMITS=off no rates are known.
+      rates: settings.hasLimits ? rates : { ...rates, addressInHour: 0 },
+    });
+    return {
       receipt,
       form,
       score,
       reasons: JSON.stringify(reasons),
-      state: outcome === 'spam' ? 'quarantined' : 'delivered',
+      state: outcome === 'spam' ? ('quarantined' as const) : ('delivered' as const),
       outcome,
       judged_at: now.toISOString(),
-      decided_at: null,
-      decided_by: null,
-      mark: null,
-      address_hash: traced.address,
-      email_hash: traced.email,
-      text_hash: traced.text,
-    })
-    .execute();
-  if (outcome === 'spam') tx.signalAfterCommit('quarantine');
-  return { outcome };
+      address_hash: traces[place]?.address ?? null,
+      email_hash: traces[place]?.email ?? null,
+      text_hash: traces[place]?.text ?? null,
+    };
+  });
+  await insertRows(tx, 'verdicts', rows).execute();
+  if (rows.some(({ outcome }) => outcome === 'spam')) tx.signalAfterCommit('quarantine');
+  return rows.map(({ outcome }) => outcome);
 }
 
 export type Verdict = Pick<Selectable<Tables['verdicts']>, (typeof SHOWN)[number]>;

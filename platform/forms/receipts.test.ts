@@ -6,30 +6,38 @@ import { TODAY } from '#root/tests/support/databases.ts';
 import { openDatabase } from '#database/open.ts';
 import type { Database } from '#database/database.ts';
 
-import { acceptOnce, idempotencyKeyError } from './receipts.ts';
+import { acceptOnce, idempotencyKeyError, storing } from './receipts.ts';
 
 const MINUTE = 60_000;
 
-type Sending = { key?: string | undefined; sender?: string; content?: string; after?: number; form?: string };
+type Sending = { key?: string | undefined; sender?: string; content?: string; after?: number; form?: typeof contact };
 
 const keyOf = (key: string | undefined, sender = 'home') => (key === undefined ? undefined : { key, sender });
+
+type Needs = { database: Database };
+
+/** Of two forms. */
+const storeOf = (form: string) =>
+  storing<Needs, string>(form, async (tx, _, accepted) => {
+    const rest = { email: '', phone: '', subject: '', message: '', created_at: '' };
+    const rows = accepted.map(({ receipt, item: name }) => ({ receipt, name, ...rest }));
+    await tx.insertInto('contact_messages').values(rows).execute();
+  });
+const contact = storeOf('contact');
+const hire = storeOf('hire');
 
 async function open(at: { url: string; file: string }) {
   const database = await openDatabase(at);
   return {
     database,
-    send: (
-      { key, sender = 'home', content = 'hello', after = 0, form = 'contact' }: Sending,
-      to: Database = database,
-    ) =>
-      acceptOnce(
-        to,
-        { form, key: keyOf(key, sender), language: 'en', content, now: new Date(TODAY.getTime() + after) },
-        async (tx, receipt) => {
-          const row = { receipt, name: content, email: '', phone: '', subject: '', message: '', created_at: '' };
-          await tx.insertInto('contact_messages').values(row).execute();
-        },
-      ),
+    send: ({ key, sender = 'home', content = 'hello', after = 0, form = contact }: Sending, to: Database = database) =>
+      acceptOnce({ database: to }, form, {
+        key: keyOf(key, sender),
+        language: 'en',
+        content,
+        now: new Date(TODAY.getTime() + after),
+        item: content,
+      }),
     stored: async () => (await database.read.selectFrom('contact_messages').select('receipt').execute()).length,
   };
 }
@@ -128,7 +136,7 @@ databaseTest(
 
 databaseTest('one key in two forms is two submissions', 'cities', async (fresh) => {
   const { database, send, stored } = await open(fresh.at);
-  const [one, two] = [await send({ key: 'k1' }), await send({ key: 'k1', form: 'hire' })];
+  const [one, two] = [await send({ key: 'k1' }), await send({ key: 'k1', form: hire })];
   assert.notEqual(receiptOf(one), receiptOf(two));
   assert.equal(await stored(), 2);
   await database.close();
@@ -166,11 +174,9 @@ for (const [what, key] of [
 
 databaseTest('when storing fails there is no receipt, and the next attempt succeeds', 'cities', async (fresh) => {
   const { database, send, stored } = await open(fresh.at);
-  const submission = { form: 'contact', key: keyOf('k1'), language: 'en', content: 'hello', now: TODAY };
-  await assert.rejects(
-    acceptOnce(database, submission, () => Promise.reject(new Error('disk full'))),
-    /disk full/,
-  );
+  const submission = { key: keyOf('k1'), language: 'en', content: 'hello', now: TODAY, item: 'hello' };
+  const failing = storing<Needs, string>('contact', () => Promise.reject(new Error('disk full')));
+  await assert.rejects(acceptOnce({ database }, failing, submission), /disk full/);
   assert.equal((await database.read.selectFrom('receipts').select('receipt').execute()).length, 0);
   assert.ok((await send({ key: 'k1' })).ok);
   assert.equal(await stored(), 1);

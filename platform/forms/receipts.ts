@@ -8,11 +8,10 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 
 import { addressOf } from '#platform/http/client.ts';
-import type { Database, Read, Tx } from '#database/database.ts';
+import type { Database, Read, Together, Tx } from '#database/database.ts';
+import { findEarlier, type IdempotencyKey, sameContent, type Submitted } from '#database/earlier-receipts.ts';
+import { insertRows } from '#database/insert-rows.ts';
 import type { Ctx } from '#platform/context.ts';
-
-/** How long the same content without a key counts as the same submission, in milliseconds. */
-const SAME_CONTENT_WITHIN = 600_000;
 
 /** Without letters and digits that are easily confused when read aloud. */
 const ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
@@ -20,8 +19,6 @@ const KEY_LIMIT = 255;
 
 export type Accepted = { ok: true; receipt: string; isRepeat: boolean };
 
-/** `sender`: a keyed hash of network and key, which reveals neither and differs for each key. */
-export type IdempotencyKey = { key: string; sender: string };
 type Conflict = { ok: false; status: 422; message: string };
 
 function newReceipt(): string {
@@ -59,75 +56,76 @@ const isUniqueViolation = (error: unknown) => {
   return code === '23505' || errcode === 2067 || errcode === 1555;
 };
 
-const sameContent = (read: Read, form: string, contentHash: string, now: Date) =>
-  read
-    .selectFrom('receipts')
-    .select(['receipt', 'content_hash'])
-    .where('form', '=', form)
-    .where('content_hash', '=', contentHash)
-    .where('created_at', '>', new Date(now.getTime() - SAME_CONTENT_WITHIN).toISOString())
-    .orderBy('created_at');
-
-/** At most two rows: the same content under this key (first), and other content from the same sender. */
-const sameKey = (read: Read, form: string, { key, sender }: IdempotencyKey, contentHash: string) =>
-  read
-    .selectFrom('receipts')
-    .select(['receipt', 'content_hash'])
-    .where('form', '=', form)
-    .where('idempotency_key', '=', key)
-    .where((row) => row.or([row('content_hash', '=', contentHash), row('key_sender', '=', sender)]))
-    .orderBy((row) => row.case().when('content_hash', '=', contentHash).then(0).else(1).end());
-
 /** The receipt of the same content from the same form within the last ten minutes, or undefined. */
 export async function findReceipt(
   read: Read,
   { form, content, now }: { form: string; content: unknown; now: Date },
 ): Promise<string | undefined> {
-  return (await sameContent(read, form, hashOf(content), now).executeTakeFirst())?.receipt;
+  return (await sameContent(read, form, [{ contentHash: hashOf(content), now }]))[0]?.receipt;
 }
 
-/**
- * Stores a submission once. `content` is all that the sender wrote, a file by its hash; `language` is that of the mails about it. `insert` writes the
- * submission's rows and is not called for a repeat. The receipt is given only after the commit.
- */
-export async function acceptOnce(
-  database: Database,
-  submission: { form: string; key: IdempotencyKey | undefined; language: string; content: unknown; now: Date },
-  insert: (tx: Tx, receipt: string) => Promise<void>,
-): Promise<Accepted | Conflict> {
-  const { form, key, language, now } = submission;
-  const contentHash = hashOf(submission.content);
-  const attempt = () =>
-    database.write(async (tx): Promise<Accepted | Conflict> => {
-      // Unique indexes cover submissions with a key. Without a key a double click could be stored twice, so this locks its content.
-      if (key === undefined) await database.lock(tx, `${form} ${contentHash}`);
-      const first = await (
-        key === undefined ? sameContent(tx, form, contentHash, now) : sameKey(tx, form, key, contentHash)
-      ).executeTakeFirst();
-      if (first !== undefined) {
-        return first.content_hash === contentHash
-          ? { ok: true, receipt: first.receipt, isRepeat: true }
-          : { ok: false, status: 422, message: 'This Idempotency-Key was used before with other content.' };
+type Sent<N, T> = Submitted & { needs: N; language: string; item: T };
+
+/** What is to be stored, with its receipt. */
+export type Receipted<T> = { receipt: string; item: T };
+
+/** How a form stores what is sent: `insert` writes the rows of all that come together, of which none is a repeat. */
+export const storing = <N extends { database: Pick<Database, 'lock'> }, T>(
+  form: string,
+  insert: (tx: Tx, needs: N, accepted: readonly Receipted<T>[]) => Promise<void>,
+): Together<Sent<N, T>, Accepted | Conflict> => ({
+  keysOf: ({ key, contentHash }) => (key === undefined ? [contentHash] : [contentHash, `key ${key.key}`]),
+  async work(tx, sent) {
+    const needs = sent[0]?.needs;
+    if (needs === undefined) return [];
+    // Unique indexes cover submissions with a key. Without a key a double click could be stored twice, so this locks its content.
+    const locked = sent.flatMap(({ key, contentHash }) => (key === undefined ? [`${form} ${contentHash}`] : []));
+    if (locked.length > 0) await needs.database.lock(tx, locked);
+    const earlierOf = await findEarlier(tx, form, sent);
+    const fresh: (Sent<N, T> & { receipt: string })[] = [];
+    const outcomes = sent.map((one): Accepted | Conflict => {
+      const earlier = earlierOf(one);
+      if (earlier === undefined) {
+        const receipt = newReceipt();
+        fresh.push({ ...one, receipt });
+        return { ok: true, receipt, isRepeat: false };
       }
-      const receipt = newReceipt();
-      const row = {
-        receipt,
-        form,
-        idempotency_key: key?.key ?? null,
-        key_sender: key?.sender ?? null,
-        content_hash: contentHash,
-        language,
-        created_at: now.toISOString(),
-      };
-      await tx.insertInto('receipts').values(row).execute();
-      await insert(tx, receipt);
-      return { ok: true, receipt, isRepeat: false };
+      return earlier.content_hash === one.contentHash
+        ? { ok: true, receipt: earlier.receipt, isRepeat: true }
+        : { ok: false, status: 422, message: 'This Idempotency-Key was used before with other content.' };
     });
+    if (fresh.length === 0) return outcomes;
+    const rows = fresh.map(({ receipt, key, language, contentHash, now }) => ({
+      receipt,
+      form,
+      idempotency_key: key?.key ?? null,
+      key_sender: key?.sender ?? null,
+      content_hash: contentHash,
+      language,
+      created_at: now.toISOString(),
+    }));
+    await insertRows(tx, 'receipts', rows).execute();
+    await insert(tx, needs, fresh);
+    return outcomes;
+  },
+});
+
+/**
+ * Stores a submission once. `content` is all that the sender wrote, a file by its hash; `language` is that of the mails about it; `item` is what is
+ * stored, and nothing is for a repeat. The receipt is given only after the commit.
+ */
+export async function acceptOnce<N extends { database: Database }, T>(
+  needs: N,
+  store: Together<Sent<N, T>, Accepted | Conflict>,
+  { content, ...submission }: Omit<Sent<N, T>, 'needs' | 'contentHash'> & { content: unknown },
+): Promise<Accepted | Conflict> {
+  const sent = { needs, contentHash: hashOf(content), ...submission };
+  const attempt = () => needs.database.writeTogether(store, sent);
   try {
     return await attempt();
   } catch (error) {
     // Another instance stored the same key between our read and our insert, so it can be read now.
-    if (key !== undefined && isUniqueViolation(error)) return attempt();
+    if (sent.key !== undefined && isUniqueViolation(error)) return attempt();
     throw error;
   }
 }

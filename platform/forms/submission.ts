@@ -5,6 +5,7 @@ import { sendApiError } from '#platform/http/api-error.ts';
 import { created } from '#platform/http/call.ts';
 import { addressOf } from '#platform/http/client.ts';
 import { RETURNED_FORMS } from '#platform/limits/limits.ts';
+import type { IdempotencyKey } from '#database/earlier-receipts.ts';
 import type { PageName, PagePropsOf } from '#platform/page-registry.ts';
 import { sendPrivatePage, sendErrorPage } from '#platform/pages/send-page.ts';
 import { readSigned, sign } from '#platform/storage/signature.ts';
@@ -14,7 +15,7 @@ import type { FieldErrors, FormFields, FormState } from '#ui/form-state.ts';
 import { type Admission, admit, REFUSED_MAX_LAG, withReservation } from './admission.ts';
 import { fromWire, toWire, type Wire } from './fields.ts';
 import { type FormBody, isRefusal, readForm, type Refusal } from './form.ts';
-import { type Accepted, parseReceipt, type IdempotencyKey, idempotencyKeyOf, idempotencyKeyError } from './receipts.ts';
+import { type Accepted, parseReceipt, idempotencyKeyOf, idempotencyKeyError } from './receipts.ts';
 import { type Sender, senderOf } from './sender.ts';
 
 /** The result of an action: a receipt, with a note for its page; or why it failed, with what the form shows again where that differs (`values`). */

@@ -129,7 +129,7 @@ const partsKnowNoFeature: Law = (sources) =>
 
 const roomOf = (file: string) => /^features\/([^/]+)\//.exec(file)?.[1];
 const DOORS =
-  /^(?:schema|queries|content|links|uploads|fields|kind|entry-calls)\.ts$|-(?:card|panel|field)(?:\.office)?\.tsx$|-chooser\.office\.tsx$/;
+  /^(?:schema|queries|content|links|letters|uploads|fields|kind|entry-calls)\.ts$|-(?:card|panel|field)(?:\.office)?\.tsx$|-chooser\.office\.tsx$/;
 
 const roomsHaveDoors: Law = (sources) =>
   eachImport(sources, (from, { to, isOurs }) => {
@@ -561,7 +561,7 @@ export const laws: Readonly<Record<string, Law>> = {
   'a .ts file never imports a .tsx': viewsStayViews,
   'an island imports no node: module and no server file, not even through others': islandsStayInTheBrowser,
   'ui/ and platform/ import no feature': partsKnowNoFeature,
-  'a room enters another only by its schema, queries, content, links, uploads, fields, kind, entry-calls, a card, a panel or a field':
+  'a room enters another only by its schema, queries, content, links, letters, uploads, fields, kind, entry-calls, a card, a panel or a field':
     roomsHaveDoors,
   'SQL stands only in queries.ts, database/ and platform/': sqlHasItsPlace,
   'the outsiders’ spelling stands only in wire.ts, api.ts, tests and paths.ts': wordsAreSpeltRight,

@@ -1,0 +1,37 @@
+/** Rows of any number in one statement, handed over as one JSON text: its words stay the same, and nothing is bound value by value. */
+import { type Insertable, type InsertQueryBuilder, type InsertResult, type RawBuilder, sql } from 'kysely';
+
+import { storable } from './bound.ts';
+import type { DatabaseKind, Tx } from './database.ts';
+import type { Tables } from './tables.ts';
+
+type Value = string | number | null;
+
+const asJson = (values: readonly unknown[]): string =>
+  JSON.stringify(values, (_, value: unknown) => (typeof value === 'string' ? storable(value) : value));
+
+/** SQL: rows of `value`, each an array of which `value ->> 0` is the first. */
+export function listed(kind: DatabaseKind, lists: readonly (readonly Value[])[]): RawBuilder<unknown> {
+  const json = asJson(lists);
+  return kind === 'sqlite' ? sql`json_each(${json})` : sql`json_array_elements(${json}::json) as rows(value)`;
+}
+
+/** Rows of a table, which all have the same columns; at least one. */
+export function insertRows<T extends keyof Tables>(
+  tx: Tx,
+  table: T,
+  rows: readonly Insertable<Tables[T]>[],
+): InsertQueryBuilder<Tables, T, InsertResult> {
+  const columns = Object.keys(rows[0] ?? {}) as (keyof Tables[T] & string)[];
+  const values = columns.map((name) => (tx.kind === 'sqlite' ? sql`value ->> ${sql.lit(`$.${name}`)}` : sql.ref(name)));
+  const json = asJson(rows);
+  const source =
+    tx.kind === 'sqlite'
+      ? sql`json_each(${json})`
+      : sql`json_populate_recordset(null::${sql.table(table)}, ${json}::json)`;
+  // SQLite takes a conflict clause behind a select for a join unless there is a condition.
+  return tx
+    .insertInto(table)
+    .columns(columns)
+    .expression(sql`select ${sql.join(values)} from ${source} where true`);
+}
