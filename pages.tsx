@@ -102,8 +102,14 @@ const translations = new Map(
   ]),
 );
 
-/** Pages whose words stand in content.ts, and whose address says no language. */
-const WITHOUT_ADDRESS: ReadonlySet<string> = new Set(['problem'] satisfies (keyof typeof pages)[]);
+/** Pages whose words stand in content.ts, and whose address says no language: they are in the visitor's. */
+const WITHOUT_ADDRESS: ReadonlySet<string> = new Set([
+  'problem',
+  'candidate',
+  'erased',
+  'jobAlert',
+  'ownJobAlert',
+] satisfies (keyof typeof pages)[]);
 
 /** The groups with what the scripts of these pages say, beside what every page brings. */
 const BROWSER_GROUPS: { readonly [N in keyof typeof pages]?: string } = { jobList: 'careers', job: 'apply' };

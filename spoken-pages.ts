@@ -20,7 +20,10 @@ export const translatedPaths: ReadonlySet<string> = new Set([
   paths.job(':id'),
 ]);
 
-/** Pages in English, around which menu and footer speak the language in which the visitor read last. */
+/**
+ * Pages without addresses in other languages, around which menu and footer speak the language in which the visitor read last. All but that of
+ * alerts, which is in it too, are in English.
+ */
 export const englishPaths: readonly string[] = [
   paths.clients(),
   paths.projects(),

@@ -1,6 +1,6 @@
 import { fieldClass, FieldMark } from '#ui/field.tsx';
 
-import { translate } from '#ui/languages.ts';
+import { englishPart, translate } from '#ui/languages.ts';
 
 import { CONSENT_GIVEN, type Privacy } from './schema.ts';
 
@@ -35,7 +35,7 @@ export function PrivacyField({ idPrefix, privacy, input, isGiven, onChange, erro
               onChange={onChange}
             />
             <span>
-              {translate(privacy.consent)} <FieldMark />
+              <span lang={englishPart()}>{privacy.consent}</span> <FieldMark />
             </span>
           </label>
           <p className="message" id={`${id}-error`}>

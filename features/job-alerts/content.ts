@@ -1,7 +1,7 @@
 /** What visitors read about alerts: on two pages and in two mails. */
 import { translatable } from '#ui/languages.ts';
 
-export const alertPage = {
+export const alertPage = translatable({
   metaTitle: 'New openings by mail',
   metaDescription:
     'A mail when a new opening fits what you look for, once a day or once a week. No account, and one click ends it.',
@@ -17,9 +17,9 @@ export const alertPage = {
   kept: 'We keep your address for these mails alone. It is erased when you end them, and by itself a week after an unconfirmed request.',
   all: 'All openings',
   tooLong: 'This search is too long for mails about it. Choose fewer departments, years and educations.',
-} as const;
+} as const);
 
-export const ownAlertPage = {
+export const ownAlertPage = translatable({
   metaTitle: 'Your mails about new openings',
   heading: { asked: 'Shall we write to you?', on: 'We write to you', ended: 'It is ended' },
   asked: 'You will get a mail about new openings: {rhythm}, and only when something new fits.',
@@ -31,7 +31,7 @@ export const ownAlertPage = {
   confirm: 'Yes, write to me',
   end: 'No more of these mails',
   careers: 'Look at all openings',
-} as const;
+} as const);
 
 export const alertMails = translatable({
   confirmation: {

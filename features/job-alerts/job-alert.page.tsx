@@ -1,13 +1,14 @@
 import type { JobFilter } from '#features/jobs/schema.ts';
 import type { PageDefinition } from '#platform/pages/page-definition.ts';
 import { paths, serverPaths } from '#root/paths.ts';
+import { AsWritten } from '#ui/as-written.tsx';
 import { ErrorSummary } from '#ui/error-summary.tsx';
 import { dayInWords } from '#platform/agency-day.ts';
 import { Field } from '#ui/field.tsx';
 import { fillWords } from '#ui/fill-words.ts';
 import { emptyForm, type FormState } from '#ui/form-state.ts';
 import { Icon } from '#ui/icon.tsx';
-import { localPath } from '#ui/languages.ts';
+import { localPath, translate } from '#ui/languages.ts';
 
 import { alertPage as words, ownAlertPage as own } from './content.ts';
 import { type OwnAlert, RHYTHMS } from './schema.ts';
@@ -50,7 +51,7 @@ export const jobAlertPage: PageDefinition<Props> = {
           <p>
             <span className="hint">{words.filter}</span>
             <br />
-            {filterWords}
+            <AsWritten text={filterWords} />
           </p>
           <Field
             name="email"
@@ -74,7 +75,7 @@ export const jobAlertPage: PageDefinition<Props> = {
                 {words.rhythms[rhythm]}
               </label>
             ))}
-            {errors['rhythm'] !== undefined && <p className="message">{errors['rhythm']}</p>}
+            {errors['rhythm'] !== undefined && <p className="message">{translate(errors['rhythm'])}</p>}
           </fieldset>
           <p className="hint">{words.kept}</p>
           <div className="form-buttons">
@@ -104,10 +105,10 @@ export const ownJobAlertPage: PageDefinition<{ alert?: OwnAlert; token: string; 
         </p>
         {problem !== undefined && (
           <p className="message" role="alert">
-            {problem}
+            {translate(problem)}
           </p>
         )}
-        {alert !== undefined && <p>{fillWords(own.filter, { filter: alert.filter })}</p>}
+        {alert !== undefined && <p>{fillWords(own.filter, { filter: translate(alert.filter) })}</p>}
       </header>
       {alert === undefined ? (
         <p>

@@ -8,6 +8,9 @@ import { applyPanel } from '#features/applications/content.ts';
 import { applicationSchema, CONSENT_REQUIRED, RESUME_REQUIRED } from '#features/applications/schema.ts';
 import { cityField } from '#features/cities/content.ts';
 import { CITY_REQUIRED, CITY_UNKNOWN } from '#features/cities/schema.ts';
+import { candidate } from '#features/applications/candidate/content.ts';
+import { interviewWords } from '#features/applications/interviews/content.ts';
+import { pool, poolConsent } from '#features/applications/talent-pool/content.ts';
 import { contactForm } from '#features/contact/content.ts';
 import { CONTACT_SENT, contactSchema } from '#features/contact/schema.ts';
 import { fileRefusals } from '#features/documents/schema.ts';
@@ -15,12 +18,13 @@ import { hire } from '#features/hire/content.ts';
 import { HIRE_FAILED, HIRE_SENT, hireSchema } from '#features/hire/schema.ts';
 import { careers } from '#features/jobs/content.ts';
 import { APPLIED, JOB_CLOSED } from '#features/jobs/schema.ts';
+import { alertPage, ownAlertPage } from '#features/job-alerts/content.ts';
 import { paperwork } from '#features/paperwork/content.ts';
 import { site } from '#root/site.ts';
 import { languages, languageOf } from '#root/languages.ts';
 import { BROWSER_GROUP, wordsOf } from '#root/languages/words.ts';
 import { isTranslated, translatedPaths } from '#root/spoken-pages.ts';
-import { JAYA_ON_PAGE, resumeOf } from '#root/tests/support/application.ts';
+import { applied, JAYA, JAYA_ON_PAGE, resumeOf } from '#root/tests/support/application.ts';
 import { readHtml, textOf } from '#root/tests/support/html.ts';
 import { builtRender } from '#root/tests/support/pages.ts';
 import { type Room, roomTest } from '#root/tests/support/room.ts';
@@ -373,7 +377,7 @@ for (const language of languages) {
     const [cookie = ''] = (answer.headers.get('set-cookie') ?? '').split(';');
     return (await room.fetch(path, { headers: { cookie } })).text();
   };
-  const ENGLISH_PAGES = ['/projects', '/projects/detail/1', '/our_clients', '/blogs', '/careers/alerts'];
+  const ENGLISH_PAGES = ['/projects', '/projects/detail/1', '/our_clients', '/blogs'];
 
   roomTest(
     `who read in ${language.code} has its menu and footer around pages in English, which say so`,
@@ -405,6 +409,48 @@ for (const language of languages) {
   );
 
   roomTest(
+    `one's own application and alerts are in ${language.code} for who read in it, but for what is agreed to and what one typed`,
+    async (room) => {
+      const read = await room.fetch(local('/about'));
+      const { path } = await applied(room);
+      for (const at of [path, `${path}?done=replaced`, '/careers/alerts', '/careers/alerts?department=1&asked=1']) {
+        const html = await readAfter(room, at, read);
+        assert.match(html, new RegExp(`<html lang="${language.code}"`), at);
+        assert.deepEqual(readHtml(html).faults, [], at);
+        const typed = new Set<string>(Object.values(JAYA));
+        assert.deepEqual(
+          shownIn(html).filter((text) => isEnglish(text) && !stays.has(text) && !typed.has(text)),
+          [],
+          at,
+        );
+      }
+      const [cookie = ''] = (read.headers.get('set-cookie') ?? '').split(';');
+      const refused = await room.fetch('/careers/alerts', {
+        method: 'POST',
+        headers: { cookie },
+        body: new URLSearchParams({ rhythm: 'x' }),
+      });
+      const html = await refused.text();
+      for (const text of ['Email is required', 'Choose how often we may write']) saidIn(html, text);
+    },
+    rendered,
+  );
+
+  test(`every word of one's own pages is in ${language.code}`, () => {
+    const known = new Map(allWords);
+    const { consent, label, months } = poolConsent;
+    assert.deepEqual(
+      [consent, label, months].filter((text) => known.has(text)),
+      [],
+      'agreed to as it is stored',
+    );
+    assert.deepEqual(
+      texts({ candidate, interviewWords, pool, alertPage, ownAlertPage }).filter((text) => !known.has(text)),
+      [],
+    );
+  });
+
+  roomTest(
     `a page that is not there says so in ${language.code} to who read in it`,
     async (room) => {
       const html = await readAfter(room, '/nothing-here', await room.fetch(local('/')));
@@ -425,7 +471,7 @@ for (const language of languages) {
         readHtml(html).elements.find(
           ({ attributes }) => attributes['hreflang'] === code && attributes['rel'] === undefined,
         )?.attributes['href'] ?? '';
-      for (const path of ENGLISH_PAGES) {
+      for (const path of [...ENGLISH_PAGES, '/careers/alerts']) {
         const there = await room.fetch(switchOf(await textAt(room, path), language.code), { redirect: 'manual' });
         assert.deepEqual([there.status, there.headers.get('location')], [303, path]);
         const html = await readAfter(room, path, there);

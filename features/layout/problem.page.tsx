@@ -3,7 +3,7 @@ import { paths } from '#root/paths.ts';
 import { shownSite } from '#root/shown-site.ts';
 import { Picture } from '#ui/picture.tsx';
 import { fillWords } from '#ui/fill-words.ts';
-import { localPath, translatable } from '#ui/languages.ts';
+import { localPath, translatable, translate } from '#ui/languages.ts';
 
 import { errorPages } from './content.ts';
 
@@ -41,7 +41,11 @@ export const problemPage: PageDefinition<Props> = {
     return (
       <section className="problem wrap">
         <h1>{wordsFor(status).heading}</h1>
-        <p className="lead">{message ?? fillWords(textFor(status), { email: shownSite().email, reference })}</p>
+        <p className="lead">
+          {message === undefined
+            ? fillWords(textFor(status), { email: shownSite().email, reference })
+            : translate(message)}
+        </p>
         <p>
           <a className="button primary" href={localPath(paths.home())}>
             {notFound.home}

@@ -4,9 +4,10 @@ import { ContactLine } from '#features/contact/contact-line-card.tsx';
 import type { Head, PageDefinition } from '#platform/pages/page-definition.ts';
 import { paths, serverPaths } from '#root/paths.ts';
 import { agencyDay, dayInWords } from '#platform/agency-day.ts';
+import { AsWritten } from '#ui/as-written.tsx';
 import { fieldClass, FieldLabel } from '#ui/field.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { localPath } from '#ui/languages.ts';
+import { localPath, translate, written } from '#ui/languages.ts';
 import { fillWords } from '#ui/fill-words.ts';
 
 import { type InterviewProblem, InterviewPart } from '../interviews/interview-part.tsx';
@@ -45,17 +46,17 @@ type Props = {
 
 const Day = ({ moment }: { moment: string }) => <time dateTime={agencyDay(moment)}>{dayInWords(moment)}</time>;
 
-const hidden: Head = {
+const hidden = (): Head => ({
   title: words.metaTitle,
   description: words.metaDescription,
   isHidden: true,
   // The URL is the key, so the head must not repeat it for link previews.
   canonicalPath: paths.careers(),
-};
+});
 
 /** The candidate's own page, without an account. Every button is a plain form. */
 export const candidatePage: PageDefinition<Props> = {
-  head: () => hidden,
+  head: hidden,
   layout: 'light',
   Body: ({
     application,
@@ -121,13 +122,13 @@ function Part({ id, heading, children }: { id: string; heading: string; children
 function Status({ standing: { name, text, tone, steps } }: Pick<Props, 'standing'>) {
   return (
     <Part id="status" heading={words.statusHeading}>
-      <p className={`candidate-status is-${tone.replace('_', '-')}`}>{name}</p>
-      <p>{text}</p>
+      <p className={`candidate-status is-${tone.replace('_', '-')}`} {...written(name)} />
+      <p {...written(text)} />
       {steps.length > 1 && (
         <ol className="candidate-steps" aria-label={words.historyLabel}>
           {steps.map((step) => (
             <li key={`${step.name} ${step.at}`}>
-              {step.name} <Day moment={step.at} />
+              <AsWritten text={step.name} /> <Day moment={step.at} />
             </li>
           ))}
         </ol>
@@ -175,7 +176,7 @@ function Resume({
               aria-describedby="resume-file-hint resume-file-error"
             />
             <p className="message" id="resume-file-error" role={problem === undefined ? undefined : 'alert'}>
-              {problem}
+              {problem && translate(problem)}
             </p>
           </div>
           <button className="button quiet">{words.resume.action}</button>
@@ -268,7 +269,7 @@ function Held({ application, token, legalBasis }: Pick<Props, 'application' | 't
           ))}
       </dl>
       <p className="hint">{held.besides}</p>
-      {legalBasis !== '' && <p className="hint">{legalBasis}</p>}
+      {legalBasis !== '' && <p className="hint">{translate(legalBasis)}</p>}
       <p>
         <a className="button primary" href={serverPaths.applicationData(token)} download>
           <Icon name="download" /> {held.download}
@@ -281,7 +282,7 @@ function Held({ application, token, legalBasis }: Pick<Props, 'application' | 't
 
 /** The confirmation after the erasure. */
 export const erasedPage: PageDefinition<{ jobTitle: string }> = {
-  head: () => hidden,
+  head: hidden,
   layout: 'light',
   Body: ({ jobTitle }) => (
     <div className="candidate wrap">

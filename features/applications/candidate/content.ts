@@ -3,7 +3,7 @@ import { translatable } from '#ui/languages.ts';
 import type { ApplicationStatus, Notice } from './schema.ts';
 
 /** The candidate's own page. */
-export const candidate = {
+export const candidate = translatable({
   metaTitle: 'Your application',
   metaDescription:
     'Your own application: how it stands, what we hold of it, and how to change or take back what you sent.',
@@ -97,7 +97,7 @@ export const candidate = {
     action: 'See the openings',
   },
   help: 'Something is wrong here? Write to {email} or call {phone}.',
-} as const;
+} as const);
 
 /** Mails that leave when a candidate decides something on that page, or has to. */
 export const candidateMails = {

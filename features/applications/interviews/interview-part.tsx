@@ -5,6 +5,7 @@ import { zoneAt } from '#ui/days.ts';
 import { fieldClass, FieldLabel } from '#ui/field.tsx';
 import { fillWords } from '#ui/fill-words.ts';
 import { Icon } from '#ui/icon.tsx';
+import { englishPart, translate } from '#ui/languages.ts';
 
 import { interviewWords as words } from './content.ts';
 import { type OwnInterview, type OwnInterviews, SAYS_LENGTH } from './schema.ts';
@@ -27,7 +28,7 @@ export function InterviewPart({ own: { interviews, zone, zones }, token, problem
           interview={interview}
           zone={zone}
           token={token}
-          problem={problem?.id === interview.id ? problem.text : undefined}
+          problem={problem?.id === interview.id ? translate(problem.text) : undefined}
         />
       ))}
       {hasTimes && <Zones zone={zone} zones={zones} token={token} />}
@@ -93,7 +94,11 @@ function Where({ interview: { how, place, note, minutes } }: { interview: OwnInt
         )}
       </p>
       <p>{fillWords(minutes === 1 ? words.minutes.one : words.minutes.other, { count: minutes })}</p>
-      {note !== '' && <p className="candidate-note">{note}</p>}
+      {note !== '' && (
+        <p className="candidate-note" lang={englishPart()}>
+          {note}
+        </p>
+      )}
     </div>
   );
 }
@@ -171,7 +176,7 @@ function Other({ interview, zone, token, problem, isOpen }: OneProps & { isOpen:
 function Zones({ zone, zones: { near, all }, token }: Omit<OwnInterviews, 'interviews'> & { token: string }) {
   const options = (group: readonly string[]) =>
     group.map((one) => (
-      <option key={one} value={one}>
+      <option key={one} value={one} lang={englishPart()}>
         {zoneName(one)}
       </option>
     ));

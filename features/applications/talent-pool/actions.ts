@@ -15,7 +15,7 @@ import { agencyDay, monthsLater } from '#platform/agency-day.ts';
 
 import { changeRetention } from '../candidate/queries.ts';
 import type { OwnApplication } from '../candidate/schema.ts';
-import { pool } from './content.ts';
+import { poolConsent } from './content.ts';
 import {
   endConsent,
   findConsent,
@@ -37,7 +37,7 @@ const poolPage = (receipt: string) => ({ of: 'application', receipt, at: 'pool' 
 
 /** The text that the candidate agrees to, with the time that was chosen, as the page shows both. */
 export const consentWords = (months: PoolMonths): string =>
-  `${pool.consent} ${pool.label}: ${fillWords(pool.months, { count: months })}.`;
+  `${poolConsent.consent} ${poolConsent.label}: ${fillWords(poolConsent.months, { count: months })}.`;
 
 const record = (
   tx: Tx,

@@ -1,16 +1,20 @@
 /** What candidates read about the talent pool: on their own page and in two mails. */
 import { translatable } from '#ui/languages.ts';
 
-/** The candidate's own page. The consent is stored as it is shown here. */
-export const pool = {
-  heading: 'For later openings',
-  asked: 'We would like to keep your application and look at it first when something fits you. Only if you want that.',
-  offer:
-    'If you like, we keep your application for later openings, and look at it first when something fits you. Only if you want that.',
+/** What a candidate agrees to. It is stored as it is shown, so it has no other language. */
+export const poolConsent = {
   consent:
     'Keep my application and my resume for the time that I choose here, and look at them when another opening may suit me. I can end this on this page at any time; then they are erased as if I had never agreed.',
   label: 'How long',
   months: '{count} months',
+} as const;
+
+/** The candidate's own page. */
+export const pool = translatable({
+  heading: 'For later openings',
+  asked: 'We would like to keep your application and look at it first when something fits you. Only if you want that.',
+  offer:
+    'If you like, we keep your application for later openings, and look at it first when something fits you. Only if you want that.',
   join: 'Yes, keep me in mind',
   inPool:
     'You agreed on {since} that we keep your application for later openings. That holds until {until}; we write to you a month before.',
@@ -19,7 +23,7 @@ export const pool = {
   leave: 'End this now',
   leaveHint: 'Then your application is erased as if you had never agreed.',
   problem: 'Choose how long we may keep it: 6, 12 or 24 months.',
-} as const;
+} as const);
 
 export const poolMails = translatable({
   question: {

@@ -2,8 +2,9 @@
 import { serverPaths } from '#root/paths.ts';
 import { dayInWords } from '#platform/agency-day.ts';
 import { fillWords } from '#ui/fill-words.ts';
+import { englishPart, translate, written } from '#ui/languages.ts';
 
-import { pool as words } from './content.ts';
+import { pool as words, poolConsent } from './content.ts';
 import { type OwnPool, POOL_MONTHS } from './schema.ts';
 
 type Props = { pool: OwnPool; token: string; problem?: string | undefined };
@@ -12,17 +13,17 @@ type Props = { pool: OwnPool; token: string; problem?: string | undefined };
 const Choice = ({ label, action, problem }: { label: string; action: string; problem: string | undefined }) => (
   <>
     <fieldset className="candidate-months" aria-describedby={problem === undefined ? undefined : 'pool-error'}>
-      <legend>{label}</legend>
+      <legend {...written(label)} />
       {POOL_MONTHS.map((months) => (
         <label key={months}>
           <input type="radio" name="months" value={months} required />
-          {fillWords(words.months, { count: months })}
+          <span lang={englishPart()}>{fillWords(poolConsent.months, { count: months })}</span>
         </label>
       ))}
     </fieldset>
     {problem !== undefined && (
       <p className="message" id="pool-error" role="alert">
-        {problem}
+        {translate(problem)}
       </p>
     )}
     <div className="form-buttons">
@@ -41,14 +42,18 @@ export function PoolPart({ pool: { isAsked, since, until }, token, problem }: Pr
       {until === null || since === null ? (
         <form className="candidate-pool" method="post" action={action}>
           <p>{isAsked ? words.asked : words.offer}</p>
-          <p className="candidate-consent">{words.consent}</p>
-          <Choice label={words.label} action={words.join} problem={problem} />
+          <p className="candidate-consent" lang={englishPart()}>
+            {poolConsent.consent}
+          </p>
+          <Choice label={poolConsent.label} action={words.join} problem={problem} />
         </form>
       ) : (
         <>
           <p>{fillWords(words.inPool, { since: dayInWords(since), until: dayInWords(until) })}</p>
           <form className="candidate-pool" method="post" action={action}>
-            <p className="candidate-consent">{words.consent}</p>
+            <p className="candidate-consent" lang={englishPart()}>
+              {poolConsent.consent}
+            </p>
             <Choice label={words.prolong} action={words.prolongAction} problem={problem} />
           </form>
           <form className="candidate-pool" method="post" action={action}>
