@@ -5,7 +5,9 @@
 import { paths } from './paths.ts';
 import { ENGLISH_NAME, type LanguageName, pathIn } from './ui/languages.ts';
 
-export const languages: readonly LanguageName[] = [{ code: 'ml', name: 'മലയാളം' }];
+export const languages: readonly LanguageName[] = [
+  { code: 'ml', name: 'മലയാളം', font: '/fonts/anek-malayalam-language.woff2' },
+];
 
 /** The language of an address, undefined for English, and the path of the same page in English. */
 export function languageOf(path: string): { language: LanguageName | undefined; path: string } {

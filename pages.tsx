@@ -138,11 +138,11 @@ export const createRender =
         </BodyFrame>,
         { fileOf, scriptOf: assets.scriptOf },
       );
-      const { className, fonts } = documentLayout(layout);
+      const ofLayout = documentLayout(layout);
       const pageAssets = assets.forPage({
-        classNames: classNames.add(className),
+        classNames: classNames.add(ofLayout.className),
         islandScripts,
-        fonts,
+        fonts: ofLayout.fonts,
         isFirstVisit,
         moreStyles,
       });
@@ -150,7 +150,7 @@ export const createRender =
         <Document
           head={inLanguage(page, () => head(props))}
           language={shownLanguage()}
-          layout={{ className, fonts }}
+          layout={ofLayout}
           path={path}
           siteUrl={siteUrl}
           scheme={choices?.scheme}

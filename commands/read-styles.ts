@@ -39,9 +39,9 @@ function ruleOf(block: string): Rule {
   return head.startsWith('@') ? { text: block } : { text: block, asked: askedBy(head) };
 }
 
-/** A page may have any class that its scripts name, but not as a property, and any that begins with a word cut off at its hyphen. */
+/** A page may have any class that its scripts name in a text, and any that begins with a word cut off at its hyphen. */
 function classesNamedIn(script: string): (name: string) => boolean {
-  const words = new Set(script.match(/(?<![.\w-])[\w-]+(?![\w:-])/g));
+  const words = new Set(script.match(/(?<=["'`\s}])[\w-]+(?=["'`\s$])/g));
   const beginnings = [...words].filter((word) => /^[a-z][\w-]*-$/.test(word));
   return (name) => words.has(name) || beginnings.some((beginning) => name.startsWith(beginning));
 }

@@ -52,7 +52,7 @@ const takeKept = () => {
   if (isKept && document.visibilityState === 'visible') takeChoices(choicesIn(document.cookie));
 };
 // A page from the back/forward cache, or a prefetched one, may be older than the choice.
-const [arrival] = performance.getEntriesByType('navigation') as (PerformanceNavigationTiming & {
+export const [arrival] = performance.getEntriesByType('navigation') as (PerformanceNavigationTiming & {
   deliveryType?: string;
 })[];
 const isOlder = arrival?.type === 'back_forward' || Boolean(arrival?.deliveryType);

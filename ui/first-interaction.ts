@@ -2,7 +2,7 @@
 
 /** If the browser is never idle, the work starts after this many milliseconds. */
 const TIMEOUT = 1000;
-const whenIdle = (work: () => void) =>
+export const whenIdle = (work: () => void) =>
   'requestIdleCallback' in window ? requestIdleCallback(work, { timeout: TIMEOUT }) : setTimeout(work, 200);
 
 /** The first events of any visitor, assistive technology included (a click without a pointer). */

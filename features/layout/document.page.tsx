@@ -32,6 +32,8 @@ const SCHEMES = ['light', 'dark'] as const;
 const FONTS = ['/fonts/anek-latin.woff2', '/fonts/hanken-grotesk.woff2'];
 /** The font of the name in its other script. If it is not preloaded, the browser searches the system's fonts during layout. */
 const FOOTER_FONTS = site.otherName?.font === undefined ? [] : [site.otherName.font];
+/** Those of the names of languages, in the footer too. They are there before it is laid out: a font that comes later lays out the whole page again. */
+const LATE_FONTS = languages.flatMap(({ font }) => font ?? []);
 
 /** The browser's own parts have the colour of the page, or of the ground of its pigment: on dark pages the deep one. */
 function themeColour(ground: Ground | undefined, scheme: 'light' | 'dark', palette: Appearance['palette']): string {
@@ -42,12 +44,13 @@ function themeColour(ground: Ground | undefined, scheme: 'light' | 'dark', palet
 
 type Layout = PageDefinition<unknown>['layout'];
 
-/** What a layout needs of the document: the class of its body, and the fonts for the first paint. */
-type DocumentLayout = { className: string; fonts: readonly string[] };
+/** What a layout needs of the document: the class of its body, the fonts for the first paint, and those for what is below. */
+type DocumentLayout = { className: string; fonts: readonly string[]; lateFonts: readonly string[] };
 
 export const documentLayout = (layout: Layout): DocumentLayout => ({
   className: `layout-${layout.replace(' ', '-')}`,
   fonts: layout === 'none' ? FONTS : [...FONTS, ...FOOTER_FONTS],
+  lateFonts: layout === 'none' ? [] : LATE_FONTS,
 });
 
 /** The content of <body>: header, main, footer, contact panel, toasts. */
@@ -202,7 +205,7 @@ export function Document({
             dangerouslySetInnerHTML={{ __html: JSON.stringify(browserWords).replaceAll('<', '\\u003c') }}
           />
         )}
-        <HeadAssets assets={assets} fonts={layout.fonts} moreStyles={moreStyles} />
+        <HeadAssets assets={assets} fonts={[...layout.fonts, ...layout.lateFonts]} moreStyles={moreStyles} />
       </head>
       <body className={layout.className} dangerouslySetInnerHTML={{ __html: body }} />
     </html>

@@ -1,5 +1,6 @@
 /** The only script that every page loads: it hydrates islands, and adds the few behaviours that CSS cannot. */
 import '#ui/behaviours.ts';
+import '#ui/late-parts.ts';
 import { postEarly } from '#ui/early-events.ts';
 import { hasFlash, hasTyped } from '#ui/flash.ts';
 import { onFirstInteraction } from '#ui/first-interaction.ts';

@@ -7,7 +7,8 @@ import { test } from 'node:test';
 
 import type { Page } from 'playwright-core';
 
-import { DESKTOP, journey, NARROWEST, openJourneys, PHONE, registerUsualSite } from '../support/journey.ts';
+import { DESKTOP, eventually, journey, NARROWEST, openJourneys, PHONE, registerUsualSite } from '../support/journey.ts';
+import { drawTwice } from '../support/layout-steps.ts';
 import { KINDS } from '../support/pages.ts';
 
 openJourneys();
@@ -85,6 +86,56 @@ for (const viewport of [PHONE, DESKTOP])
     },
     viewport,
   );
+
+/** The parts of a page whose inside is not laid out. */
+const skipped = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('main *, footer *')]
+      .filter((element) => element.checkVisibility() && !element.checkVisibility({ contentVisibilityAuto: true }))
+      .map(({ tagName, className }) => `${tagName} ${className}`),
+  );
+
+journey(
+  'what is far below the first screen is laid out after it, and all of it soon, without a sign of the visitor',
+  'with',
+  async ({ page }) => {
+    for (const path of ['/', '/projects/detail/1', '/medical']) {
+      // Nothing is idle before the pictures have come.
+      const pictures = Promise.withResolvers<void>();
+      await page.route('**/pictures/**', (route) => pictures.promise.then(() => route.continue()));
+      await page.goto(path, { waitUntil: 'domcontentloaded' });
+      await drawTwice(page);
+      assert.ok((await skipped(page)).length > 50, path);
+      pictures.resolve();
+      await eventually(async () => assert.deepEqual(await skipped(page), [], path));
+      const auto = () =>
+        [...document.querySelectorAll('body *')].filter(
+          (element) => getComputedStyle(element).contentVisibility === 'auto',
+        ).length;
+      assert.equal(await page.evaluate(auto), 0, path);
+      await page.unroute('**/pictures/**');
+    }
+  },
+  PHONE,
+);
+
+journey(
+  'without script, on paper, and at a place within the page everything is laid out at once',
+  'both',
+  async ({ page, hasScript }) => {
+    if (hasScript) await page.route('**/pictures/**', () => undefined);
+    await page.goto(hasScript ? '/#ask' : '/', { waitUntil: 'domcontentloaded' });
+    // Without script no frame can be waited for.
+    if (hasScript) await drawTwice(page);
+    assert.deepEqual(await skipped(page), []);
+    if (!hasScript) return;
+    await page.goto('/about', { waitUntil: 'domcontentloaded' });
+    await page.emulateMedia({ media: 'print' });
+    await drawTwice(page);
+    assert.deepEqual(await skipped(page), []);
+  },
+  PHONE,
+);
 
 /** Bytes of a piece, and milliseconds until the next: a few entries of a row at a time. */
 const PIECE = 1000;

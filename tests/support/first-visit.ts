@@ -147,6 +147,9 @@ export const testStillness = (path: string, viewport: typeof PHONE): void =>
     const hold = (route: Route) => drawn.promise.then(() => route.continue());
     const look = async ({ page, said, finished }: Visit) => {
       await drawTwice(page);
+      // As a change of the window's size does.
+      await page.evaluate(() => dispatchEvent(new Event('resize')));
+      await drawTwice(page);
       // What grows below the window is no shift until somebody is there.
       const height = () => page.evaluate(() => document.documentElement.scrollHeight);
       const without = await height();
