@@ -3,5 +3,5 @@ import { type IconName, icons } from './icons.ts';
 
 /** A decorative icon. Its meaning is in the text beside it or in the label of its button. */
 export function Icon({ name, size = 20 }: { name: IconName; size?: number }) {
-  return <IconDrawing inner={icons[name]} size={size} />;
+  return <IconDrawing path={icons[name]} size={size} />;
 }
