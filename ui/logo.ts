@@ -41,14 +41,22 @@ const withoutComments = (drawing: string) =>
     })
     .join('');
 
+/** The source as one line, and without what it says to whoever edits it. */
+const tidied = (source: string) => withoutComments(source).replaceAll(/>\s+</g, '><').trim();
+const WITHOUT_MARKS = / data-(?:mark|ground)="[^"]*"/g;
+
+/** The drawing within a page, which takes its colours from the page: one for light and dark. */
+export const logoInPage = (source: string): string =>
+  tidied(source).replaceAll(WITHOUT_MARKS, '').replace(' xmlns="http://www.w3.org/2000/svg"', '');
+
 /** Makes the drawings for pages and icons. `tokens` is the text of ui/styles/tokens.css. Throws if the logo uses an unknown colour. */
 export function drawLogo(source: string, tokens: string): LogoDrawings {
   const colour = colourLookup(tokens);
-  const drawing = withoutComments(source).replaceAll(/>\s+</g, '><').trim();
+  const drawing = tidied(source);
   const paint = (text: string, scheme: Scheme) =>
     `${text
       .replaceAll(/var\(--([\w-]+)\)/g, (_, name: string) => colour(name)[scheme])
-      .replaceAll(/ data-(?:mark|ground)="[^"]*"/g, '')}\n`;
+      .replaceAll(WITHOUT_MARKS, '')}\n`;
   const mark = markIn(drawing);
   const [, , width, height] = mark?.box.split(/\s+/) ?? [];
   const alone =

@@ -3,13 +3,12 @@ import { paths } from '#root/paths.ts';
 import { site } from '#root/site.ts';
 import type { Appearance } from '#ui/appearance.ts';
 import { Icon } from '#ui/icon.tsx';
+import { logoInPage } from '#ui/logo.ts';
 import { Picture } from '#ui/picture.tsx';
-import type { PictureSource } from '#ui/picture-source.ts';
 import { fillWords } from '#ui/fill-words.ts';
 import { localPath } from '#ui/languages.ts';
 
-import logoOnDark from '../../public/logo/logo-for-dark-pages.svg?raw';
-import logoOnLight from '../../public/logo/logo-for-light-pages.svg?raw';
+import drawing from '../../assets/logo.svg?raw';
 import { LanguageSwitch } from './footer.page.tsx';
 import { headerButtons, isGroup, layoutWords, menu, type MenuGroup, type MenuItem, type MenuLink } from './content.ts';
 
@@ -158,24 +157,20 @@ function SmallMenu({ path }: { path: string }) {
   );
 }
 
-/** Inlined as SVG: an <img> would need a request, and the browser would treat it as a separate document. */
-/** The drawing of the code, or the picture that was chosen in the office. */
-function Logo({
-  className,
-  drawing,
-  picture,
-}: {
-  className: string;
-  drawing: string;
-  picture?: PictureSource | undefined;
-}) {
-  if (picture === undefined)
-    return <span className={className} aria-hidden="true" dangerouslySetInnerHTML={{ __html: drawing }} />;
-  return (
-    <span className={`logo-picture ${className}`}>
-      <Picture src={picture} format="logo" alt="" sizes="12rem" isEarly />
+/**
+ * The drawing of the code, or the two pictures that were chosen in the office. The drawing is inlined as SVG: an <img> would need a request,
+ * and the browser would treat it as a separate document.
+ */
+function Logo({ pictures }: { pictures: Appearance['logo'] }) {
+  if (pictures === null)
+    return (
+      <span className="logo-drawing" aria-hidden="true" dangerouslySetInnerHTML={{ __html: logoInPage(drawing) }} />
+    );
+  return (['onLight', 'onDark'] as const).map((ground) => (
+    <span key={ground} className={`logo-picture logo-${ground === 'onLight' ? 'on-light' : 'on-dark'}`}>
+      <Picture src={pictures[ground]} format="logo" alt="" sizes="12rem" isEarly />
     </span>
-  );
+  ));
 }
 
 /** The shared header (specification, point 2). Without script dropdowns open on hover and focus, and the small menu is a `<details>`. */
@@ -190,8 +185,7 @@ export function Header({ layout, path, logo }: Props) {
             href={localPath(paths.home())}
             aria-label={fillWords(layoutWords.homeLink, { name: site.name })}
           >
-            <Logo className="logo-on-light" drawing={logoOnLight} picture={logo?.onLight} />
-            <Logo className="logo-on-dark" drawing={logoOnDark} picture={logo?.onDark} />
+            <Logo pictures={logo} />
           </a>
           <nav className="menu" aria-label={layoutWords.mainMenu}>
             <ul>

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 
 import { eventually, journey, keepNothing, openJourneys } from '../support/journey.ts';
-import { rootIs, logoOf, colourOf, DARK, LIGHT } from '../support/layout-steps.ts';
+import { rootIs, logoOf, colourOf, DARK, INK, LIGHT } from '../support/layout-steps.ts';
 
 openJourneys();
 
@@ -45,7 +45,7 @@ journey('without script the colours are the system’s', 'without', async ({ pag
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto('/about');
   assert.equal(await colourOf(page, 'html'), DARK);
-  assert.equal(await logoOf(page), 'logo-on-dark');
+  assert.equal(await logoOf(page), INK.onDark);
   assert.equal(await page.getByRole('group', { name: 'Colours' }).isVisible(), false);
 });
 
@@ -67,14 +67,14 @@ journey('the colours that were chosen hold on every page from the first paint', 
 
   await page.goto('/our_team');
   assert.equal(await colourOf(page, 'html'), DARK);
-  assert.equal(await logoOf(page), 'logo-on-dark');
+  assert.equal(await logoOf(page), INK.onDark);
   assert.equal(await page.locator('meta[name=theme-color][media=all]').getAttribute('content'), '#0b1512');
   assert.equal(await group.getByRole('radio', { name: 'Dark' }).isChecked(), true);
   await page.emulateMedia({ colorScheme: 'dark' });
   await group.getByRole('radio', { name: 'Light' }).focus();
   await page.keyboard.press('Space');
   assert.equal(await colourOf(page, 'html'), LIGHT);
-  assert.equal(await logoOf(page), 'logo-on-light');
+  assert.equal(await logoOf(page), INK.onLight);
   await group.getByRole('radio', { name: 'System' }).focus();
   await page.keyboard.press('Space');
   assert.equal(await rootIs(page, 'data-scheme'), null);

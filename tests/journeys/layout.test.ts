@@ -5,7 +5,7 @@ import { sampleJourney } from '../support/agency-journeys.ts';
 import { letMessagesPass } from '../support/browser.ts';
 import { fillContact, submit } from '../support/form-steps.ts';
 import { hydrated, eventually, journey, openJourneys, PHONE } from '../support/journey.ts';
-import { focused, rootIs, LOGO, logoOf, scrollTo, drawTwice } from '../support/layout-steps.ts';
+import { focused, INK, rootIs, LOGO, logoOf, scrollTo, drawTwice } from '../support/layout-steps.ts';
 
 openJourneys();
 
@@ -64,14 +64,10 @@ journey('the transparent header shows the logo that its ground asks for', 'both'
     const isInkLight = (await page.locator('.hero.ink-light').count()) > 0;
     assert.equal(await page.locator(LOGO).count(), 1, path);
     const isTransparent = (await page.locator('.header-transparent').count()) > 0;
-    assert.equal(
-      await logoOf(page),
-      isTransparent && isInkLight ? 'logo-on-dark' : 'logo-on-light',
-      `${path} ${ground}`,
-    );
+    assert.equal(await logoOf(page), isTransparent && isInkLight ? INK.onDark : INK.onLight, `${path} ${ground}`);
     if (!hasScript || !isTransparent) continue;
     await scrollTo(page, 60);
-    await eventually(async () => assert.equal(await logoOf(page), 'logo-on-light'));
+    await eventually(async () => assert.equal(await logoOf(page), INK.onLight));
   }
 });
 

@@ -8,9 +8,12 @@ export const focused = (page: Page) =>
   });
 export const rootIs = (page: Page, attribute: string) =>
   page.evaluate((name) => document.documentElement.getAttribute(name), attribute);
-export const LOGO = '.header-logo > span > svg:visible';
-/** The header's drawing, by the class that says what it is to stand on. */
-export const logoOf = (page: Page) => page.locator(LOGO).evaluate((drawing) => drawing.parentElement?.className);
+export const LOGO = '.header-logo svg:visible';
+/** The colour of the words in the header's drawing. */
+export const logoOf = (page: Page) =>
+  page.locator(`${LOGO} [fill="var(--text)"]`).evaluate((words) => getComputedStyle(words).fill);
+/** The colours of words on a light ground and on a dark one. */
+export const INK = { onLight: 'rgb(11, 21, 18)', onDark: 'rgb(242, 246, 243)' };
 export const scrollTo = (page: Page, top: number) =>
   page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top);
 /** Two frames: what a scrolled page changes, it has changed then. */
