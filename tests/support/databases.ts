@@ -111,7 +111,8 @@ export async function startDatabases(): Promise<Started<Address>> {
   }
 }
 
-function given(): Address | undefined {
+/** The templates of the whole run; undefined in a test file that runs alone. */
+export function given(): Address | undefined {
   const handed = process.env[ADDRESS_VARIABLE];
   return handed === undefined ? undefined : (JSON.parse(handed) as Address);
 }

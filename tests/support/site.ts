@@ -1,11 +1,12 @@
 /** The product as it is started for real: `main.ts` in a process of its own, on a free port, over a folder of its own. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 
-import { copyStartedDatabase } from './databases.ts';
+import { copyStartedDatabase, given } from './databases.ts';
 
 /** How long a start may take, in milliseconds. */
 const PATIENCE = 180_000;
@@ -22,6 +23,27 @@ export const newDataDir = () => mkdtempSync(join(tmpdir(), 'niram-site-'));
 export const removeDataDir = (dataDir: string) => rmSync(dataDir, { recursive: true, force: true });
 
 /**
+ * Fills an empty data folder with the demo's year, which takes seconds to invent: the first test of a run that asks makes it for all, and what
+ * it makes is renamed into place when it is whole.
+ */
+async function copyDemo(run: string, dataDir: string): Promise<void> {
+  const kept = join(run, 'demo');
+  const making = `${kept}-making`;
+  // Recursive, `mkdir` says whether the folder is new.
+  if (!existsSync(kept) && mkdirSync(making, { recursive: true }) !== undefined) {
+    await copyStartedDatabase(join(making, 'niram.sqlite'), { sample: true });
+    const site = await launch(making, { SEED: 'demo' });
+    await site.stop();
+    renameSync(making, kept);
+  }
+  for (let waited = 0; !existsSync(kept); waited += 50) {
+    if (waited > PATIENCE) throw new Error('The test that makes the demo did not come to its end.');
+    await pause(50);
+  }
+  cpSync(kept, dataDir, { recursive: true });
+}
+
+/**
  * Starts the product over `dataDir` and waits until it serves. An empty folder is given a database as a first start leaves it, unless
  * `isFirstStart`: then the product makes its own.
  */
@@ -31,8 +53,15 @@ export async function startSite(
   { isFirstStart = false } = {},
 ): Promise<Site> {
   const file = join(dataDir, 'niram.sqlite');
-  if (!isFirstStart && (settings['DATABASE_URL'] ?? '') === '' && existsSync(dataDir) && !existsSync(file))
-    await copyStartedDatabase(file, { sample: settings['SEED'] !== 'none' });
+  if (!isFirstStart && (settings['DATABASE_URL'] ?? '') === '' && existsSync(dataDir) && !existsSync(file)) {
+    const run = given()?.folder;
+    if (run !== undefined && settings['SEED'] === 'demo') await copyDemo(run, dataDir);
+    else await copyStartedDatabase(file, { sample: settings['SEED'] !== 'none' });
+  }
+  return launch(dataDir, settings);
+}
+
+async function launch(dataDir: string, settings: Record<string, string>): Promise<Site> {
   const main = join(import.meta.dirname, '..', '..', 'main.ts');
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', main], {
     env: {
