@@ -2,12 +2,12 @@
 FROM node:26.10.0-trixie-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json ./
+COPY development/pinned-node development/pinned-node
 RUN npm ci --ignore-scripts --no-audit --no-fund
 COPY . .
 RUN node commands/build.ts
-# The image has a Node of its own, and nothing is compiled at run time.
-RUN npm prune --omit=dev --ignore-scripts --no-audit --no-fund \
-  && rm -rf node_modules/node-linux-* node_modules/typescript node_modules/@typescript node_modules/.cache
+# The image has a Node of its own, so the pinned one goes with what only development needs.
+RUN npm prune --omit=dev --ignore-scripts --no-audit --no-fund && rm -rf node_modules/.cache
 
 FROM node:26.10.0-trixie-slim
 # The one folder that is written to. The program itself belongs to root.

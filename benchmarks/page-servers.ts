@@ -7,13 +7,17 @@ import { Worker } from 'node:worker_threads';
 import { migrate, readMigrations } from '#database/migrate.ts';
 import { openDatabase } from '#database/open.ts';
 import { openReader } from '#features/documents/reader.ts';
+import { connectionLimits } from '#features/operations/connection-limits.ts';
+import { limitConnections } from '#features/operations/connections.ts';
 import { Metrics } from '#features/operations/metrics.ts';
 import type { Services } from '#platform/context.ts';
 import { readSettings } from '#platform/env.ts';
+import { openServer } from '#platform/http/server.ts';
 import { openLog } from '#platform/log.ts';
 import type { Render } from '#platform/page-registry.ts';
 import { Cache } from '#platform/storage/cache.ts';
 import { openFiles } from '#platform/storage/files.ts';
+import { createListener } from '#root/app.ts';
 import { site } from '#root/site.ts';
 import { OWN_APPEARANCE } from '#ui/appearance.ts';
 
@@ -74,10 +78,19 @@ export async function openServices(
   };
 }
 
-export async function serve(listener: RequestListener): Promise<{ server: Server; port: number }> {
-  const server = createServer(listener);
+type Serving = { server: Server; port: number };
+
+export async function serve(listener: RequestListener, server = createServer()): Promise<Serving> {
+  server.on('request', listener);
   await new Promise<void>((listening) => void server.listen(0, '127.0.0.1', listening));
   return { server, port: (server.address() as { port: number }).port };
+}
+
+/** The product with all that it does for a connection: its timeouts and its limits count, as for a stranger who measures it. */
+export function serveProduct(services: Services, options: Parameters<typeof createListener>[1] = {}): Promise<Serving> {
+  const server = openServer();
+  limitConnections(server, connectionLimits(services.settings));
+  return serve(createListener(services, options), server);
 }
 
 /** The processor's time of this thread, in microseconds: other programs on the machine do not count. */
@@ -89,8 +102,8 @@ export async function costOf(work: () => Promise<unknown>): Promise<number> {
 }
 
 /** Short rounds, of which there are many: the speed of a processor changes within a second, and both servers shall meet the same. */
-const ROUNDS = 1500;
-const WARM_UP = 100;
+const ROUNDS = 400;
+const WARM_UP = 40;
 
 type Compared<Name extends string> = {
   /** The ports of the two servers. */

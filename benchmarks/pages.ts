@@ -9,14 +9,13 @@ import pino from 'pino';
 import { DATABASE_NAMES, type DatabaseKind } from '#database/database.ts';
 import type { Services } from '#platform/context.ts';
 import { openLog } from '#platform/log.ts';
-import { createListener } from '#root/app.ts';
 import { paths } from '#root/paths.ts';
 import { freshDatabase } from '#root/tests/support/databases.ts';
 import { builtRender } from '#root/tests/support/pages.ts';
 
 import { asRate, type Figure } from './figure.ts';
 import { withFolder } from './folder.ts';
-import { type Answer, answerOf, costOfPages, openServices, serve } from './page-servers.ts';
+import { type Answer, answerOf, costOfPages, openServices, serve, serveProduct } from './page-servers.ts';
 import { USUAL, type Visits } from './visitors.ts';
 
 const REMEMBERED = { least: 0.8 };
@@ -30,7 +29,7 @@ type Asked = { visits: Visits; rounds?: number; warmUp?: number; countsThreads?:
 
 /** What the visits cost the product, and a bare server that sends what the product sends for the first of their pages; in microseconds. */
 async function costsOf(services: Services, { visits, ...how }: Asked): Promise<Costs> {
-  const product = await serve(createListener(services));
+  const product = await serveProduct(services);
   const [page = '/'] = visits.pages;
   const ask = (): Promise<Answer> => answerOf(product.port, page, visits.headers);
   // The best compression is made beside, for a page that is asked for often.

@@ -48,7 +48,7 @@ const alone: Record<string, () => Promise<boolean>> = {
   table: () =>
     measureAll(Object.values(parts).flat(), {
       build: buildInAnotherProcess,
-      checkTypes: () => runNode([toolOf('typescript', 'tsc')]),
+      checkTypes: () => runNode([toolOf('tsc')]),
     }),
   office: () => measureBoth(first === '' ? 1_000_000 : Number(first)),
   submissions: () => overloadAll({ seconds: Number(seconds), rate: Number(rate) }),

@@ -6,7 +6,7 @@ import { audit } from './audit.ts';
 import { buildInAnotherProcess, runNode, toolOf } from './tools.ts';
 
 const checks: Record<string, () => boolean | Promise<boolean>> = {
-  types: () => runNode([toolOf('typescript', 'tsc')]),
+  types: () => runNode([toolOf('tsc')]),
   lint: () => runNode([toolOf('oxlint'), '--type-aware']),
   format: () => runNode([toolOf('oxfmt'), '--check', '.']),
   laws: () => runNode(['--test', '--test-reporter=dot', 'tests/architecture.test.ts']),

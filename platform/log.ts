@@ -8,7 +8,7 @@ function err(error: Error) {
   return { type, message, stack, code, errcode, syscall };
 }
 
-/** One line of JSON per event on standard output; personal data never goes in (names, addresses and messages stay in the database). */
-export function openLog(level: string, to: DestinationStream = pino.destination(1)): Log {
+/** One line of JSON per event on standard output, for which no request waits. Personal data never goes in: it stays in the database. */
+export function openLog(level: string, to: DestinationStream = pino.destination({ dest: 1, sync: false })): Log {
   return pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime, serializers: { err } }, to);
 }

