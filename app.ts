@@ -25,7 +25,7 @@ import { blogRoutes } from './features/blog/routes.ts';
 import { citiesRoutes } from './features/cities/routes.ts';
 import { clientsRoutes } from './features/clients/routes.ts';
 import { companyRoutes } from './features/company/routes.ts';
-import { entryRoutes } from './features/content/entry-calls.ts';
+import { entryRoutes } from './features/content/office.ts';
 import { previewRoutes } from './features/content/routes.ts';
 import { contactRoutes } from './features/contact/routes.ts';
 import { discoveryRoutes } from './features/discovery/routes.ts';

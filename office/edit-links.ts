@@ -1,14 +1,15 @@
 /** From a page of the site to where it is edited: the form of an entry, a list, or the file in which its words stand. */
 import type { QueryClient } from '@tanstack/react-query';
 
-import type { EntryRow, Kind } from '#features/content/schema.ts';
+import { entryCalls } from '#features/content/calls.ts';
+import { entryQuery } from '#features/content/reads.office.ts';
+import type { Kind } from '#features/content/schema.ts';
 import { INDUSTRY_SLUGS } from '#features/industries/content.ts';
 import { SERVICE_SLUGS } from '#features/services/content.ts';
 import { paths } from '#root/paths.ts';
 
-import { askList, Refused } from './api.ts';
-import { KINDS, kindNamed } from './kinds.ts';
-import { entryQuery } from './reads.ts';
+import { call, Refused } from './client.ts';
+import { kindNamed, KINDS } from './kinds.ts';
 
 export type EditPlace =
   | { is: 'entry'; kind: string; id: number }
@@ -49,7 +50,7 @@ export const STATIC_FILES: readonly { what: string; file: string; pages: readonl
 async function byNumber(queries: QueryClient, kind: Kind, path: string): Promise<number | undefined> {
   const id = Number(/\/([1-9]\d{0,8})$/.exec(path)?.[1]);
   if (Number.isNaN(id)) return undefined;
-  const entry = await queries.ensureQueryData(entryQuery(kind.name, id));
+  const entry = await queries.ensureQueryData(entryQuery(kind, id));
   return entry.path === path ? id : undefined;
 }
 
@@ -58,7 +59,7 @@ async function byWords(kind: Kind, path: string): Promise<number | undefined> {
   const last = path.split('/').at(-1) ?? '';
   const words = last.replaceAll(/[^\p{L}\p{N}]+/gu, ' ').trim();
   if (words === '') return undefined;
-  const { data } = await askList<EntryRow>(kind.name, { q: words });
+  const { data } = await call(entryCalls(kind).list, { query: { q: words } });
   return data.find((row) => row.path === path)?.id;
 }
 

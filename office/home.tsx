@@ -2,16 +2,18 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 
-import { TodayPanel } from '#features/today/today-panel.office.tsx';
 import { Checklist } from '#features/onboarding/checklist.office.tsx';
+import { staffCalls } from '#features/staff/calls.ts';
+import { meQuery, staffQuery } from '#features/staff/reads.office.ts';
 import { OWNERS, ROLE_NAMES } from '#features/staff/roles.ts';
 import type { Account, Me } from '#features/staff/schema.ts';
 import { todayWords } from '#features/today/content.ts';
+import { TodayPanel } from '#features/today/today-panel.office.tsx';
 
 import { Icon, type IconName } from './parts/icon.tsx';
 import { greetingNow, todayInWords } from './parts/moment.ts';
 import { useTitle } from './parts/title.ts';
-import { accountQuery, meQuery, staffQuery } from './reads.ts';
+import { queryOf } from './query.ts';
 import { mayOpen } from './screens.ts';
 import { InTheCode, WaitingContent } from './waiting.tsx';
 
@@ -24,7 +26,7 @@ const opensBy = ({ hasPassword, passkeys, asksForCode }: Account) =>
     .join(' and ');
 
 function AccountCard() {
-  const { data: account } = useSuspenseQuery(accountQuery);
+  const { data: account } = useSuspenseQuery(queryOf(staffCalls.account));
   const { sessions } = account;
   return (
     <li className="card">
@@ -41,7 +43,7 @@ function AccountCard() {
 }
 
 function StaffCard() {
-  const { data: staff } = useSuspenseQuery(staffQuery);
+  const staff = useSuspenseQuery(staffQuery).data.data;
   const invited = staff.filter(({ state }) => state === 'invited').length;
   return (
     <li className="card">
@@ -62,8 +64,8 @@ type Step = { to: '/account' | '/staff'; icon: IconName; title: string; why: str
 
 /** What would make the account or the team safer, the first first. */
 function useNextSteps({ role }: Me): Step[] {
-  const { data: account } = useSuspenseQuery(accountQuery);
-  const { data: staff } = useQuery({ ...staffQuery, enabled: mayOpen(OWNERS, role) });
+  const { data: account } = useSuspenseQuery(queryOf(staffCalls.account));
+  const staff = useQuery({ ...staffQuery, enabled: mayOpen(OWNERS, role) }).data?.data;
   const owners = staff?.filter((member) => member.role === 'owner' && member.state === 'active').length;
   const steps: Step[] = [];
   if (account.passkeys.length === 0 && !account.asksForCode)

@@ -1,10 +1,10 @@
 /** Every kind of content that staff edit, in one list: its form, its list and its place in the navigation are made from it. */
-import type { KindName } from '#features/content/fields.ts';
-import { anyKind, type Kind } from '#features/content/schema.ts';
 import { postKind } from '#features/blog/kind.ts';
 import { clientKind } from '#features/clients/kind.ts';
-import { departmentKind, educationKind, experienceLevelKind, jobKind } from '#features/jobs/kind.ts';
+import type { KindName } from '#features/content/fields.ts';
+import { anyKind, type Kind } from '#features/content/schema.ts';
 import { factsKind } from '#features/facts/kind.ts';
+import { departmentKind, educationKind, experienceLevelKind, jobKind } from '#features/jobs/kind.ts';
 import { industryKind, projectKind, projectTypeKind } from '#features/projects/kind.ts';
 import { redirectKind } from '#features/redirects/kind.ts';
 
@@ -24,6 +24,13 @@ export const KINDS: readonly Kind[] = [
 ];
 
 export const kindNamed = (name: string | undefined): Kind | undefined => KINDS.find((kind) => kind.name === name);
+
+/** Of a name that the code knows. */
+export const kindOf = (name: KindName): Kind => {
+  const kind = kindNamed(name);
+  if (kind === undefined) throw new Error(`The office has no ${name}.`);
+  return kind;
+};
 
 /** Words of visitors' filters: one place of the navigation, and a way from each list to the others. */
 export const FILTER_KINDS: readonly KindName[] = [

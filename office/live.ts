@@ -1,7 +1,7 @@
 /** Keeps what the office shows up to date: a stream of the server says what kinds of things have changed, and what was read of them is read again. */
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 
-import { CHANGED, SIGNED_OUT, type Topic } from '#features/live/schema.ts';
+import { CHANGED, SIGNED_OUT, type Topic } from '#platform/office/live.ts';
 
 /** One window holds the stream for all of a browser: HTTP/1.1 allows six connections to a server, and ten windows are soon open. */
 const LOCK = 'office-live';
@@ -30,12 +30,12 @@ const concerns = (topics: readonly Topic[]) => {
 };
 
 /** Opens the stream, again and again, until `signal` aborts. */
-function hold(tell: (topics: readonly Topic[]) => void, signal: AbortSignal): Promise<void> {
+function hold(path: string, tell: (topics: readonly Topic[]) => void, signal: AbortSignal): Promise<void> {
   return new Promise((released) => {
     let again: ReturnType<typeof setTimeout> | undefined;
     let source: EventSource | undefined;
     const open = (isFirst: boolean) => {
-      source = new EventSource('/api/office/live');
+      source = new EventSource(path);
       // Whatever changed while there was no stream was missed.
       let wasOpen = isFirst;
       source.addEventListener('open', () => {
@@ -62,8 +62,8 @@ function hold(tell: (topics: readonly Topic[]) => void, signal: AbortSignal): Pr
   });
 }
 
-/** Follows the changes until the function that it gives is called. */
-export function followChanges(queries: QueryClient): () => void {
+/** Follows the changes, which `path` streams, until the function that it gives is called. */
+export function followChanges(path: string, queries: QueryClient): () => void {
   const ending = new AbortController();
   const { signal } = ending;
   const refresh = (topics: readonly Topic[]) => void queries.invalidateQueries({ predicate: concerns(topics) });
@@ -77,7 +77,8 @@ export function followChanges(queries: QueryClient): () => void {
   };
   // Another window takes over when this one is closed. Over plain HTTP there are no locks, so each window has a stream.
   const locks = navigator.locks as LockManager | undefined;
-  const holding = locks === undefined ? hold(tell, signal) : locks.request(LOCK, { signal }, () => hold(tell, signal));
+  const holding =
+    locks === undefined ? hold(path, tell, signal) : locks.request(LOCK, { signal }, () => hold(path, tell, signal));
   // What waits for the lock is broken off when it ends.
   holding.catch(() => {});
   return () => {

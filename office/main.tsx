@@ -1,11 +1,12 @@
 import './office.css';
 
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { createRouter, parseSearchWith, RouterProvider, stringifySearchWith } from '@tanstack/react-router';
-import { createRoot } from 'react-dom/client';
-import { I18nProvider } from 'react-aria-components';
 
-import { Refused } from './api.ts';
+import { createRouter, parseSearchWith, RouterProvider, stringifySearchWith } from '@tanstack/react-router';
+import { I18nProvider } from 'react-aria-components';
+import { createRoot } from 'react-dom/client';
+
+import { Refused } from './client.ts';
 import { FailedScreen, PendingScreen } from './parts/failed.tsx';
 import { applyScheme } from './parts/scheme.ts';
 import { routeTree } from './routes.tsx';

@@ -1,44 +1,38 @@
 /** Every screen of the office, in one list. */
-import { createRootRouteWithContext, createRoute, lazyRouteComponent, Outlet, redirect } from '@tanstack/react-router';
 import { type QueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { createRootRouteWithContext, createRoute, lazyRouteComponent, Outlet, redirect } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 import * as v from 'valibot';
 
 import type { StaffRole } from '#database/tables.ts';
+import { appearanceCalls } from '#features/appearance/calls.ts';
+import { closingCalls } from '#features/applications/closing/calls.ts';
+import { candidateCalls } from '#features/applications/desk/calls.ts';
+import { interviewCalls } from '#features/applications/interviews/calls.ts';
+import { poolCalls } from '#features/applications/talent-pool/calls.ts';
+import { auditQuery } from '#features/audit/reads.office.ts';
+import { contentHealthCalls } from '#features/content-health/calls.ts';
+import { entriesQuery, entryQuery } from '#features/content/reads.office.ts';
+import { correspondenceCalls } from '#features/correspondence/calls.ts';
+import { enquiryCalls } from '#features/enquiries/calls.ts';
+import { insightCalls } from '#features/insights/calls.ts';
 import { spanIn } from '#features/insights/schema.ts';
+import { mediaItemQuery, mediaQuery } from '#features/media/reads.office.ts';
+import { outboxQuery } from '#features/outbox/reads.office.ts';
+import { reviewCalls } from '#features/reviews/calls.ts';
+import { queueQuery } from '#features/reviews/reads.office.ts';
+import { quarantineCalls } from '#features/spam/calls.ts';
+import { staffCalls } from '#features/staff/calls.ts';
+import { meQuery, staffQuery } from '#features/staff/reads.office.ts';
 import { DECIDE_SPAM, ENQUIRIES, OWNERS, RECRUITERS } from '#features/staff/roles.ts';
+import { todayCalls } from '#features/today/calls.ts';
 
-import { Refused } from './api.ts';
-import { FailedAlone, ForbiddenScreen, MissingScreen } from './parts/failed.tsx';
+import { Refused } from './client.ts';
 import { editPlaceOf } from './edit-links.ts';
 import { kindNamed } from './kinds.ts';
-import { auditQuery, outboxQuery, quarantineQuery } from './operations-reads.ts';
-import { readListSearch } from './parts/list-query.ts';
-import { templatesQuery } from './correspondence-reads.ts';
-import { candidateQuery, openingsToReviewQuery, queueQuery, scorecardQuery } from './review-reads.ts';
-import {
-  accountQuery,
-  appearanceQuery,
-  contentHealthQuery,
-  entriesQuery,
-  entryQuery,
-  insightsQuery,
-  meQuery,
-  staffQuery,
-  todayQuery,
-  mediaItemQuery,
-  mediaQuery,
-} from './reads.ts';
+import { FailedAlone, ForbiddenScreen, MissingScreen } from './parts/failed.tsx';
+import { listOf, queryOf, readListSearch } from './query.ts';
 import { mayOpen } from './screens.ts';
-import {
-  boardQuery,
-  candidatesQuery,
-  closingQuery,
-  enquiriesQuery,
-  interviewsQuery,
-  poolQuery,
-  stagesQuery,
-} from './work-reads.ts';
 import { Shell } from './shell.tsx';
 
 const root = createRootRouteWithContext<{ queries: QueryClient }>()({
@@ -96,8 +90,8 @@ const home = createRoute({
   // Read while the screen before it is still shown.
   async loader({ context: { queries, me } }) {
     await Promise.all([
-      queries.ensureQueryData(accountQuery),
-      queries.ensureQueryData(todayQuery),
+      queries.ensureQueryData(queryOf(staffCalls.account)),
+      queries.ensureQueryData(queryOf(todayCalls.read)),
       mayOpen(OWNERS, me.role) ? queries.ensureQueryData(staffQuery) : undefined,
     ]);
   },
@@ -106,7 +100,7 @@ const home = createRoute({
 const account = createRoute({
   getParentRoute: () => inside,
   path: '/account',
-  loader: ({ context: { queries } }) => queries.ensureQueryData(accountQuery),
+  loader: ({ context: { queries } }) => queries.ensureQueryData(queryOf(staffCalls.account)),
   component: lazyRouteComponent(() => import('#features/staff/account.office.tsx'), 'AccountScreen'),
 });
 const staff = createRoute({
@@ -126,7 +120,8 @@ const insights = createRoute({
   path: '/insights',
   validateSearch: readListSearch,
   loaderDeps: ({ search }) => search,
-  loader: ({ context: { queries }, deps }) => queries.ensureQueryData(insightsQuery(spanIn(deps['weeks']))),
+  loader: ({ context: { queries }, deps }) =>
+    queries.ensureQueryData(queryOf(insightCalls.read, { query: { weeks: spanIn(deps['weeks']) } })),
   component: lazyRouteComponent(() => import('#features/insights/insights.office.tsx'), 'InsightsScreen'),
 });
 
@@ -134,7 +129,7 @@ const appearance = createRoute({
   getParentRoute: () => inside,
   path: '/appearance',
   loader: ({ context: { queries, me } }) =>
-    mayOpen(OWNERS, me.role) ? queries.ensureQueryData(appearanceQuery) : undefined,
+    mayOpen(OWNERS, me.role) ? queries.ensureQueryData(queryOf(appearanceCalls.read)) : undefined,
   component: forRoles(
     OWNERS,
     lazyRouteComponent(() => import('#features/appearance/appearance.office.tsx'), 'AppearanceScreen'),
@@ -146,7 +141,7 @@ const contentHealth = createRoute({
   getParentRoute: () => inside,
   path: '/content-health',
   loader: ({ context: { queries, me } }) =>
-    mayOpen(EDITORS, me.role) ? queries.ensureQueryData(contentHealthQuery) : undefined,
+    mayOpen(EDITORS, me.role) ? queries.ensureQueryData(queryOf(contentHealthCalls.read)) : undefined,
   component: forRoles(
     EDITORS,
     lazyRouteComponent(() => import('#features/content-health/content-health.office.tsx'), 'ContentHealthScreen'),
@@ -166,7 +161,7 @@ const audit = createRoute({
   },
   component: forRoles(
     OWNERS,
-    lazyRouteComponent(() => import('#features/audit/audit-log.office.tsx'), 'AuditLog'),
+    lazyRouteComponent(() => import('./audit.tsx'), 'AuditPage'),
   ),
 });
 const outbox = createRoute({
@@ -197,7 +192,7 @@ const enquiries = createRoute({
   validateSearch: readListSearch,
   loaderDeps: ({ search }) => search,
   loader({ context: { queries, me }, deps }) {
-    if (mayOpen(ENQUIRIES, me.role)) void queries.prefetchInfiniteQuery(enquiriesQuery(deps));
+    if (mayOpen(ENQUIRIES, me.role)) void queries.prefetchInfiniteQuery(listOf(enquiryCalls.list, deps));
   },
   component: forRoles(
     ENQUIRIES,
@@ -237,7 +232,7 @@ const quarantine = createRoute({
   validateSearch: readListSearch,
   loaderDeps: ({ search }) => search,
   loader({ context: { queries, me }, deps }) {
-    if (mayOpen(DECIDE_SPAM, me.role)) void queries.prefetchInfiniteQuery(quarantineQuery(deps));
+    if (mayOpen(DECIDE_SPAM, me.role)) void queries.prefetchInfiniteQuery(listOf(quarantineCalls.list, deps));
   },
   component: forRoles(
     DECIDE_SPAM,
@@ -272,7 +267,7 @@ const templates = createRoute({
   getParentRoute: () => inside,
   path: '/templates',
   loader({ context: { queries, me } }) {
-    if (mayOpen(DECIDE_SPAM, me.role)) void queries.prefetchQuery(templatesQuery);
+    if (mayOpen(DECIDE_SPAM, me.role)) void queries.prefetchQuery(queryOf(correspondenceCalls.templates));
   },
   component: forRoles(
     DECIDE_SPAM,
@@ -316,7 +311,7 @@ const openingsToReview = createRoute({
   getParentRoute: () => inside,
   path: '/review',
   loader: ({ context: { queries, me } }) =>
-    mayOpen(RECRUITERS, me.role) ? queries.ensureQueryData(openingsToReviewQuery) : undefined,
+    mayOpen(RECRUITERS, me.role) ? queries.ensureQueryData(queryOf(reviewCalls.openings)) : undefined,
   component: forRoles(
     RECRUITERS,
     lazyRouteComponent(() => import('#features/reviews/openings.office.tsx'), 'OpeningsToReview'),
@@ -342,7 +337,10 @@ const compareCandidates = createRoute({
   loaderDeps: ({ search: { a = '', b = '' } }) => ({ a, b }),
   loader: ({ context: { queries, me }, deps }) =>
     mayOpen(RECRUITERS, me.role)
-      ? Promise.all([queries.ensureQueryData(candidateQuery(deps.a)), queries.ensureQueryData(candidateQuery(deps.b))])
+      ? Promise.all([
+          queries.ensureQueryData(queryOf(reviewCalls.candidate, { query: { receipt: deps.a } })),
+          queries.ensureQueryData(queryOf(reviewCalls.candidate, { query: { receipt: deps.b } })),
+        ])
       : undefined,
   component: forRoles(
     RECRUITERS,
@@ -355,7 +353,9 @@ const scorecard = createRoute({
   validateSearch: readListSearch,
   loaderDeps: ({ search: { job = '' } }) => ({ job }),
   loader: ({ context: { queries, me }, deps }) =>
-    mayOpen(RECRUITERS, me.role) ? queries.ensureQueryData(scorecardQuery(deps.job)) : undefined,
+    mayOpen(RECRUITERS, me.role)
+      ? queries.ensureQueryData(queryOf(reviewCalls.scorecard, { query: { job: deps.job } }))
+      : undefined,
   component: forRoles(
     RECRUITERS,
     lazyRouteComponent(() => import('#features/reviews/scorecard.office.tsx'), 'ScorecardScreen'),
@@ -368,7 +368,7 @@ const candidates = createRoute({
   validateSearch: readListSearch,
   loaderDeps: ({ search }) => search,
   loader({ context: { queries, me }, deps }) {
-    if (mayOpen(RECRUITERS, me.role)) void queries.prefetchInfiniteQuery(candidatesQuery(deps));
+    if (mayOpen(RECRUITERS, me.role)) void queries.prefetchInfiniteQuery(listOf(candidateCalls.list, deps));
   },
   component: forRoles(
     RECRUITERS,
@@ -388,7 +388,9 @@ const board = createRoute({
   getParentRoute: () => inside,
   path: '/candidates/board/$job',
   loader: ({ context: { queries, me }, params: { job } }) =>
-    mayOpen(RECRUITERS, me.role) ? queries.ensureQueryData(boardQuery(job)) : undefined,
+    mayOpen(RECRUITERS, me.role)
+      ? queries.ensureQueryData(queryOf(candidateCalls.board, { query: { job } }))
+      : undefined,
   component: forRoles(
     RECRUITERS,
     lazyRouteComponent(() => import('#features/applications/board/board.office.tsx'), 'BoardScreen'),
@@ -399,7 +401,10 @@ const closing = createRoute({
   path: '/candidates/closing/$job',
   loader: ({ context: { queries, me }, params: { job } }) =>
     mayOpen(RECRUITERS, me.role)
-      ? Promise.all([queries.ensureQueryData(closingQuery(job)), queries.ensureQueryData(templatesQuery)])
+      ? Promise.all([
+          queries.ensureQueryData(queryOf(closingCalls.waiting, { query: { job } })),
+          queries.ensureQueryData(queryOf(correspondenceCalls.templates)),
+        ])
       : undefined,
   component: forRoles(
     RECRUITERS,
@@ -412,7 +417,9 @@ const stages = createRoute({
   validateSearch: readListSearch,
   loaderDeps: ({ search: { job = '' } }) => ({ job }),
   loader: ({ context: { queries, me }, deps }) =>
-    mayOpen(OWNERS, me.role) ? queries.ensureQueryData(stagesQuery(deps.job)) : undefined,
+    mayOpen(OWNERS, me.role)
+      ? queries.ensureQueryData(queryOf(candidateCalls.stages, { query: { job: deps.job } }))
+      : undefined,
   component: forRoles(
     OWNERS,
     lazyRouteComponent(() => import('#features/applications/stages/stages.office.tsx'), 'StagesScreen'),
@@ -424,7 +431,7 @@ const talentPool = createRoute({
   validateSearch: readListSearch,
   loaderDeps: ({ search }) => search,
   loader({ context: { queries, me }, deps }) {
-    if (mayOpen(RECRUITERS, me.role)) void queries.prefetchInfiniteQuery(poolQuery(deps));
+    if (mayOpen(RECRUITERS, me.role)) void queries.prefetchInfiniteQuery(listOf(poolCalls.list, deps));
   },
   component: forRoles(
     RECRUITERS,
@@ -437,7 +444,7 @@ const interviews = createRoute({
   validateSearch: readListSearch,
   loaderDeps: ({ search }) => search,
   loader({ context: { queries, me }, deps }) {
-    if (mayOpen(RECRUITERS, me.role)) void queries.prefetchInfiniteQuery(interviewsQuery(deps));
+    if (mayOpen(RECRUITERS, me.role)) void queries.prefetchInfiniteQuery(listOf(interviewCalls.list, deps));
   },
   component: forRoles(
     RECRUITERS,
@@ -467,7 +474,8 @@ const entryList = createRoute({
   loaderDeps: ({ search }) => search,
   // Not waited for: the list draws its rows as they come.
   loader({ context: { queries }, params: { kind }, deps }) {
-    if (kindNamed(kind) !== undefined) void queries.prefetchInfiniteQuery(entriesQuery(kind, deps));
+    const known = kindNamed(kind);
+    if (known !== undefined) void queries.prefetchInfiniteQuery(entriesQuery(known, deps));
   },
   component: lazyRouteComponent(() => import('#features/content/entry-list.office.tsx'), 'EntryList'),
 });
@@ -479,7 +487,8 @@ const entry = createRoute({
     stringify: ({ kind, id }) => ({ kind, id: String(id) }),
   },
   loader({ context: { queries }, params: { kind, id } }) {
-    return kindNamed(kind) === undefined ? undefined : queries.ensureQueryData(entryQuery(kind, id));
+    const known = kindNamed(kind);
+    return known === undefined ? undefined : queries.ensureQueryData(entryQuery(known, id));
   },
   component: lazyRouteComponent(() => import('#features/content/entry.office.tsx'), 'EntryScreen'),
 });

@@ -4,19 +4,21 @@ import { Link, Outlet, useRouter, useRouterState } from '@tanstack/react-router'
 import { Fragment, useEffect, useRef, useState } from 'react';
 import { Button, Dialog, Menu, MenuItem, MenuTrigger, Modal, ModalOverlay, Popover } from 'react-aria-components';
 
+import { liveCalls } from '#features/live/calls.ts';
+import { staffCalls } from '#features/staff/calls.ts';
+import { meQuery } from '#features/staff/reads.office.ts';
 import { ROLE_NAMES } from '#features/staff/roles.ts';
 import type { Me } from '#features/staff/schema.ts';
+import { StepUp } from '#features/staff/step-up.office.tsx';
 import { site } from '#root/site.ts';
 
-import { answerWith, ask } from './api.ts';
+import { answerWith, call } from './client.ts';
 import { followChanges } from './live.ts';
-import { QuestionRegion } from './parts/question-region.tsx';
-import { Icon } from './parts/icon.tsx';
-import { NewsRegion, say } from './parts/say.tsx';
 import { sentenceOf } from './parts/form.tsx';
-import { StepUp } from './parts/step-up.tsx';
+import { Icon } from './parts/icon.tsx';
+import { QuestionRegion } from './parts/question-region.tsx';
+import { NewsRegion, say } from './parts/say.tsx';
 import { stopAutosaves } from './parts/use-autosave.ts';
-import { meQuery } from './reads.ts';
 import { GROUPS, type Place, placesOf } from './screens.ts';
 
 const initialsOf = (name: string) =>
@@ -132,11 +134,11 @@ export function Shell() {
     answerWith({ signedOut: toSignIn });
   }, [queries, router]);
 
-  useEffect(() => followChanges(queries), [queries]);
+  useEffect(() => followChanges(liveCalls.follow.path, queries), [queries]);
 
   async function leave(): Promise<void> {
     try {
-      await ask('sign-out', { method: 'POST' });
+      await call(staffCalls.signOut);
       stopAutosaves();
       queries.clear();
       await router.navigate({ to: '/sign-in' });

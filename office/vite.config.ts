@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig, parseSync, type Plugin } from 'vite';
 
 /** React Aria empties its live region by `innerHTML = ''`, which our policy of trusted types refuses: the form around it would go down. */
 const announcerWithoutHtml: Plugin = {
@@ -19,12 +19,70 @@ const announcerWithoutHtml: Plugin = {
   },
 };
 
+type Node = { type: string; start: number; end: number; [key: string]: unknown };
+
+function* nodesIn(tree: unknown): Generator<Node> {
+  if (typeof tree !== 'object' || tree === null) return;
+  if ('type' in tree && typeof tree.type === 'string') yield tree as Node;
+  for (const part of Object.values(tree)) yield* nodesIn(part);
+}
+
+const namesIn = (tree: unknown) =>
+  [...nodesIn(tree)].flatMap(({ type, name }) => (type === 'Identifier' ? [String(name)] : []));
+
+/** What office/client.ts and office/query.ts read of a call. */
+const SENT: readonly unknown[] = ['method', 'path', 'key', 'more'];
+
+type Property = Node & { key: Node; value: Node };
+
+/** Of a module with calls what is sent. What nothing in it names any more, an import or a constant, is gone as well. */
+function sentOnly(code: string): string {
+  const calls = [...nodesIn(parseSync('calls.ts', code).program)].filter(
+    ({ type, callee }) => type === 'CallExpression' && (callee as Node)['name'] === 'defineCall',
+  );
+  let rest = code;
+  for (const { start, end, arguments: given } of calls.toSorted((one, other) => other.start - one.start)) {
+    const [{ properties }] = given as [{ properties: Property[] }];
+    const sent = properties
+      .filter(({ key }) => SENT.includes(key['name']))
+      // Of what stands beside the data only that there is something.
+      .map((one) => (one.key['name'] === 'more' ? 'more: 1' : code.slice(one.start, one.end)));
+    rest = `${rest.slice(0, start)}({ ${sent.join(', ')} })${rest.slice(end)}`;
+  }
+  const named = new Set<string>();
+  return parseSync('calls.ts', rest)
+    .program.body.toReversed()
+    .filter((statement) => {
+      const { type } = statement;
+      const declared =
+        type === 'ImportDeclaration'
+          ? statement.specifiers.map(({ local }) => local)
+          : type === 'VariableDeclaration'
+            ? statement.declarations.map(({ id }) => id)
+            : undefined;
+      const isNamed = declared === undefined || namesIn(declared).some((name) => named.has(name));
+      if (isNamed) for (const name of namesIn(statement)) named.add(name);
+      return isNamed;
+    })
+    .toReversed()
+    .map(({ start, end }) => rest.slice(start, end))
+    .join('\n');
+}
+
+/** What the server alone reads of a call does not travel: who may ask, its words, and the rules of what goes in and out. */
+const callsWithoutRules: Plugin = {
+  name: 'calls-without-rules',
+  enforce: 'pre',
+  transform: { filter: { id: /\/calls\.ts$/ }, handler: sentOnly },
+};
+
 export default defineConfig(({ command }) => ({
   root: import.meta.dirname,
   base: '/office/',
   plugins: [
     react(),
     announcerWithoutHtml,
+    callsWithoutRules,
     // One language instead of thirty: 35 kB.
     { ...(optimizeLocales.vite({ locales: ['en-US'] }) as Plugin), enforce: 'pre' },
   ],

@@ -2,6 +2,7 @@
 import { useQueries } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 
+import { entryCalls } from '#features/content/calls.ts';
 import type { EntryRow, Kind } from '#features/content/schema.ts';
 import { StateTags } from '#features/content/state-tag.office.tsx';
 import type { Me } from '#features/staff/schema.ts';
@@ -9,7 +10,7 @@ import type { Me } from '#features/staff/schema.ts';
 import { STATIC_FILES } from './edit-links.ts';
 import { FILTER_KINDS, KINDS } from './kinds.ts';
 import { ago } from './parts/moment.ts';
-import { waitingQuery } from './reads.ts';
+import { queryOf } from './query.ts';
 import { mayOpen } from './screens.ts';
 
 /** As many as one looks over. */
@@ -27,7 +28,9 @@ function useWaiting({ role }: Me): { rows: Waiting[]; isPending: boolean } {
     ({ name, roles, isSingle }) => mayOpen(roles.write, role) && !FILTER_KINDS.includes(name) && isSingle !== true,
   );
   const asked = kinds.flatMap((kind) => STATES.map((state) => ({ kind, state })));
-  const found = useQueries({ queries: asked.map(({ kind, state }) => waitingQuery(kind.name, state)) });
+  const found = useQueries({
+    queries: asked.map(({ kind, state }) => queryOf(entryCalls(kind).list, { query: { state, limit: 5 } })),
+  });
   const rows = found.flatMap(({ data }, place) =>
     (data?.data ?? []).flatMap((row): Waiting[] => {
       const kind = asked[place]?.kind;

@@ -75,7 +75,7 @@ const examples: Record<keyof typeof laws, { broken: [Source, ...Source[]][]; fin
     ],
     fine: [{ file: 'platform/pages/send-page.ts', text: `import type { PageName } from '#root/pages.tsx';` }],
   },
-  'a room enters another only by its schema, queries, content, links, letters, uploads, fields, kind, entry-calls, a card, a panel or a field':
+  'a room enters another only by its schema, queries, content, links, letters, uploads, fields, kind, calls, reads, a card, a panel or a field':
     {
       broken: [
         [{ file: 'features/home/home.page.tsx', text: `import { Grid } from '#features/projects/project-grid.tsx';` }],
@@ -92,7 +92,7 @@ const examples: Record<keyof typeof laws, { broken: [Source, ...Source[]][]; fin
         },
         {
           file: 'features/clients/office.ts',
-          text: `import { entryRoutes } from '#features/content/entry-calls.ts'; import type { Fields } from '#features/content/fields.ts';
+          text: `import { entryCalls } from '#features/content/calls.ts'; import type { Fields } from '#features/content/fields.ts';
           import { projectKind } from '#features/projects/kind.ts';`,
         },
       ],
@@ -239,14 +239,28 @@ const examples: Record<keyof typeof laws, { broken: [Source, ...Source[]][]; fin
     ],
     fine: [{ file: 'office/routes.tsx', text: `import { SignIn } from '#features/staff/sign-in.office.tsx';` }],
   },
-  'a screen of the office imports no server file': {
+  'a screen of the office and a definition of calls import no server file': {
     broken: [
       [{ file: 'features/staff/sign-in.office.tsx', text: `import { findStaff } from './queries.ts';` }],
-      [{ file: 'office/api.ts', text: `import { createHash } from 'node:crypto';` }],
+      [{ file: 'features/staff/reads.office.ts', text: `import { findStaff } from './queries.ts';` }],
+      [{ file: 'features/staff/calls.ts', text: `import { addMember } from './actions.ts';` }],
+      [{ file: 'office/client.ts', text: `import { createHash } from 'node:crypto';` }],
     ],
     fine: [
+      { file: 'features/staff/calls.ts', text: `import { text } from '#platform/http/query.ts';` },
       { file: 'features/staff/sign-in.office.tsx', text: `import { signInBody } from './schema.ts';` },
       { file: 'office/screens.ts', text: `import type { StaffRole } from '#database/tables.ts';` },
+    ],
+  },
+  'the client, the parts and the live stream of the office import no feature and no screen': {
+    broken: [
+      [{ file: 'office/client.ts', text: `import type { Entry } from '#features/content/schema.ts';` }],
+      [{ file: 'office/parts/step-up.tsx', text: `import { stepUpBody } from '#features/staff/schema.ts';` }],
+      [{ file: 'office/live.ts', text: `import { KINDS } from './kinds.ts';` }],
+    ],
+    fine: [
+      { file: 'office/parts/form.tsx', text: `import { Refused } from '../client.ts';` },
+      { file: 'office/shell.tsx', text: `import { liveCalls } from '#features/live/calls.ts';` },
     ],
   },
   'what site.ts says of the agency is spelt there alone': {

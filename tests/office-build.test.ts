@@ -3,6 +3,8 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { after, before, test } from 'node:test';
 
+import { routes } from '#root/app.ts';
+
 import { builtClient, openSite, pages, type Site } from './support/pages.ts';
 
 const KB = 1000;
@@ -42,6 +44,16 @@ test('every screen of the office loads at most 200 kB of script, and all togethe
   const total = sum(all.map((name) => `assets/${name}`).filter((file) => used.has(file)));
   t.diagnostic(`all screens: ${total} bytes`);
   assert.ok(total <= BUDGET.all, `${total} bytes`);
+});
+
+test('who may ask a call, its words and its rules stay on the server', () => {
+  const summaries = routes.flatMap(({ officeCall }) => officeCall?.summary ?? []);
+  assert.ok(summaries.length > 100);
+  for (const name of readdirSync(new URL('assets/', built)).filter((file) => file.endsWith('.js'))) {
+    const script = readFileSync(new URL(`assets/${name}`, built), 'utf8');
+    for (const summary of summaries)
+      assert.ok(summary.length < 30 || !script.includes(summary), `${name} says: ${summary}`);
+  }
 });
 
 let site: Site;

@@ -6,8 +6,9 @@ import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 
 import type { StaffRole } from '#database/tables.ts';
-import type { OfficeCall } from '#platform/http/office-call.ts';
-import type { OfficeAccess, Route } from '#platform/http/route.ts';
+import type { OfficeAccess, OfficeCall } from '#platform/http/office-call.ts';
+import type { Route } from '#platform/http/route.ts';
+import { BODY_LIMIT } from '#platform/office/read-json.ts';
 import { runDueTasks } from '#features/scheduler/runner.ts';
 import { routes } from '#root/app.ts';
 import { tasks } from '#root/tasks.ts';
@@ -157,7 +158,7 @@ const withParameter = (path: string, name: string, value: string) => {
   return `${base}?${[...others, `${name}=${value}`].join('&')}`;
 };
 
-async function askLongQueries(driver: Driver, { officeCall: { parameters } }: Call): Promise<void> {
+async function askLongQueries(driver: Driver, { officeCall: { parameters = {} } }: Call): Promise<void> {
   for (const many of ['a=1', ...Object.keys(parameters).map((name) => `${name}=1`)])
     await driver.send(
       `many of ${many}`,
@@ -212,7 +213,7 @@ async function askLongTexts(driver: Driver, texts: readonly Text[]): Promise<voi
   }
 }
 
-async function askLargeBodies(driver: Driver, { officeCall: { limit = 0 } }: Call): Promise<void> {
+async function askLargeBodies(driver: Driver, { officeCall: { limit = BODY_LIMIT } }: Call): Promise<void> {
   const { body } = await driver.asked();
   const raw = (text: string, type?: string) => (asked: Asked) => ({ ...asked, text, ...(type && { type }) });
   for (const [what, huge] of Object.entries(HUGE)) await driver.send(`far too much: ${what}`, raw(huge(limit - 100)));

@@ -65,7 +65,7 @@ const REVEALED: Readonly<Record<string, string>> = {
   'commands/show.ts': 'to the terminal, which asked for a link to one résumé',
   'commands/staff-commands.ts': 'to the terminal, which asked for a link or a token',
   'features/applications/candidate/routes.ts': 'to the page of the candidate whose file it is',
-  'features/content/entry-calls.ts': 'to the editor who asked for a preview',
+  'features/content/office.ts': 'to the editor who asked for a preview',
   'features/files/routes.ts': 'to the page of the same file',
   'features/outbox/mail.ts': 'to the mail that leaves',
   'features/spam/form-token.ts': 'to the form of a visitor, where it opens nothing',

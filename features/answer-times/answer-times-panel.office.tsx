@@ -2,16 +2,17 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Switch } from 'react-aria-components';
 
-import { ask } from '#root/office/api.ts';
+import { call } from '#root/office/client.ts';
 import { sentenceOf } from '#root/office/parts/form.tsx';
 import { say } from '#root/office/parts/say.tsx';
 
+import { answerTimeCalls } from './calls.ts';
 import { answerTimeInWords } from './content.ts';
 import { type AnswerTimes, LEAST_CASES } from './schema.ts';
 
 const answerTimesQuery = queryOptions({
   queryKey: ['insights', 'answer-times'],
-  queryFn: ({ signal }) => ask<AnswerTimes>('answer-times', { signal }),
+  queryFn: ({ signal }) => call(answerTimeCalls.read, { signal }),
 });
 
 const ownOpenings = (count: number) => (count === 1 ? 'One opening has' : `${count} openings have`);
@@ -27,7 +28,7 @@ export function AnswerTimesPanel() {
   const { data: times } = useQuery(answerTimesQuery);
   const showing = useMutation({
     mutationFn: ({ isShown, version }: { isShown: boolean; version: number }) =>
-      ask<AnswerTimes>('answer-times', { method: 'PATCH', version, body: { isShown } }),
+      call(answerTimeCalls.show, { version, body: { isShown } }),
     onSuccess(next) {
       queries.setQueryData(answerTimesQuery.queryKey, next);
       say(next.isShown ? 'Pages of openings say it now.' : 'Pages of openings no longer say it.');

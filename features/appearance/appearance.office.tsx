@@ -2,16 +2,17 @@
 import './appearance.office.css';
 
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+
 import { useEffect, useId, useRef, useState } from 'react';
 import { Button } from 'react-aria-components';
 
 import { PictureField } from '#features/content/picture-field.office.tsx';
-import { ask, Refused } from '#root/office/api.ts';
+import { call, Refused } from '#root/office/client.ts';
 import { sentenceOf } from '#root/office/parts/form.tsx';
 import { Icon } from '#root/office/parts/icon.tsx';
 import { say } from '#root/office/parts/say.tsx';
 import { useTitle } from '#root/office/parts/title.ts';
-import { appearanceQuery } from '#root/office/reads.ts';
+import { queryOf } from '#root/office/query.ts';
 import { type Colour, coloursIn, type Palette } from '#ui/colours.ts';
 import {
   type ContrastFinding,
@@ -23,8 +24,10 @@ import {
 } from '#ui/palette.ts';
 
 import tokens from '../../ui/styles/tokens.css?raw';
-import type { AppearanceBody, AppearanceState } from './schema.ts';
+
+import { appearanceCalls } from './calls.ts';
 import { SamplePage } from './sample.office.tsx';
+import type { AppearanceBody, AppearanceState } from './schema.ts';
 
 const lookUp = (colours: readonly Colour[], name: string): Colour => {
   const colour = colours.find((one) => one.name === name);
@@ -213,7 +216,7 @@ function useLeaveWarning(isChanged: boolean): void {
 
 export function AppearanceScreen() {
   useTitle('Appearance');
-  const { data: state } = useSuspenseQuery(appearanceQuery);
+  const { data: state } = useSuspenseQuery(queryOf(appearanceCalls.read));
   const queries = useQueryClient();
   const { version: _, ...used } = state;
   const [body, setBody] = useState<AppearanceBody>(used);
@@ -238,7 +241,7 @@ export function AppearanceScreen() {
 
   const saving = useMutation({
     mutationFn: ({ version, ...sent }: AppearanceState) =>
-      ask<AppearanceState>('appearance', { method: 'PATCH', version, body: sent satisfies AppearanceBody }),
+      call(appearanceCalls.change, { version, body: sent satisfies AppearanceBody }),
     onMutate: () => body,
     onSuccess: (next, _, before) => {
       seen.current = next.version;
@@ -247,7 +250,7 @@ export function AppearanceScreen() {
       setBody((chosen) => (chosen === before ? now : chosen));
       setMessage('');
       setErrors({});
-      queries.setQueryData(appearanceQuery.queryKey, next);
+      queries.setQueryData(queryOf(appearanceCalls.read).queryKey, next);
     },
     onError: async (error) => {
       setErrors(error instanceof Refused ? error.errors : {});
@@ -256,7 +259,7 @@ export function AppearanceScreen() {
           ? `${error.message} Yours stand here still; use them once more to put them in their place.`
           : sentenceOf(error),
       );
-      await queries.invalidateQueries(appearanceQuery);
+      await queries.invalidateQueries(queryOf(appearanceCalls.read));
     },
   });
   const save = () =>

@@ -1,17 +1,18 @@
 /** Who changed what, for owners: narrowed by area, member and days, each in the address. */
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
-
-import { auditQuery } from '#root/office/operations-reads.ts';
-import { type Column, DataList } from '#root/office/parts/data-list.tsx';
-import { readListSearch, type ListSearch } from '#root/office/parts/list-query.ts';
-import { momentOf } from '#root/office/parts/moment.ts';
-import { isMoment } from '#ui/days.ts';
-import { useTitle } from '#root/office/parts/title.ts';
-import { staffQuery } from '#root/office/reads.ts';
 import '#root/office/parts/operations.css';
 
 import { actionInWords, AREA_NAMES, type LoggedEvent } from './schema.ts';
+
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+
+import { type Column, DataList } from '#root/office/parts/data-list.tsx';
+import { momentOf } from '#root/office/parts/moment.ts';
+import { useTitle } from '#root/office/parts/title.ts';
+import { type ListSearch, readListSearch } from '#root/office/query.ts';
+import { isMoment } from '#ui/days.ts';
+
+import { auditQuery } from './reads.office.ts';
 
 const WHO = {
   visitor: 'A visitor',
@@ -124,11 +125,11 @@ function Day({ name, label, search }: { name: 'since' | 'until'; label: string; 
 /** Everything about the same thing. */
 const aboutOf = ({ receipt, which: { kind, id } }: LoggedEvent) => receipt ?? (id === null ? kind : `${kind}:${id}`);
 
-export function AuditLog() {
+/** `staff`: whose name can be chosen. */
+export function AuditLog({ staff }: { staff: readonly { id: number; name: string; email: string }[] }) {
   useTitle('Audit log');
   const search = readListSearch(useSearch({ strict: false }));
   const list = useInfiniteQuery(auditQuery(search));
-  const { data: staff = [] } = useQuery(staffQuery);
   const people = {
     name: 'who',
     label: 'Who',

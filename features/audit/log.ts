@@ -1,6 +1,7 @@
 /** The audit log as owners read it: narrowed by who, what, which and when, with the names that members had then. */
 import { keyIn, partOf, totalOf } from '#database/keyset.ts';
 import type { Read } from '#database/database.ts';
+import type { ListMore } from '#platform/http/office-call.ts';
 import { parseReceipt } from '#platform/forms/receipts.ts';
 import { type Refusal, refuse } from '#platform/office/refusal.ts';
 import { agencyMoment } from '#platform/agency-day.ts';
@@ -92,7 +93,7 @@ export async function readLog(
   read: Read,
   asked: AskedLog,
   { after, limit }: { after: string; limit: number },
-): Promise<{ data: LoggedEvent[]; more: Record<string, unknown> } | Refusal> {
+): Promise<{ data: LoggedEvent[]; more: ListMore } | Refusal> {
   const filter = readFilter(asked);
   if ('refused' in filter) return filter;
   const key = after === '' ? undefined : keyIn(after, SORT, ['string', 'number']);

@@ -1,19 +1,22 @@
 /** Backups in the data folder: made now or daily, taken along, removed. */
+import '#root/office/parts/operations.css';
+
+import { HOLDS_SECRETS, megabytes } from './content.ts';
+
 import { useMutation, useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button, Switch } from 'react-aria-components';
 
-import { ask } from '#root/office/api.ts';
-import { backupsQuery, backupStateQuery } from '#root/office/operations-reads.ts';
+import { addressOf, call } from '#root/office/client.ts';
 import { Window } from '#root/office/parts/dialog.tsx';
 import { sentenceOf } from '#root/office/parts/form.tsx';
 import { Icon } from '#root/office/parts/icon.tsx';
 import { momentOf } from '#root/office/parts/moment.ts';
 import { say } from '#root/office/parts/say.tsx';
 import { useTitle } from '#root/office/parts/title.ts';
-import '#root/office/parts/operations.css';
+import { queryOf } from '#root/office/query.ts';
 
-import { HOLDS_SECRETS, megabytes } from './content.ts';
+import { backupCalls } from './calls.ts';
 import type { Backup, BackupState } from './schema.ts';
 
 /** How often the screen looks while one is made, in milliseconds. The stream tells too. */
@@ -22,21 +25,21 @@ const LOOK_EVERY = 2000;
 export function BackupsScreen() {
   useTitle('Backups');
   const queries = useQueryClient();
-  const { data: state } = useSuspenseQuery(backupStateQuery);
+  const { data: state } = useSuspenseQuery(queryOf(backupCalls.state));
   const { data: backups = [] } = useQuery({
-    ...backupsQuery,
+    ...queryOf(backupCalls.list),
     ...(state.isAsked ? { refetchInterval: LOOK_EVERY } : {}),
   });
-  useQuery({ ...backupStateQuery, ...(state.isAsked ? { refetchInterval: LOOK_EVERY } : {}) });
-  const keep = (next: BackupState) => queries.setQueryData(backupStateQuery.queryKey, next);
+  useQuery({ ...queryOf(backupCalls.state), ...(state.isAsked ? { refetchInterval: LOOK_EVERY } : {}) });
+  const keep = (next: BackupState) => queries.setQueryData(queryOf(backupCalls.state).queryKey, next);
   const failed = (error: unknown) => say(sentenceOf(error));
   const asking = useMutation({
-    mutationFn: () => ask<BackupState>('backups', { method: 'POST' }),
+    mutationFn: () => call(backupCalls.make),
     onSuccess: keep,
     onError: failed,
   });
   const scheduling = useMutation({
-    mutationFn: (isDaily: boolean) => ask<BackupState>('backups/schedule', { method: 'POST', body: { isDaily } }),
+    mutationFn: (isDaily: boolean) => call(backupCalls.schedule, { body: { isDaily } }),
     onSuccess: keep,
     onError: failed,
   });
@@ -87,12 +90,12 @@ function BackupRow({ backup: { name, madeAt, size } }: { backup: Backup }) {
   const failed = (error: unknown) => say(sentenceOf(error));
   const opening = useMutation({
     // The proof is asked for here; the browser then goes to the file by itself.
-    mutationFn: () => ask<Backup>('backups/open', { method: 'POST', body: { name } }),
-    onSuccess: () => location.assign(`/api/office/backups/file?name=${encodeURIComponent(name)}`),
+    mutationFn: () => call(backupCalls.open, { body: { name } }),
+    onSuccess: () => location.assign(addressOf(backupCalls.file, { query: { name } })),
     onError: failed,
   });
   const removing = useMutation({
-    mutationFn: () => ask(`backups?name=${encodeURIComponent(name)}`, { method: 'DELETE' }),
+    mutationFn: () => call(backupCalls.remove, { query: { name } }),
     onSuccess: () => say('The backup is removed.'),
     onError: failed,
     onSettled: () => queries.invalidateQueries({ queryKey: ['backups'] }),

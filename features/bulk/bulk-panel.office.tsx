@@ -2,23 +2,33 @@
 import './bulk.css';
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+
 import { type FormEvent, useState } from 'react';
 import { Button, Input, TextField } from 'react-aria-components';
 
 import type { ListName } from '#features/views/schema.ts';
-import { ask, type ListPart } from '#root/office/api.ts';
+import { call } from '#root/office/client.ts';
 import { askFirst } from '#root/office/parts/ask-first.ts';
 import { ChooseOne } from '#root/office/parts/choose.tsx';
 import { sentenceOf } from '#root/office/parts/form.tsx';
 import { Icon } from '#root/office/parts/icon.tsx';
-import type { ListSearch } from '#root/office/parts/list-query.ts';
 import { say } from '#root/office/parts/say.tsx';
-import { runsQuery } from '#root/office/work-reads.ts';
+import { type ListPart, type ListSearch, queryOf } from '#root/office/query.ts';
 
-import { type Consequences, isAtWork, type Run } from './schema.ts';
+import { bulkCalls } from './calls.ts';
+import { isAtWork, type Run } from './schema.ts';
+
+/** What was done with all that a list found. A message of the server may be missed while it runs. */
+const runsQuery = (list: ListName) => ({
+  ...queryOf(bulkCalls.list, { query: { list } }),
+  refetchInterval: ({ state: { data = [] } }: { state: { data?: Run[] | undefined } }) =>
+    data.some(({ state }) => isAtWork(state)) ? 2000 : (false as const),
+});
+
+type Action = Readonly<Record<string, unknown>>;
 
 /** `word`: what is asked for beside it, as the name of a tag. */
-export type BulkChoice = { id: string; name: string; action: object; word?: { name: string; label: string } };
+export type BulkChoice = { id: string; name: string; action: Action; word?: { name: string; label: string } };
 
 type Props = {
   list: ListName;
@@ -75,15 +85,15 @@ function BulkForm({
   const choice = choices.find(({ id }) => id === chosen) ?? choices[0];
   const all = total === null ? `all ${many} that match` : `all ${shown(total)} ${many}`;
   const starting = useMutation({
-    async mutationFn(action: object): Promise<boolean> {
+    async mutationFn(action: Action): Promise<boolean> {
       const body = { list, query: search, action };
-      const { asks, says, tick, ends } = await ask<Consequences>('bulk/consequences', { method: 'POST', body });
+      const { asks, says, tick, ends } = await call(bulkCalls.consequences, { body });
       const answer = asks
         ? await askFirst({ title: `${choice?.name} with ${all}?`, says, tick, yes: 'Begin', no: 'Leave it' })
         : { isTicked: false };
       if (answer === undefined) return false;
       const interviews = ends === 0 ? {} : { interviews: tick !== null && answer.isTicked ? 'tell' : 'quiet' };
-      await ask<Run>('bulk', { method: 'POST', body: { ...body, action: { ...action, ...interviews } } });
+      await call(bulkCalls.start, { body: { ...body, action: { ...action, ...interviews } } });
       return true;
     },
     onSuccess: (isBegun) => isBegun && close(),
@@ -138,9 +148,9 @@ function sentence({ state, says, total, done, stayed, undone, kept }: Run, many:
 function RunLine({ run, list, many, hide }: { run: Run; list: ListName; many: string; hide: () => void }) {
   const queries = useQueryClient();
   const asking = useMutation({
-    mutationFn: (what: 'stop' | 'undo') => ask<Run>(`bulk/${run.id}/${what}`, { method: 'POST' }),
+    mutationFn: (what: 'stop' | 'undo') => call(bulkCalls[what], { id: run.id }),
     onSuccess: (changed) =>
-      queries.setQueryData<Run[]>(runsQuery(list).queryKey, (runs) =>
+      queries.setQueryData(runsQuery(list).queryKey, (runs) =>
         runs?.map((one) => (one.id === changed.id ? changed : one)),
       ),
     onError: (error) => say(sentenceOf(error)),

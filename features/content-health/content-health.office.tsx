@@ -3,15 +3,17 @@ import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-q
 import { Link } from '@tanstack/react-router';
 import { Button } from 'react-aria-components';
 
-import { ask } from '#root/office/api.ts';
+import { taskCalls } from '#features/scheduler/calls.ts';
+import { call } from '#root/office/client.ts';
 import { kindNamed } from '#root/office/kinds.ts';
 import { sentenceOf } from '#root/office/parts/form.tsx';
 import { Icon } from '#root/office/parts/icon.tsx';
 import { ago } from '#root/office/parts/moment.ts';
 import { say } from '#root/office/parts/say.tsx';
 import { useTitle } from '#root/office/parts/title.ts';
-import { contentHealthQuery } from '#root/office/reads.ts';
+import { queryOf } from '#root/office/query.ts';
 
+import { contentHealthCalls } from './calls.ts';
 import { CATEGORIES, CATEGORY_WORDS, type Issue, TASK } from './schema.ts';
 
 type Found = { kind: string; id: number; title: string; issues: Issue[] };
@@ -46,10 +48,10 @@ const EntryIssues = ({ kind, id, title, issues }: Found) => (
 
 export function ContentHealthScreen() {
   useTitle('Health of the content');
-  const { data } = useSuspenseQuery(contentHealthQuery);
+  const { data } = useSuspenseQuery(queryOf(contentHealthCalls.read));
   const queries = useQueryClient();
   const checking = useMutation({
-    mutationFn: () => ask('tasks/run', { method: 'POST', body: { name: TASK } }),
+    mutationFn: () => call(taskCalls.run, { body: { name: TASK } }),
     onSuccess: () => say('The check has begun. What it finds appears here by itself.'),
     onError: (error) => say(sentenceOf(error)),
     onSettled: () => queries.invalidateQueries({ queryKey: ['tasks'] }),

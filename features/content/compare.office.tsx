@@ -3,11 +3,13 @@ import { useQueries } from '@tanstack/react-query';
 import { diffWords } from 'diff';
 import type { ReactNode } from 'react';
 
+import { mediaItemQuery } from '#features/media/reads.office.ts';
+import { kindOf } from '#root/office/kinds.ts';
 import { changedIn } from '#root/office/parts/merge.ts';
 import { textOfHtml } from '#root/office/parts/read-html.ts';
-import { entryQuery, mediaItemQuery } from '#root/office/reads.ts';
 
 import { type Body, entriesIn, type Field, type Fields, picturesIn } from './fields.ts';
+import { entryQuery } from './reads.office.ts';
 
 /** What an entry or a picture is called, by its kind ('media' for pictures) and its id. */
 type NameOf = (kind: string, id: number) => string;
@@ -16,7 +18,7 @@ type NameOf = (kind: string, id: number) => string;
 export function useNames(fields: Fields, bodies: readonly Body[]): NameOf {
   const entries = bodies.flatMap((body) => entriesIn(fields, body));
   const pictures = bodies.flatMap((body) => picturesIn(fields, body));
-  const entryNames = useQueries({ queries: entries.map(({ kind, id }) => entryQuery(kind, id)) });
+  const entryNames = useQueries({ queries: entries.map(({ kind, id }) => entryQuery(kindOf(kind), id)) });
   const pictureNames = useQueries({ queries: pictures.map(mediaItemQuery) });
   const names = new Map<string, string>();
   for (const [place, { kind, id }] of entries.entries()) {

@@ -14,14 +14,15 @@ import {
   SelectValue,
 } from 'react-aria-components';
 
-import { askList } from '#root/office/api.ts';
-import { kindNamed } from '#root/office/kinds.ts';
+import { kindOf } from '#root/office/kinds.ts';
 import { Icon } from '#root/office/parts/icon.tsx';
 import { useOpening } from '#root/office/parts/opening.ts';
-import { entryQuery } from '#root/office/reads.ts';
+import { queryOf } from '#root/office/query.ts';
 
+import { entryCalls } from './calls.ts';
 import { Below, Optional, type PropsOf } from './field-parts.office.tsx';
-import type { EntryRow } from './schema.ts';
+import type { KindName } from './fields.ts';
+import { entryQuery } from './reads.office.ts';
 
 /** As many as can be looked over. */
 const FOUND = 20;
@@ -36,8 +37,8 @@ export default function EntryField(props: OneProps | SeveralProps) {
 }
 
 /** The names of entries by their ids; their numbers where they may not be read. */
-function useTitles(kind: string, ids: readonly number[]): string[] {
-  const found = useQueries({ queries: ids.map((id) => entryQuery(kind, id)) });
+function useTitles(kind: KindName, ids: readonly number[]): string[] {
+  const found = useQueries({ queries: ids.map((id) => entryQuery(kindOf(kind), id)) });
   return found.map(({ data, isError }, place) => data?.title ?? (isError ? `Number ${ids[place]}` : '…'));
 }
 
@@ -98,13 +99,13 @@ function Finder({ field, path, message, isReadOnly, shown, chosen, choose, leftO
   const { isOpen, onOpenChange } = useOpening();
   const q = typed.trim();
   const { data, isPending } = useQuery({
-    queryKey: ['content', field.kind, 'found', q],
-    queryFn: ({ signal }) =>
-      askList<EntryRow>(field.kind, { sort: 'title', ...(q === '' ? {} : { q }) }, { limit: FOUND, signal }),
+    ...queryOf(entryCalls(kindOf(field.kind)).list, {
+      query: { sort: 'title', limit: FOUND, q: q === '' ? undefined : q },
+    }),
     placeholderData: keepPreviousData,
     enabled: isOpen,
   });
-  const plural = kindNamed(field.kind)?.plural ?? 'entries';
+  const plural = kindOf(field.kind).plural;
   const found = (data?.data ?? []).filter(({ id }) => !leftOut.includes(id));
   const items = [
     ...(chosen !== null && field.required === undefined && q === '' ? [{ id: NONE, title: 'None', about: '' }] : []),

@@ -1,12 +1,13 @@
 /** The entries of a kind of content: every kind has this one list. */
-import { useQueryClient, useInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { Link, Navigate, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Button } from 'react-aria-components';
 import * as v from 'valibot';
 
+import { meQuery } from '#features/staff/reads.office.ts';
 import { required } from '#platform/forms/fields.ts';
-import { ask } from '#root/office/api.ts';
+import { call } from '#root/office/client.ts';
 import { capitalised, FILTER_KINDS, kindNamed, KINDS } from '#root/office/kinds.ts';
 import { type Column, DataList } from '#root/office/parts/data-list.tsx';
 import { Window } from '#root/office/parts/dialog.tsx';
@@ -14,13 +15,14 @@ import { ForbiddenScreen, MissingScreen } from '#root/office/parts/failed.tsx';
 import { Field } from '#root/office/parts/field.tsx';
 import { SendForm } from '#root/office/parts/form.tsx';
 import { Icon } from '#root/office/parts/icon.tsx';
-import { readListSearch } from '#root/office/parts/list-query.ts';
 import { ago } from '#root/office/parts/moment.ts';
 import { useTitle } from '#root/office/parts/title.ts';
-import { entriesQuery, entryQuery, meQuery } from '#root/office/reads.ts';
+import { keyOf, readListSearch } from '#root/office/query.ts';
 import { mayOpen } from '#root/office/screens.ts';
 
-import type { Entry, EntryRow, Kind } from './schema.ts';
+import { entryCalls } from './calls.ts';
+import { entriesQuery, entryQuery } from './reads.office.ts';
+import type { EntryRow, Kind } from './schema.ts';
 import { StateTags } from './state-tag.office.tsx';
 
 const STATES = {
@@ -74,7 +76,7 @@ function ListOfKind({ kind, mayWrite }: { kind: Kind; mayWrite: boolean }) {
   const { name, singular, plural } = kind;
   useTitle(capitalised(plural));
   const search = readListSearch(useSearch({ strict: false }));
-  const list = useInfiniteQuery(entriesQuery(name, search));
+  const list = useInfiniteQuery(entriesQuery(kind, search));
   const [isMaking, setMaking] = useState(false);
   const begin = mayWrite && (
     <Button className="button primary" onPress={() => setMaking(true)}>
@@ -147,9 +149,9 @@ function NewEntry({ kind, close }: { kind: Kind; close: () => void }) {
       schema={schema}
       submit={`Make the ${kind.singular}`}
       send={async ({ title }) => {
-        const made = await ask<Entry>(kind.name, { method: 'POST', body: { [kind.title]: title } });
-        queries.setQueryData(entryQuery(kind.name, made.id).queryKey, made);
-        void queries.invalidateQueries({ queryKey: ['content', kind.name, 'list'] });
+        const made = await call(entryCalls(kind).create, { body: { [kind.title]: title } });
+        queries.setQueryData(entryQuery(kind, made.id).queryKey, made);
+        void queries.invalidateQueries({ queryKey: keyOf(entryCalls(kind).list) });
         await navigate({ to: '/content/$kind/$id', params: { kind: kind.name, id: made.id } });
       }}
       more={

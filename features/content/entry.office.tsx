@@ -2,10 +2,13 @@
 import './entry.css';
 
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+
 import { Link, useBlocker, useParams } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { Button, ToggleButton, ToggleButtonGroup } from 'react-aria-components';
 
+import { meQuery } from '#features/staff/reads.office.ts';
+import { call } from '#root/office/client.ts';
 import { kindNamed } from '#root/office/kinds.ts';
 import type { SaveState } from '#root/office/parts/autosave.ts';
 import { Window } from '#root/office/parts/dialog.tsx';
@@ -14,14 +17,16 @@ import { Icon } from '#root/office/parts/icon.tsx';
 import { ago } from '#root/office/parts/moment.ts';
 import { PageFrame } from '#root/office/parts/page-frame.tsx';
 import { useTitle } from '#root/office/parts/title.ts';
-import { entryQuery, meQuery, previewQuery } from '#root/office/reads.ts';
+import { queryOf } from '#root/office/query.ts';
 import { mayOpen } from '#root/office/screens.ts';
 
+import { entryCalls } from './calls.ts';
 import { EntryForm } from './entry-form.office.tsx';
 import type { Body } from './fields.ts';
 import { Findings } from './findings.office.tsx';
 import { Presence } from './presence.office.tsx';
 import { PublishBar } from './publish-bar.office.tsx';
+import { entryQuery } from './reads.office.ts';
 import type { Entry, Kind } from './schema.ts';
 import { StateTags } from './state-tag.office.tsx';
 import { labelsOf, UnsavedOffer } from './unsaved.office.tsx';
@@ -40,7 +45,7 @@ export function EntryScreen() {
 }
 
 function Loaded({ kind, id, mayWrite }: { kind: Kind; id: number; mayWrite: boolean }) {
-  const { data } = useSuspenseQuery(entryQuery(kind.name, id));
+  const { data } = useSuspenseQuery(entryQuery(kind, id));
   return <Editor kind={kind} first={data} mayWrite={mayWrite} />;
 }
 
@@ -66,7 +71,7 @@ function Editor({ kind, first, mayWrite }: { kind: Kind; first: Entry; mayWrite:
           <StateTags entry={entry} />
         </div>
         <SavedState state={state} entry={entry} isReadOnly={isReadOnly} />
-        <Presence kind={kind.name} id={entry.id} first={entry.editors} />
+        <Presence kind={kind} id={entry.id} first={entry.editors} />
         <div className="entry-actions">
           {entry.state === 'published' && entry.path !== null && (
             <a className="icon-button" href={entry.path} target="_blank" rel="noopener" aria-label="See it on the site">
@@ -179,7 +184,7 @@ function Notices({ kind, open, mayWrite }: { kind: Kind; open: OpenEntry; mayWri
         <div className="bar-notice">
           <p>This is in the bin since {ago(entry.deletedAt)}, and goes for good 30 days after that.</p>
           {mayWrite && (
-            <Button className="button small" onPress={() => void act('recover')}>
+            <Button className="button small" onPress={() => void act((calls, at) => call(calls.recover, at))}>
               Take it out
             </Button>
           )}
@@ -192,7 +197,11 @@ function Notices({ kind, open, mayWrite }: { kind: Kind; open: OpenEntry; mayWri
 
 /** The real page with the draft; anew after each save. */
 function Preview({ kind, entry }: { kind: Kind; entry: Entry }) {
-  const { data, isError } = useQuery(previewQuery(kind.name, entry.id));
+  const { data, isError } = useQuery({
+    ...queryOf(entryCalls(kind).previewLink, { id: entry.id }),
+    // The address holds for an hour.
+    staleTime: 45 * 60_000,
+  });
   const isPublic = entry.state === 'published';
   const src = data?.path ?? (isError && isPublic ? entry.path : undefined) ?? undefined;
   if (isError && src === undefined) return <p className="quiet preview-none">The page cannot be shown just now.</p>;

@@ -2,12 +2,13 @@
 import './picture-field.css';
 
 import { useQuery } from '@tanstack/react-query';
+
 import { lazy, Suspense, useState } from 'react';
 import { Button } from 'react-aria-components';
 
-import { Icon } from '#root/office/parts/icon.tsx';
-import { mediaItemQuery } from '#root/office/reads.ts';
+import { mediaItemQuery } from '#features/media/reads.office.ts';
 import { thumbOf } from '#features/media/schema.ts';
+import { Icon } from '#root/office/parts/icon.tsx';
 
 import { Frame, type PropsOf } from './field-parts.office.tsx';
 

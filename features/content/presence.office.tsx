@@ -1,10 +1,11 @@
 /** Who else has this open: told to the server while the window is looked at, and shown. */
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 
-import { ask } from '#root/office/api.ts';
-import { meQuery } from '#root/office/reads.ts';
+import { meQuery } from '#features/staff/reads.office.ts';
+import { queryOf } from '#root/office/query.ts';
 
-import type { Entry } from './schema.ts';
+import { entryCalls } from './calls.ts';
+import type { Entry, Kind } from './schema.ts';
 
 /** The server keeps it for thirty seconds. */
 const EVERY = 12_000;
@@ -13,14 +14,10 @@ type Editors = Entry['editors'];
 
 const inWords = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 
-export function Presence({ kind, id, first }: { kind: string; id: number; first: Editors }) {
+export function Presence({ kind, id, first }: { kind: Kind; id: number; first: Editors }) {
   const { data: me } = useSuspenseQuery(meQuery);
-  const { data: editors = first } = useQuery({
-    queryKey: ['presence', kind, id],
-    queryFn: async ({ signal }) => {
-      const said = await ask<Editors | { editors: Editors }>(`${kind}/${id}/presence`, { method: 'POST', signal });
-      return Array.isArray(said) ? said : said.editors;
-    },
+  const { data: { editors } = { editors: first } } = useQuery({
+    ...queryOf(entryCalls(kind).presence, { id }),
     refetchInterval: EVERY,
     refetchIntervalInBackground: false,
     retry: false,

@@ -4,15 +4,16 @@ import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { Button, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components';
 
-import { ask, Refused } from '#root/office/api.ts';
+import { call, Refused } from '#root/office/client.ts';
+import { sentenceOf } from '#root/office/parts/form.tsx';
 import { Icon, type IconName } from '#root/office/parts/icon.tsx';
 import { changedIn } from '#root/office/parts/merge.ts';
 import { say } from '#root/office/parts/say.tsx';
-import { sentenceOf } from '#root/office/parts/form.tsx';
 
+import { entryCalls } from './calls.ts';
 import type { Body } from './fields.ts';
 import type { Entry, Kind } from './schema.ts';
-import type { Act, OpenEntry } from './use-entry.office.tsx';
+import type { OpenEntry, Step } from './use-entry.office.tsx';
 
 const LEFT_ALONE = 'It was changed since, and is left as it is.';
 
@@ -20,17 +21,16 @@ const Schedule = lazy(() => import('./schedule.office.tsx'));
 const Versions = lazy(() => import('./versions.office.tsx'));
 
 /** Makes an entry what it was before an action: the same state, the same public words, the same draft. */
-async function putBack(kind: string, before: Entry, now: Entry): Promise<Entry> {
-  let entry = now;
-  const place = `${kind}/${entry.id}`;
-  const act = async (what: Act, body?: Body) => {
-    const { version } = entry;
-    entry = await ask<Entry>(`${place}/${what}`, { method: 'POST', version, ...(body && { body }) });
+async function putBack(kind: Kind, before: Entry, left: Entry): Promise<Entry> {
+  let entry = left;
+  const calls = entryCalls(kind);
+  const now = () => ({ id: entry.id, version: entry.version });
+  const act = async (step: Step) => {
+    entry = await call(calls[step], now());
   };
   const write = async (body: Body) => {
     const change = Object.fromEntries(changedIn(entry.body, body).map((name) => [name, body[name]]));
-    if (Object.keys(change).length > 0)
-      entry = await ask<Entry>(place, { method: 'PATCH', version: entry.version, body: change });
+    if (Object.keys(change).length > 0) entry = await call(calls.save, { ...now(), body: change });
   };
   if (entry.deletedAt !== null && before.deletedAt === null) await act('recover');
   if (before.state === 'published' && before.published !== null) {
@@ -38,7 +38,7 @@ async function putBack(kind: string, before: Entry, now: Entry): Promise<Entry> 
     await act('publish');
   } else if (before.state === 'archived') await act('archive');
   else if (before.state === 'scheduled')
-    await act('schedule', { publishAt: before.publishAt, closeAt: before.closeAt });
+    entry = await call(calls.schedule, { ...now(), body: { publishAt: before.publishAt, closeAt: before.closeAt } });
   else if (entry.state !== 'draft') await act('unpublish');
   await write(before.body);
   return entry;
@@ -58,7 +58,7 @@ export function PublishBar({ kind, open, isReadOnly }: { kind: Kind; open: OpenE
     try {
       await autosave.flush();
       if (autosave.snapshot().entry.version !== left.version) return say(LEFT_ALONE);
-      await autosave.act(() => putBack(kind.name, before, left));
+      await autosave.act(() => putBack(kind, before, left));
       void queries.invalidateQueries({ queryKey: ['content', kind.name] });
       say('It is as it was.');
     } catch (error) {
@@ -66,12 +66,12 @@ export function PublishBar({ kind, open, isReadOnly }: { kind: Kind; open: OpenE
     }
   }
   /** Does it, says it, and offers to take it back. */
-  async function doing(what: Act, said: string): Promise<void> {
+  async function doing(step: Step, said: string): Promise<void> {
     const before = autosave.snapshot().entry;
-    const done = await act(what);
+    const done = await act((calls, at) => call(calls[step], at));
     if (done === undefined) return;
     say(said, () => void takeBack(before, done));
-    if (what === 'delete') void navigate({ to: '/content/$kind', params: { kind: kind.name } });
+    if (step === 'remove') void navigate({ to: '/content/$kind', params: { kind: kind.name } });
   }
   const { main, others } = choicesOf(kind, open, isReadOnly, doing, setShown);
   return (
@@ -104,7 +104,7 @@ export function PublishBar({ kind, open, isReadOnly }: { kind: Kind; open: OpenE
             singular={kind.singular}
             close={() => setShown(undefined)}
             set={async (times) => {
-              const done = await act('schedule', times);
+              const done = await act((calls, at) => call(calls.schedule, { ...at, body: times }));
               if (done !== undefined)
                 say((times.publishAt ?? times.closeAt) ? 'The times are set.' : 'It has no times now.');
               return done !== undefined;
@@ -122,7 +122,7 @@ export function PublishBar({ kind, open, isReadOnly }: { kind: Kind; open: OpenE
                 ? undefined
                 : async (version) => {
                     const before = autosave.snapshot().entry;
-                    const done = await act('restore', { version });
+                    const done = await act((calls, at) => call(calls.restore, { ...at, body: { version } }));
                     if (done === undefined) return;
                     say('That version is the draft now.', () => autosave.edit(before.body));
                   }
@@ -138,7 +138,7 @@ function choicesOf(
   { isSingle }: Kind,
   open: OpenEntry,
   isReadOnly: boolean,
-  doing: (what: Act, said: string) => Promise<void>,
+  doing: (step: Step, said: string) => Promise<void>,
   show: (shown: Shown) => void,
 ): { main: Choice | undefined; others: Choice[] } {
   const { state, hasChanges, deletedAt } = open.entry;
@@ -166,7 +166,7 @@ function choicesOf(
     others.push(choice('archive', 'Archive', 'archive', () => void doing('archive', 'It is archived.')));
   if (isSingle !== true)
     others.push({
-      ...choice('delete', 'Move to the bin', 'bin', () => void doing('delete', 'It is in the bin for 30 days.')),
+      ...choice('delete', 'Move to the bin', 'bin', () => void doing('remove', 'It is in the bin for 30 days.')),
       isDanger: true,
     });
   return { main: !isPublic || hasChanges ? publish : undefined, others };
@@ -175,7 +175,7 @@ function choicesOf(
 /** Dropping changes is undone by writing them again. */
 async function discard({ act, autosave }: OpenEntry): Promise<void> {
   const before = autosave.snapshot().body;
-  const done = await act('discard');
+  const done = await act((calls, at) => call(calls.discard, at));
   if (done === undefined) return;
   say('The changes are dropped.', () => {
     const { entry, body } = autosave.snapshot();

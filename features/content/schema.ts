@@ -115,7 +115,7 @@ export function proseWarnings(field: string, html: string, { least = 0 }: { leas
 
 export const isError = ({ level }: Finding) => level === 'error';
 
-const STATES = ['draft', 'scheduled', 'published', 'archived'] as const satisfies readonly ContentState[];
+export const STATES = ['draft', 'scheduled', 'published', 'archived'] as const satisfies readonly ContentState[];
 const moment = v.string();
 const nullableMoment = v.nullable(moment);
 const member = v.object({ id: v.number(), name: v.string() });

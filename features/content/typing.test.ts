@@ -1,17 +1,21 @@
 /** One member who types alone never clashes with themself, whatever the connection does; and a colleague at the same moment loses nothing. */
 import assert from 'node:assert/strict';
 
-import { ask as askOffice } from '#root/office/api.ts';
+import { clientKind } from '#features/clients/kind.ts';
+import { departmentKind } from '#features/jobs/kind.ts';
+import { call } from '#root/office/client.ts';
 import { desk } from '#root/tests/support/content.ts';
 import { join } from '#root/tests/support/office.ts';
 import { roomTest } from '#root/tests/support/room.ts';
 import { openConnection, openForm, typesAnyhow, untilSaved } from '#root/tests/support/typing.ts';
 
+import { entryCalls } from './calls.ts';
 import type { Body } from './fields.ts';
-import type { Entry } from './schema.ts';
+import { anyKind, type Entry } from './schema.ts';
 
 const PLACE = 'departments/1';
-const send = (change: Body, version: number) => askOffice<Entry>(PLACE, { method: 'PATCH', version, body: change });
+const calls = entryCalls(anyKind(departmentKind));
+const send = (change: Body, version: number) => call(calls.save, { id: 1, version, body: change });
 
 roomTest(
   'answers that are late, lost or refused for a moment: all that is typed arrives, and nothing is asked',
@@ -27,7 +31,7 @@ roomTest(
           connection,
           field: 'description',
           read,
-          send: (change, version) => askOffice<Entry>('clients/1', { method: 'PATCH', version, body: change }),
+          send: (change, version) => call(entryCalls(anyKind(clientKind)).save, { id: 1, version, body: change }),
           async colleague() {
             count += 1;
             // They read again where the typing was first.
@@ -121,9 +125,7 @@ roomTest(
       connection.fates.push('late', 'late');
       form.autosave.edit({ name: 'Piers' });
       form.pass();
-      const published = form.autosave.act((version) =>
-        askOffice<Entry>(`${PLACE}/publish`, { method: 'POST', version }),
-      );
+      const published = form.autosave.act((version) => call(calls.publish, { id: 1, version }));
       await connection.holds();
       connection.release();
       await connection.holds();

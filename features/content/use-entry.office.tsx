@@ -2,18 +2,21 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import { ask, hasNoAnswer, Refused } from '#root/office/api.ts';
+import { call, hasNoAnswer, presentOf, Refused } from '#root/office/client.ts';
 import type { Autosave, Snapshot } from '#root/office/parts/autosave.ts';
 import { sentenceOf } from '#root/office/parts/form.tsx';
 import { say } from '#root/office/parts/say.tsx';
 import { forgetUnsaved, type Kept } from '#root/office/parts/unsaved.ts';
 import { useAutosave } from '#root/office/parts/use-autosave.ts';
-import { entryQuery } from '#root/office/reads.ts';
+import { keyOf } from '#root/office/query.ts';
 
+import { entryCalls } from './calls.ts';
 import type { Body } from './fields.ts';
+import { entryQuery } from './reads.office.ts';
 import type { Entry, Kind } from './schema.ts';
 
-export type Act = 'publish' | 'unpublish' | 'archive' | 'schedule' | 'discard' | 'restore' | 'recover' | 'delete';
+/** What takes no more than the entry. */
+export type Step = 'publish' | 'unpublish' | 'archive' | 'discard' | 'recover' | 'remove';
 
 export type Refusals = { errors: Readonly<Record<string, string>>; body: Body };
 
@@ -24,26 +27,24 @@ export type OpenEntry = Snapshot<Entry> & {
   putBack: () => void;
   throwAway: () => void;
   /** Saves, and then does it. The entry as it is then; undefined where it was refused, which was said. */
-  act: (act: Act, body?: Body) => Promise<Entry | undefined>;
+  act: (send: Send) => Promise<Entry | undefined>;
   isActing: boolean;
   /** The messages of the last refusal, by field, and the body that was refused. */
   refusals: Refusals;
 };
 
-const send = (kind: string, id: number, act: Act, version: number, body: Body | undefined) =>
-  act === 'delete'
-    ? ask<Entry>(`${kind}/${id}`, { method: 'DELETE', version })
-    : ask<Entry>(`${kind}/${id}/${act}`, { method: 'POST', version, ...(body && { body }) });
+type Send = (calls: ReturnType<typeof entryCalls>, at: { id: number; version: number }) => Promise<Entry>;
 
-export function useEntry({ name }: Kind, first: Entry): OpenEntry {
+export function useEntry(kind: Kind, first: Entry): OpenEntry {
   const { id } = first;
   const queries = useQueryClient();
-  const query = entryQuery(name, id);
-  const place = `${name}/${id}`;
+  const query = entryQuery(kind, id);
+  const calls = entryCalls(kind);
+  const place = `${kind.name}/${id}`;
   const { data = first } = useQuery(query);
   const { autosave, snapshot, ...opened } = useAutosave<Entry>(place, data, {
     async send(change, version) {
-      const saved = await ask<Entry>(place, { method: 'PATCH', version, body: change });
+      const saved = await call(calls.save, { id, version, body: change });
       queries.setQueryData(query.queryKey, saved);
       return saved;
     },
@@ -52,22 +53,23 @@ export function useEntry({ name }: Kind, first: Entry): OpenEntry {
   const [isActing, setActing] = useState(false);
   const [refusals, setRefusals] = useState<Refusals>({ errors: {}, body: {} });
 
-  async function act(what: Act, body?: Body): Promise<Entry | undefined> {
+  async function act(send: Send): Promise<Entry | undefined> {
     setActing(true);
     try {
       if (!(await autosave.flush())) {
         say('What you typed is not saved yet. Nothing was done.');
         return undefined;
       }
-      const done = await autosave.act((version) => send(name, id, what, version, body));
+      const done = await autosave.act((version) => send(calls, { id, version }));
       setRefusals({ errors: {}, body: {} });
       queries.setQueryData(query.queryKey, done);
-      void queries.invalidateQueries({ queryKey: ['content', name, 'list'] });
-      void queries.invalidateQueries({ queryKey: ['content', name, 'versions', id] });
+      void queries.invalidateQueries({ queryKey: keyOf(calls.list) });
+      void queries.invalidateQueries({ queryKey: keyOf(calls.versions, { id }) });
       return done;
     } catch (error) {
       const isLate = error instanceof Refused && error.status === 412;
-      if (isLate && error.present !== undefined) autosave.adopt(error.present as Entry);
+      const present = presentOf(calls.save, error);
+      if (present !== undefined) autosave.adopt(present);
       // It may be done all the same: what is there now tells.
       if (hasNoAnswer(error)) void queries.invalidateQueries(query);
       const missing = error instanceof Refused && error.status === 422 ? error.errors : {};

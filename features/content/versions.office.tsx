@@ -1,13 +1,14 @@
 /** What an entry was before: who changed what and when, compared with what it is now, and put back as a draft. */
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button, ListBox, ListBoxItem } from 'react-aria-components';
 
 import { Window } from '#root/office/parts/dialog.tsx';
 import { sentenceOf } from '#root/office/parts/form.tsx';
 import { momentOf } from '#root/office/parts/moment.ts';
-import { versionQuery, versionsQuery } from '#root/office/reads.ts';
+import { queryOf } from '#root/office/query.ts';
 
+import { entryCalls } from './calls.ts';
 import { Compare } from './compare.office.tsx';
 import type { Body } from './fields.ts';
 import type { Kind, VersionReason } from './schema.ts';
@@ -29,8 +30,8 @@ type Props = {
 };
 
 export default function Versions({ kind, id, body, restore, close }: Props) {
-  const versions = useInfiniteQuery(versionsQuery(kind.name, id));
-  const rows = versions.data?.pages.flatMap(({ data }) => data) ?? [];
+  const versions = useQuery(queryOf(entryCalls(kind).versions, { id }));
+  const rows = versions.data ?? [];
   const [chosen, setChosen] = useState<number>();
   const number = chosen ?? rows[0]?.number;
   return (
@@ -72,7 +73,10 @@ export default function Versions({ kind, id, body, restore, close }: Props) {
 }
 
 function OneVersion({ kind, id, number, body, restore, close }: Props & { number: number }) {
-  const { data, isError, error } = useQuery(versionQuery(kind.name, id, number));
+  const { data, isError, error } = useQuery({
+    ...queryOf(entryCalls(kind).version, { id, number }),
+    staleTime: Infinity,
+  });
   if (isError) return <p role="alert">{sentenceOf(error)}</p>;
   if (data === undefined) return <p className="late quiet">One moment …</p>;
   return (

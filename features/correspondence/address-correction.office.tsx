@@ -2,14 +2,15 @@
 import { useQueryClient } from '@tanstack/react-query';
 import * as v from 'valibot';
 
-import { ask } from '#root/office/api.ts';
-import { threadQuery } from '#root/office/correspondence-reads.ts';
+import { call } from '#root/office/client.ts';
 import { Field } from '#root/office/parts/field.tsx';
 import { SendForm } from '#root/office/parts/form.tsx';
 import { keep, readKept } from '#root/office/parts/kept.ts';
 import { ago } from '#root/office/parts/moment.ts';
 import { say } from '#root/office/parts/say.tsx';
+import { queryOf } from '#root/office/query.ts';
 
+import { correspondenceCalls } from './calls.ts';
 import { correctionBody, type Letter, type ThreadFacts } from './schema.ts';
 import { placeOfAnswer } from './take-back.office.tsx';
 
@@ -20,14 +21,18 @@ export function AddressCorrection({ receipt, thread }: { receipt: string; thread
   const { corrections, to, whyNot } = thread;
   const returned = thread.data.findLast(({ state }) => state === 'bounced' || state === 'dead');
   async function correct({ address }: { address: string }): Promise<void> {
-    await ask('correspondence/address', { method: 'POST', body: { receipt, before: to.address, address } });
+    await call(correspondenceCalls.correctAddress, { body: { receipt, before: to.address, address } });
     const place = placeOfAnswer(receipt);
     // What came back is sent again, if nothing else is being written.
     if (returned !== undefined && (readKept(place)['text'] ?? '') === '')
       keep(place, { subject: returned.subject, text: returned.text });
     document.querySelector<HTMLElement>('.composer textarea')?.focus();
     say('The address is corrected. The answer stands below, to be sent again.');
-    for (const queryKey of [threadQuery(receipt).queryKey, ['enquiries'], ['candidates']])
+    for (const queryKey of [
+      queryOf(correspondenceCalls.thread, { query: { receipt } }).queryKey,
+      ['enquiries'],
+      ['candidates'],
+    ])
       void queries.invalidateQueries({ queryKey });
   }
   return (

@@ -14,12 +14,14 @@ import {
   TextField,
 } from 'react-aria-components';
 
-import { answerPreviewQuery, filledTemplate, templatesQuery } from '#root/office/correspondence-reads.ts';
+import { call } from '#root/office/client.ts';
 import { sentenceOf } from '#root/office/parts/form.tsx';
 import { Icon } from '#root/office/parts/icon.tsx';
 import { keep } from '#root/office/parts/kept.ts';
 import { say } from '#root/office/parts/say.tsx';
+import { queryOf } from '#root/office/query.ts';
 
+import { correspondenceCalls } from './calls.ts';
 import { type Letter, SUBJECT_LENGTH, TEXT_LENGTH, type ThreadFacts } from './schema.ts';
 import { placeOfAnswer } from './take-back.office.tsx';
 import { useAnswer } from './use-answer.office.tsx';
@@ -57,7 +59,7 @@ export function Composer({ receipt, about, thread }: Props) {
   }
   async function fill(key: string): Promise<void> {
     try {
-      const filled = await filledTemplate(receipt, key);
+      const filled = await call(correspondenceCalls.filledTemplate, { query: { receipt, key } });
       const before = { subject, text };
       // In a thread the subject stays what it is.
       keep(place, { subject: thread.data.length > 0 ? subject : filled.subject, text: filled.text });
@@ -133,7 +135,7 @@ export function Composer({ receipt, about, thread }: Props) {
 }
 
 function Templates({ audience, choose }: { audience: ThreadFacts['audience']; choose: (key: string) => void }) {
-  const { data: all = [] } = useQuery(templatesQuery);
+  const { data: all = [] } = useQuery(queryOf(correspondenceCalls.templates));
   const own = all.filter((template) => template.audience === audience);
   if (own.length === 0) return null;
   return (
@@ -158,7 +160,10 @@ function Preview({ receipt, subject, text }: { receipt: string; subject: string;
     return () => clearTimeout(soon);
   }, [subject, text]);
   const hasPlaces = /\{\w{1,40}\}/.test(typed.subject) || /\{\w{1,40}\}/.test(typed.text);
-  const { data: filled } = useQuery({ ...answerPreviewQuery(receipt, typed), enabled: hasPlaces });
+  const { data: filled } = useQuery({
+    ...queryOf(correspondenceCalls.preview, { body: { receipt, ...typed } }),
+    enabled: hasPlaces,
+  });
   if (!hasPlaces || filled === undefined) return null;
   return (
     <div className="preview">

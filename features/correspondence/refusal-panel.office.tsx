@@ -3,13 +3,15 @@ import '#root/office/parts/writing.css';
 import './correspondence.css';
 
 import { useQuery } from '@tanstack/react-query';
+
 import type { KeyboardEvent } from 'react';
 import { Button, Input, Label, TextArea, TextField } from 'react-aria-components';
 
-import { refusalQuery } from '#root/office/correspondence-reads.ts';
 import { Icon } from '#root/office/parts/icon.tsx';
 import { keep } from '#root/office/parts/kept.ts';
+import { queryOf } from '#root/office/query.ts';
 
+import { correspondenceCalls } from './calls.ts';
 import { SUBJECT_LENGTH, TEXT_LENGTH } from './schema.ts';
 import { useAnswer } from './use-answer.office.tsx';
 
@@ -18,7 +20,11 @@ type Props = { receipt: string; name: string; close: () => void };
 /** The focus stays where it is: who works by keys goes on, or comes here by Tab. Without the template nothing is proposed. */
 export function RefusalPanel({ receipt, name, close }: Props) {
   const place = `refusal:${receipt}`;
-  const { data: proposed } = useQuery(refusalQuery(receipt));
+  const { data: proposed } = useQuery({
+    ...queryOf(correspondenceCalls.filledTemplate, { query: { receipt, key: 'refusal' } }),
+    // None where staff have taken the template away.
+    retry: false,
+  });
   const { kept, send, isSending, message } = useAnswer(receipt, place, close);
   if (proposed === undefined) return null;
   const { subject = proposed.subject, text = proposed.text } = kept;

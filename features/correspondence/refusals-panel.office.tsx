@@ -3,18 +3,20 @@ import '#root/office/parts/writing.css';
 import './correspondence.css';
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+
 import { useState } from 'react';
 import { Button, Input, Label, Text, TextArea, TextField } from 'react-aria-components';
 
-import { ask } from '#root/office/api.ts';
-import { templatesQuery } from '#root/office/correspondence-reads.ts';
+import { call } from '#root/office/client.ts';
 import { sentenceOf } from '#root/office/parts/form.tsx';
 import { Icon } from '#root/office/parts/icon.tsx';
 import { keep, useKept } from '#root/office/parts/kept.ts';
 import { say } from '#root/office/parts/say.tsx';
+import { queryOf } from '#root/office/query.ts';
 import { newKey } from '#ui/new-key.ts';
 
-import { LEAVES_AFTER, type Letter, SUBJECT_LENGTH, TEXT_LENGTH } from './schema.ts';
+import { correspondenceCalls } from './calls.ts';
+import { LEAVES_AFTER, SUBJECT_LENGTH, TEXT_LENGTH } from './schema.ts';
 
 /** How long a call to the server may take, in milliseconds. */
 const MARGIN = 500;
@@ -40,7 +42,7 @@ async function sendAll(people: readonly Person[], words: Words, key: string): Pr
   for (const { receipt, name } of people) {
     try {
       const body = { receipt, ...words };
-      const { id } = await ask<Letter>('correspondence', { method: 'POST', key: `${key}-${receipt}`, body });
+      const { id } = await call(correspondenceCalls.answer, { key: `${key}-${receipt}`, body });
       sent.ids.push(id);
     } catch (error) {
       sent.refused.push({ name, message: sentenceOf(error) });
@@ -53,7 +55,7 @@ async function takeAllBack(ids: readonly number[]): Promise<void> {
   let late = 0;
   for (const id of ids) {
     try {
-      await ask(`correspondence/${id}/cancel`, { method: 'POST' });
+      await call(correspondenceCalls.cancel, { id });
     } catch {
       late += 1;
     }
@@ -63,7 +65,7 @@ async function takeAllBack(ids: readonly number[]): Promise<void> {
 
 export function RefusalsPanel({ people, close }: Props) {
   const queries = useQueryClient();
-  const { data: templates } = useQuery(templatesQuery);
+  const { data: templates } = useQuery(queryOf(correspondenceCalls.templates));
   const [kept, type] = useKept(PLACE);
   const [refused, setRefused] = useState<Sent['refused']>([]);
   const refresh = () => queries.invalidateQueries({ queryKey: ['correspondence'] });

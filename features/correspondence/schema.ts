@@ -104,17 +104,19 @@ export const letter = v.object({
 export type Letter = v.InferOutput<typeof letter>;
 
 /** A former address of the submission. `by`: the member who corrected it. */
-export type Correction = { from: string; to: string; by: string; at: string };
+export const correction = v.object({ from: v.string(), to: v.string(), by: v.string(), at: v.string() });
+export type Correction = v.InferOutput<typeof correction>;
 
 /** Beside the mails. `repliesTo`: where the answer to an answer goes. `whyNot`: why no answer can be sent, in a sentence. */
-export type ThreadFacts = {
-  to: { name: string; address: string };
-  corrections: Correction[];
-  subject: string;
-  audience: Audience;
-  repliesTo: 'thread' | 'member';
-  whyNot: string | null;
-};
+export const threadFacts = v.object({
+  to: v.object({ name: v.string(), address: v.string() }),
+  corrections: v.array(correction),
+  subject: v.string(),
+  audience: v.picklist(AUDIENCES),
+  repliesTo: v.picklist(['thread', 'member']),
+  whyNot: v.nullable(v.string()),
+});
+export type ThreadFacts = v.InferOutput<typeof threadFacts>;
 
 /** What a calendar program says of an invitation. */
 export type CalendarAnswer = {

@@ -3,20 +3,22 @@ import '#root/office/parts/writing.css';
 import './correspondence.css';
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Button, FieldError, Input, Label, TextArea, TextField } from 'react-aria-components';
 
-import { ask, Refused } from '#root/office/api.ts';
-import { templatesQuery } from '#root/office/correspondence-reads.ts';
+import { call, Refused } from '#root/office/client.ts';
 import { MissingScreen } from '#root/office/parts/failed.tsx';
 import { sentenceOf } from '#root/office/parts/form.tsx';
 import { Icon } from '#root/office/parts/icon.tsx';
-import { Back } from '#root/office/parts/operation.tsx';
 import { forgetSent, readKept, useKept } from '#root/office/parts/kept.ts';
+import { Back } from '#root/office/parts/operation.tsx';
 import { say } from '#root/office/parts/say.tsx';
 import { useTitle } from '#root/office/parts/title.ts';
+import { queryOf } from '#root/office/query.ts';
 
+import { correspondenceCalls } from './calls.ts';
 import { PLACEHOLDERS } from './content.ts';
 import { type Audience, AUDIENCE_NAMES, AUDIENCES, type Template } from './schema.ts';
 
@@ -25,7 +27,7 @@ const NEW_KEYS: Readonly<Record<Audience, string>> = { enquiry: 'new-enquiry', a
 
 export function TemplateList() {
   useTitle('Templates');
-  const { data: all } = useQuery(templatesQuery);
+  const { data: all } = useQuery(queryOf(correspondenceCalls.templates));
   const audiences = AUDIENCES.filter((audience) => all?.some((template) => template.audience === audience));
   return (
     <>
@@ -62,7 +64,7 @@ export function TemplateList() {
 
 export function TemplateScreen() {
   const { key = '' } = useParams({ strict: false });
-  const { data: all } = useQuery(templatesQuery);
+  const { data: all } = useQuery(queryOf(correspondenceCalls.templates));
   if (all === undefined) return null;
   const known = all.find((one) => one.key === key);
   const fresh = AUDIENCES.find((audience) => NEW_KEYS[audience] === key);
@@ -74,7 +76,7 @@ function Editor({ template, audience }: { template: Template | undefined; audien
   useTitle(template?.title ?? 'New template');
   const navigate = useNavigate();
   const queries = useQueryClient();
-  const { queryKey } = templatesQuery;
+  const { queryKey } = queryOf(correspondenceCalls.templates);
   const key = template?.key ?? NEW_KEYS[audience];
   const [kept, type] = useKept(`template:${key}`);
   const { title = template?.title ?? '', subject = template?.subject ?? '', body = template?.body ?? '' } = kept;
@@ -86,8 +88,8 @@ function Editor({ template, audience }: { template: Template | undefined; audien
   const saving = useMutation({
     mutationFn: (words: { title: string; subject: string; body: string }) =>
       template === undefined
-        ? ask<Template>('templates', { method: 'POST', body: { audience, ...words } })
-        : ask<Template>(`templates?key=${key}`, { method: 'PATCH', version: template.version, body: words }),
+        ? call(correspondenceCalls.addTemplate, { body: { audience, ...words } })
+        : call(correspondenceCalls.changeTemplate, { query: { key }, version: template.version, body: words }),
     async onSuccess(_, words) {
       forgetSent(`template:${key}`, words);
       say('Saved: the next answers begin with it.');
@@ -102,11 +104,11 @@ function Editor({ template, audience }: { template: Template | undefined; audien
     },
   });
   const restoring = useMutation({
-    mutationFn: () => ask(`templates/restore?key=${key}`, { method: 'POST' }),
+    mutationFn: () => call(correspondenceCalls.restoreTemplate, { query: { key } }),
     onSettled: () => queries.invalidateQueries({ queryKey }),
   });
   const removing = useMutation({
-    mutationFn: () => ask(`templates?key=${key}`, { method: 'DELETE' }),
+    mutationFn: () => call(correspondenceCalls.removeTemplate, { query: { key } }),
     async onSuccess() {
       await navigate({ to: '/templates' });
       await queries.invalidateQueries({ queryKey });

@@ -3,15 +3,17 @@ import '#root/office/parts/writing.css';
 import './correspondence.css';
 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+
 import { useEffect, useState } from 'react';
 import { Button } from 'react-aria-components';
 
-import { threadQuery } from '#root/office/correspondence-reads.ts';
 import { sentenceOf } from '#root/office/parts/form.tsx';
 import { Icon } from '#root/office/parts/icon.tsx';
 import { momentOf } from '#root/office/parts/moment.ts';
+import { queryOf } from '#root/office/query.ts';
 
 import { AddressCorrection } from './address-correction.office.tsx';
+import { correspondenceCalls } from './calls.ts';
 import { Composer } from './composer.office.tsx';
 import { LEAVES_AFTER, type Letter } from './schema.ts';
 import { takeBack } from './take-back.office.tsx';
@@ -23,7 +25,7 @@ type Props = {
 };
 
 export function ThreadPanel({ receipt, subject }: Props) {
-  const { data, error, refetch } = useQuery(threadQuery(receipt));
+  const { data, error, refetch } = useQuery(queryOf(correspondenceCalls.thread, { query: { receipt } }));
   return (
     <section className="correspondence" aria-labelledby={`thread-${receipt}`}>
       <h2 id={`thread-${receipt}`}>Mails</h2>
@@ -136,7 +138,10 @@ function Waiting({ letter: { id, leavesAt }, receipt }: { letter: Letter; receip
   const left = Math.ceil(Math.min(LEAVES_AFTER, Date.parse(leavesAt ?? '') - now) / 1000);
   const isOver = left <= 0;
   useEffect(() => {
-    if (isOver) void queries.invalidateQueries({ queryKey: threadQuery(receipt).queryKey });
+    if (isOver)
+      void queries.invalidateQueries({
+        queryKey: queryOf(correspondenceCalls.thread, { query: { receipt } }).queryKey,
+      });
   }, [isOver, queries, receipt]);
   if (isOver) return <p className="quiet">It is on its way.</p>;
   return (

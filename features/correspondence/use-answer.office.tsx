@@ -2,14 +2,15 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import { ask } from '#root/office/api.ts';
-import { threadQuery } from '#root/office/correspondence-reads.ts';
+import { call } from '#root/office/client.ts';
 import { sentenceOf } from '#root/office/parts/form.tsx';
 import { forgetSent, useKept } from '#root/office/parts/kept.ts';
 import { say } from '#root/office/parts/say.tsx';
+import { queryOf } from '#root/office/query.ts';
 import { newKey } from '#ui/new-key.ts';
 
-import { LEAVES_AFTER, type Letter } from './schema.ts';
+import { correspondenceCalls } from './calls.ts';
+import { LEAVES_AFTER } from './schema.ts';
 import { takeBack } from './take-back.office.tsx';
 
 /** How long a call to the server may take, in milliseconds. */
@@ -20,10 +21,10 @@ export function useAnswer(receipt: string, place: string, sent: () => void = () 
   const [kept, type] = useKept(place);
   const [message, setMessage] = useState('');
   const queries = useQueryClient();
-  const { queryKey } = threadQuery(receipt);
+  const { queryKey } = queryOf(correspondenceCalls.thread, { query: { receipt } });
   const sending = useMutation({
     mutationFn: ({ key, ...words }: { subject: string; text: string; key: string }) =>
-      ask<Letter>('correspondence', { method: 'POST', key, body: { receipt, ...words } }),
+      call(correspondenceCalls.answer, { key, body: { receipt, ...words } }),
     onSuccess(letter, words) {
       forgetSent(place, words);
       queries.setQueryData(

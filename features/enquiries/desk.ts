@@ -3,6 +3,7 @@ import { listEventsOf, officeInWords, readNames } from '#features/audit/queries.
 import { readVerdict } from '#features/spam/queries.ts';
 import type { Read } from '#database/database.ts';
 import { cursorOf, keyIn } from '#database/keyset.ts';
+import type { ListMore } from '#platform/http/office-call.ts';
 import type { Services } from '#platform/context.ts';
 import { parseReceipt } from '#platform/forms/receipts.ts';
 import { type Refusal, refuse } from '#platform/office/refusal.ts';
@@ -47,7 +48,7 @@ export async function listInbox(
   { database: { read }, clock }: Needs,
   staffId: number,
   asked: AskedList,
-): Promise<{ data: EnquiryRow[]; more: Record<string, unknown> } | Refusal> {
+): Promise<{ data: EnquiryRow[]; more: ListMore } | Refusal> {
   const { sort, limit, after, ...narrowing } = asked;
   const filter = filterOf(narrowing, staffId, clock());
   if (filter !== 'nothing' && 'refused' in filter) return filter;

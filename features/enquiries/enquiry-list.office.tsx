@@ -3,24 +3,35 @@ import './enquiries.css';
 import '#root/office/parts/work.css';
 import '#root/office/parts/operations.css';
 
-import { useInfiniteQuery, useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQueries, useQuery, useSuspenseQuery } from '@tanstack/react-query';
+
 import { Link, useSearch } from '@tanstack/react-router';
 
 import { type BulkChoice, BulkPanel } from '#features/bulk/bulk-panel.office.tsx';
+import { quarantineCalls } from '#features/spam/calls.ts';
 import { DoubtfulTag } from '#features/spam/doubt-panel.office.tsx';
+import { meQuery } from '#features/staff/reads.office.ts';
 import { ViewsPanel } from '#features/views/views-panel.office.tsx';
+import { dayInWords } from '#platform/agency-day.ts';
 import { type Column, DataList } from '#root/office/parts/data-list.tsx';
 import { Icon } from '#root/office/parts/icon.tsx';
 import type { Filter } from '#root/office/parts/list-bar.tsx';
-import { type ListSearch, readListSearch } from '#root/office/parts/list-query.ts';
 import { ago } from '#root/office/parts/moment.ts';
-import { dayInWords } from '#platform/agency-day.ts';
 import { useTitle } from '#root/office/parts/title.ts';
-import { meQuery } from '#root/office/reads.ts';
-import { doubtfulQuery, enquiriesQuery, ownersQuery, unseenQuery } from '#root/office/work-reads.ts';
+import { listOf, type ListSearch, queryOf, readListSearch } from '#root/office/query.ts';
 
+import { enquiryCalls } from './calls.ts';
+import { ownersQuery } from './reads.office.ts';
 import { type EnquiryRow, LOST_NAMES, LOST_REASONS, NOT_SAID, type Owner, STATUS_NAMES, STATUSES } from './schema.ts';
 import { StatusTag } from './status-tag.office.tsx';
+
+/** How many letters of the inbox are doubtful. */
+const doubtfulQuery = queryOf(enquiryCalls.list, { query: { status: 'doubtful', limit: 1 } });
+
+/** How many letters to the inbox are in quarantine. */
+const UNSEEN = (['contact', 'hire'] as const).map((form) =>
+  queryOf(quarantineCalls.list, { query: { form, limit: 1 } }),
+);
 
 const filtersOf = (doubtful: number): Filter[] => [
   {
@@ -159,9 +170,9 @@ export function EnquiryList() {
   useTitle('Enquiries');
   const { data: me } = useSuspenseQuery(meQuery);
   const search = readListSearch(useSearch({ strict: false }));
-  const list = useInfiniteQuery(enquiriesQuery(search));
+  const list = useInfiniteQuery(listOf(enquiryCalls.list, search));
   const { data: owners = [] } = useQuery(ownersQuery);
-  const { data: doubtful = 0 } = useQuery(doubtfulQuery);
+  const doubtful = useQuery(doubtfulQuery).data?.total ?? 0;
   return (
     <div className="list-screen">
       <div className="head">
@@ -209,7 +220,7 @@ export function EnquiryList() {
 
 /** What is spam by its score is not in the inbox; somebody should look now and then. */
 function Unseen() {
-  const { data: count = 0 } = useQuery(unseenQuery);
+  const count = useQueries({ queries: UNSEEN }).reduce((sum, { data }) => sum + (data?.total ?? 0), 0);
   if (count === 0) return null;
   return (
     <p className="unseen">

@@ -4,6 +4,7 @@ import '#root/office/parts/work.css';
 import '#root/office/parts/operations.css';
 
 import { useInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query';
+
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
@@ -11,23 +12,23 @@ import { ThreadPanel } from '#features/correspondence/thread-panel.office.tsx';
 import { NotesPanel } from '#features/notes/notes-panel.office.tsx';
 import { DoubtfulTag, DoubtPanel } from '#features/spam/doubt-panel.office.tsx';
 import { Icon } from '#root/office/parts/icon.tsx';
-import { readListSearch } from '#root/office/parts/list-query.ts';
 import { ago, momentOf } from '#root/office/parts/moment.ts';
 import { NeighbourButtons } from '#root/office/parts/neighbour-buttons.tsx';
 import { useNeighbours } from '#root/office/parts/neighbours.ts';
 import { Facts } from '#root/office/parts/operation.tsx';
 import { useTitle } from '#root/office/parts/title.ts';
-import { enquiriesQuery, enquiryQuery } from '#root/office/work-reads.ts';
+import { listOf, queryOf, readListSearch } from '#root/office/query.ts';
 
-import { Siblings } from './siblings.office.tsx';
+import { enquiryCalls } from './calls.ts';
 import { type Enquiry, FORM_NAMES } from './schema.ts';
+import { Siblings } from './siblings.office.tsx';
 import { Standing } from './standing.office.tsx';
 import { StatusTag } from './status-tag.office.tsx';
 
 /** `more`: what other rooms say to the letter, below it. */
 export function EnquiryScreen({ more }: { more?: (receipt: string) => ReactNode }) {
   const { receipt = '' } = useParams({ strict: false });
-  const { data: one } = useSuspenseQuery(enquiryQuery(receipt));
+  const { data: one } = useSuspenseQuery(queryOf(enquiryCalls.one, { query: { receipt } }));
   useTitle(one.name || one.receipt);
   return (
     <div className="enquiry">
@@ -54,7 +55,7 @@ export function EnquiryScreen({ more }: { more?: (receipt: string) => ReactNode 
 function Head({ one }: { one: Enquiry }) {
   const navigate = useNavigate();
   const search = readListSearch(useSearch({ strict: false }));
-  const { data: list } = useInfiniteQuery(enquiriesQuery(search));
+  const { data: list } = useInfiniteQuery(listOf(enquiryCalls.list, search));
   const neighbours = useNeighbours(list?.pages, one.receipt);
   const go = (to: string) =>
     void navigate({ to: '/enquiries/$receipt', params: { receipt: to }, search: search as never });

@@ -108,8 +108,6 @@ function changedCells(
 
 export const enquirySheet: Sheet = {
   name: 'enquiries',
-  many: 'enquiries',
-  roles: ['owner', 'sales'],
   columns: [
     { name: 'receipt' },
     { name: 'kind' },

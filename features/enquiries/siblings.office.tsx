@@ -3,11 +3,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Button } from 'react-aria-components';
 
-import { ask } from '#root/office/api.ts';
+import { call } from '#root/office/client.ts';
 import { sentenceOf } from '#root/office/parts/form.tsx';
 import { ago } from '#root/office/parts/moment.ts';
 import { say } from '#root/office/parts/say.tsx';
 
+import { enquiryCalls } from './calls.ts';
 import { type Enquiry, FORM_NAMES, type Sibling } from './schema.ts';
 import { StatusTag } from './status-tag.office.tsx';
 
@@ -16,8 +17,7 @@ type Merging = { id: number; version: number; into: string | null };
 export function Siblings({ one }: { one: Enquiry }) {
   const queries = useQueryClient();
   const merging = useMutation({
-    mutationFn: ({ id, version, into }: Merging) =>
-      ask<Enquiry>(`enquiries/${id}/merge`, { method: 'POST', version, body: { into } }),
+    mutationFn: ({ id, version, into }: Merging) => call(enquiryCalls.merge, { id, version, body: { into } }),
     onSuccess: ({ version }, { id, into }) =>
       say(into === null ? 'It stands for itself again.' : 'They are put together: the list shows one of them.', () =>
         merging.mutate({ id, version, into: into === null ? one.receipt : null }),

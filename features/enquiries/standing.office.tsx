@@ -3,14 +3,16 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { Button, Input, Label, Radio, RadioGroup, TextField } from 'react-aria-components';
 
-import { ask, Refused } from '#root/office/api.ts';
+import { call, presentOf } from '#root/office/client.ts';
 import { askFirst } from '#root/office/parts/ask-first.ts';
 import { ChooseOne } from '#root/office/parts/choose.tsx';
 import { sentenceOf } from '#root/office/parts/form.tsx';
 import { say } from '#root/office/parts/say.tsx';
-import { enquiryQuery, ownersQuery } from '#root/office/work-reads.ts';
+import { queryOf } from '#root/office/query.ts';
 import { site } from '#root/site.ts';
 
+import { enquiryCalls } from './calls.ts';
+import { ownersQuery } from './reads.office.ts';
 import {
   type Change,
   type Enquiry,
@@ -71,14 +73,14 @@ type Changing = { change: Change; left?: number };
 
 function useChange(one: Enquiry) {
   const queries = useQueryClient();
-  const { queryKey } = enquiryQuery(one.receipt);
+  const { queryKey } = queryOf(enquiryCalls.one, { query: { receipt: one.receipt } });
   const owners = useQuery(ownersQuery).data ?? [];
   const changing = useMutation({
     // One after the other: each needs the version that the one before has made.
     scope: { id: `enquiry ${one.id}` },
     mutationFn: ({ change, left }: Changing) =>
-      ask<Enquiry>(`enquiries/${one.id}`, {
-        method: 'PATCH',
+      call(enquiryCalls.change, {
+        id: one.id,
         body: change,
         version: left ?? queries.getQueryData(queryKey)?.version ?? one.version,
       }),
@@ -87,8 +89,9 @@ function useChange(one: Enquiry) {
     },
     onSuccess: (changed) => queries.setQueryData(queryKey, changed),
     onError(error, { change, left }) {
-      if (error instanceof Refused && error.status === 412 && error.present !== undefined) {
-        queries.setQueryData(queryKey, error.present as Enquiry);
+      const present = presentOf(enquiryCalls.change, error);
+      if (present !== undefined) {
+        queries.setQueryData(queryKey, present);
         if (left === undefined) void goOn(change, sentenceOf(error));
         else say(`${sentenceOf(error)} That was left alone.`);
         return;

@@ -3,12 +3,13 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button, Form, Input, Label, TextField } from 'react-aria-components';
 
-import { ask } from '#root/office/api.ts';
+import { call } from '#root/office/client.ts';
 import { Window } from '#root/office/parts/dialog.tsx';
 import { sentenceOf } from '#root/office/parts/form.tsx';
 import { momentOf } from '#root/office/parts/moment.ts';
 import { say } from '#root/office/parts/say.tsx';
 
+import { erasureCalls } from './calls.ts';
 import type { Form as FormName, Person } from './schema.ts';
 
 const FORMS: Readonly<Record<FormName, string>> = {
@@ -23,7 +24,7 @@ const many = (count: number, word: string) => `${count} ${count === 1 ? word : `
 export function PersonPanel() {
   const [address, setAddress] = useState('');
   const finding = useMutation({
-    mutationFn: () => ask<Person>('people/find', { method: 'POST', body: { address } }),
+    mutationFn: () => call(erasureCalls.find, { body: { address } }),
     onError: (error) => say(sentenceOf(error)),
   });
   return (
@@ -64,7 +65,7 @@ function Found({ address, person, again }: { address: string; person: Person; ag
   const [isErasing, setErasing] = useState(false);
   const { submissions, total, letters, erasedAt } = person;
   const erasing = useMutation({
-    mutationFn: () => ask<Person>('people/erase', { method: 'POST', body: { address, total } }),
+    mutationFn: () => call(erasureCalls.erase, { body: { address, total } }),
     onSuccess() {
       say('It is erased. The audit log has that it was done, without the address.');
       again();

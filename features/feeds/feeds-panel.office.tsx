@@ -2,14 +2,15 @@
 import { useQuery } from '@tanstack/react-query';
 
 import { dayInWords } from '#platform/agency-day.ts';
-import { feedReadsQuery } from '#root/office/reads.ts';
+import { queryOf } from '#root/office/query.ts';
 
+import { feedCalls } from './calls.ts';
 import { FEEDS, isFeed } from './schema.ts';
 
 const numbers = new Intl.NumberFormat('en-GB');
 
 export function FeedsPanel({ weeks }: { weeks: string }) {
-  const { data: reads = [] } = useQuery(feedReadsQuery(weeks));
+  const { data: reads = [] } = useQuery(queryOf(feedCalls.reads, { query: { weeks: Number(weeks) } }));
   if (reads.length === 0) return null;
   const all = reads.reduce((total, { fetches }) => total + fetches, 0);
   return (

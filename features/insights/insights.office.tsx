@@ -1,4 +1,8 @@
 /** What came of the site, week by week: who looked, who wrote, who applied. */
+import './insights.office.css';
+
+import { DIRECT, type Insights, OTHERS, spanIn, SPANS } from './schema.ts';
+
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -6,12 +10,12 @@ import type { ReactNode } from 'react';
 import { AnswerTimesPanel } from '#features/answer-times/answer-times-panel.office.tsx';
 import { FeedsPanel } from '#features/feeds/feeds-panel.office.tsx';
 import { JobAlertsPanel } from '#features/job-alerts/job-alerts-panel.office.tsx';
+import { meQuery } from '#features/staff/reads.office.ts';
 import { dayInWords } from '#platform/agency-day.ts';
 import { useTitle } from '#root/office/parts/title.ts';
-import { insightsQuery, meQuery } from '#root/office/reads.ts';
-import './insights.office.css';
+import { queryOf } from '#root/office/query.ts';
 
-import { DIRECT, type Insights, OTHERS, spanIn, SPANS } from './schema.ts';
+import { insightCalls } from './calls.ts';
 import { WeekChart } from './week-chart.office.tsx';
 
 const numbers = new Intl.NumberFormat('en-GB');
@@ -24,7 +28,7 @@ export function InsightsScreen() {
   useTitle('Insights');
   const { weeks: said } = useSearch({ strict: false }) as { weeks?: string };
   const weeks = spanIn(said);
-  const { data } = useSuspenseQuery(insightsQuery(weeks));
+  const { data } = useSuspenseQuery(queryOf(insightCalls.read, { query: { weeks } }));
   return (
     <div className="insights">
       <div className="head">

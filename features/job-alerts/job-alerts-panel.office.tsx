@@ -1,12 +1,14 @@
 /** How many people hear of new openings by mail. */
 import { useQuery } from '@tanstack/react-query';
 
-import { jobAlertsQuery } from '#root/office/reads.ts';
+import { queryOf } from '#root/office/query.ts';
+
+import { jobAlertCalls } from './calls.ts';
 
 const numbers = new Intl.NumberFormat('en-GB');
 
 export function JobAlertsPanel() {
-  const { data } = useQuery(jobAlertsQuery);
+  const { data } = useQuery(queryOf(jobAlertCalls.numbers));
   if (data === undefined) return null;
   const { byDay, byWeek, waiting, days30 } = data;
   const facts = [

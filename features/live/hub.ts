@@ -1,7 +1,7 @@
 /** Tells open streams of the office what each commit changed, in this instance or another one. */
 import type { Database } from '#database/database.ts';
 
-import type { Topic } from './schema.ts';
+import type { Topic } from '#platform/office/live.ts';
 
 /** How long changes are collected before they are told, in milliseconds: an import makes hundreds. */
 const COLLECT_FOR = 50;

@@ -2,11 +2,12 @@
 import { isSessionOpen, momentsOf } from '#features/staff/queries.ts';
 import type { Ctx, Services, SignedIn } from '#platform/context.ts';
 import type { Route } from '#platform/http/route.ts';
-import { sendRefusal, signedIn } from '#platform/office/call.ts';
+import { fileRoute, sendRefusal, signedIn } from '#platform/office/call.ts';
 import { refuse } from '#platform/office/refusal.ts';
 
+import { liveCalls } from './calls.ts';
 import { hubOf } from './hub.ts';
-import { CHANGED, SIGNED_OUT, type Topic } from './schema.ts';
+import { CHANGED, SIGNED_OUT, type Topic } from '#platform/office/live.ts';
 
 /** How often a quiet stream is written to, and its session looked at, in milliseconds. Shorter than proxies and our own server wait for a byte. */
 const BEAT_EVERY = 15_000;
@@ -87,18 +88,4 @@ function sendLive(c: Ctx): Response {
     : sendRefusal(c, REFUSALS[refused]);
 }
 
-export const liveRoutes: readonly Route[] = [
-  {
-    method: 'GET',
-    path: '/api/office/live',
-    access: { roles: ['owner', 'editor', 'recruiter', 'sales'] },
-    officeCall: {
-      summary: 'Server-sent events: what kinds of things have changed, in any instance',
-      parameters: {},
-      body: undefined,
-      answer: undefined,
-      status: 200,
-    },
-    handler: sendLive,
-  },
-];
+export const liveRoutes: readonly Route[] = [fileRoute(liveCalls.follow, sendLive)];

@@ -3,16 +3,17 @@ import { useInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useRef } from 'react';
 
+import { meQuery } from '#features/staff/reads.office.ts';
 import { counted, End, Failed, NothingFound } from '#root/office/parts/data-list.tsx';
 import { ListBar } from '#root/office/parts/list-bar.tsx';
-import { readListSearch } from '#root/office/parts/list-query.ts';
 import { useTitle } from '#root/office/parts/title.ts';
 import { useWalk } from '#root/office/parts/walk.ts';
-import { mediaQuery, meQuery } from '#root/office/reads.ts';
+import { readListSearch } from '#root/office/query.ts';
 import { mayOpen } from '#root/office/screens.ts';
 
 import { MediaGrid } from './media-grid.office.tsx';
 import { MEDIA_WRITERS } from './office-schema.ts';
+import { mediaQuery } from './reads.office.ts';
 import { DropHere, UploadButtons, Uploads } from './upload-parts.office.tsx';
 import { useDropped, useUploads } from './use-uploads.office.tsx';
 

@@ -4,21 +4,23 @@ import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { Button, Form, Input, Label, TextField } from 'react-aria-components';
 
-import { ask, Refused } from '#root/office/api.ts';
+import { meQuery } from '#features/staff/reads.office.ts';
+import { dayInWords } from '#platform/agency-day.ts';
+import { call, presentOf, Refused } from '#root/office/client.ts';
 import { Window } from '#root/office/parts/dialog.tsx';
 import { sentenceOf } from '#root/office/parts/form.tsx';
 import { Icon } from '#root/office/parts/icon.tsx';
-import { dayInWords } from '#platform/agency-day.ts';
 import { say } from '#root/office/parts/say.tsx';
 import { useTitle } from '#root/office/parts/title.ts';
-import { mediaItemQuery, meQuery } from '#root/office/reads.ts';
 import { mayOpen } from '#root/office/screens.ts';
 
+import { mediaCalls } from './calls.ts';
 import { placeInWords } from './content.ts';
 import { Describe } from './describe.office.tsx';
 import { FocalPoint } from './focal-point.office.tsx';
 import { Tags, Thumb } from './media-grid.office.tsx';
 import { MEDIA_WRITERS, type MediaItem, type MediaUse } from './office-schema.ts';
+import { mediaItemQuery } from './reads.office.ts';
 import { UploadButtons, Uploads } from './upload-parts.office.tsx';
 import { useUploads } from './use-uploads.office.tsx';
 
@@ -83,16 +85,16 @@ function Editor({ item, isReadOnly }: { item: MediaItem; isReadOnly: boolean }) 
     setErrors({});
     setMessage('');
     try {
-      const saved = await ask<MediaItem>(`media/${item.id}`, { method: 'PATCH', version: item.version, body: draft });
+      const saved = await call(mediaCalls.change, { id: item.id, version: item.version, body: draft });
       queries.setQueryData(mediaItemQuery(item.id).queryKey, saved);
       // What was typed meanwhile stays.
       setDraft((now) => (now === draft ? editableOf(saved) : now));
       say('The picture is saved.');
       void queries.invalidateQueries({ queryKey: ['media', 'list'] });
     } catch (error) {
-      const { present, errors: found = {} } = error instanceof Refused ? error : {};
-      if (present !== undefined) queries.setQueryData(mediaItemQuery(item.id).queryKey, present as MediaItem);
-      setErrors(found);
+      const present = presentOf(mediaCalls.change, error);
+      if (present !== undefined) queries.setQueryData(mediaItemQuery(item.id).queryKey, present);
+      setErrors(error instanceof Refused ? error.errors : {});
       setMessage(
         present === undefined
           ? sentenceOf(error)
@@ -198,7 +200,7 @@ function Delete({ item, isUsed }: { item: MediaItem; isUsed: boolean }) {
   const [isAsking, setAsking] = useState(false);
   const remove = async () => {
     try {
-      await ask(`media/${item.id}`, { method: 'DELETE' });
+      await call(mediaCalls.remove, { id: item.id });
       setAsking(false);
       await navigate({ to: '/media' });
       queries.removeQueries(mediaItemQuery(item.id));

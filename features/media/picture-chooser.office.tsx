@@ -3,16 +3,17 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button, Form, Input, SearchField } from 'react-aria-components';
 
-import { ask, Refused } from '#root/office/api.ts';
+import { call, presentOf } from '#root/office/client.ts';
 import { End } from '#root/office/parts/data-list.tsx';
 import { Window } from '#root/office/parts/dialog.tsx';
 import { sentenceOf } from '#root/office/parts/form.tsx';
 import { Icon } from '#root/office/parts/icon.tsx';
-import { mediaItemQuery, mediaQuery } from '#root/office/reads.ts';
 
+import { mediaCalls } from './calls.ts';
 import { Describe, type Described } from './describe.office.tsx';
 import { isDescribed, MediaGrid, Thumb } from './media-grid.office.tsx';
 import type { MediaItem } from './office-schema.ts';
+import { mediaItemQuery, mediaQuery } from './reads.office.ts';
 import { DropHere, UploadButtons, Uploads } from './upload-parts.office.tsx';
 import { useDropped, useUploads } from './use-uploads.office.tsx';
 
@@ -92,12 +93,12 @@ function DescribeFirst({
     }
     try {
       const body = { alt: value.alt, isDecorative: value.isDecorative };
-      const saved = await ask<MediaItem>(`media/${item.id}`, { method: 'PATCH', version: item.version, body });
+      const saved = await call(mediaCalls.change, { id: item.id, version: item.version, body });
       queries.setQueryData(mediaItemQuery(item.id).queryKey, saved);
       chosen(saved);
     } catch (error) {
       // Somebody has described it meanwhile.
-      const present = error instanceof Refused ? (error.present as MediaItem | undefined) : undefined;
+      const present = presentOf(mediaCalls.change, error);
       if (present !== undefined && isDescribed(present)) return chosen(present);
       setMessage(sentenceOf(error));
     }

@@ -2,10 +2,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 
-import { sendFile } from '#root/office/api.ts';
+import { upload } from '#root/office/client.ts';
 import { sentenceOf } from '#root/office/parts/form.tsx';
 import { say } from '#root/office/parts/say.tsx';
 
+import { mediaCalls } from './calls.ts';
 import { uploadRefusals } from './content.ts';
 import { type MediaItem, UPLOAD_LIMIT } from './office-schema.ts';
 
@@ -19,7 +20,7 @@ export type Upload = {
   message?: string;
 };
 
-const nameFor = ({ name }: File) => encodeURIComponent((name || 'Pasted picture').slice(-200));
+const nameFor = ({ name }: File) => (name || 'Pasted picture').slice(-200);
 
 let counted = 0;
 
@@ -45,8 +46,12 @@ export function useUploads({ done, replaces }: Options = {}) {
     change(key, { state: 'sending' });
     try {
       if (file.size > UPLOAD_LIMIT) throw new RangeError();
-      const path = replaces === undefined ? 'media' : `media/${replaces}/file`;
-      const item = await sendFile<MediaItem>(`${path}?name=${nameFor(file)}`, file, (sent) => change(key, { sent }));
+      const query = { name: nameFor(file) };
+      const tell = (sent: number) => change(key, { sent });
+      const item =
+        replaces === undefined
+          ? await upload(mediaCalls.upload, { query, file }, tell)
+          : await upload(mediaCalls.replace, { id: replaces, query, file }, tell);
       const message = item.isDouble === true ? `It was there already, as “${item.name}”.` : '';
       change(key, { state: 'done', sent: 1, message });
       say(item.isDouble === true ? `${file.name}: ${message}` : `${file.name || 'The picture'} is uploaded.`);

@@ -3,21 +3,23 @@ import '#root/office/parts/writing.css';
 import './notes.css';
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+
 import { Fragment, useEffect, useRef, useState } from 'react';
 import { Button } from 'react-aria-components';
 
-import { ask } from '#root/office/api.ts';
-import { mentionsQuery, notesQuery } from '#root/office/correspondence-reads.ts';
+import { call } from '#root/office/client.ts';
 import { sentenceOf } from '#root/office/parts/form.tsx';
 import { keep, readKept, useKept } from '#root/office/parts/kept.ts';
 import { ago, momentOf } from '#root/office/parts/moment.ts';
 import { say } from '#root/office/parts/say.tsx';
+import { queryOf } from '#root/office/query.ts';
 
+import { noteCalls } from './calls.ts';
 import { MentionArea, mentionedIn } from './mention-area.office.tsx';
 import { type Colleague, mentionText, type Note } from './schema.ts';
 
 export function NotesPanel({ receipt }: { receipt: string }) {
-  const { data, error, refetch } = useQuery(notesQuery(receipt));
+  const { data, error, refetch } = useQuery(queryOf(noteCalls.list, { query: { receipt } }));
   const colleagues = data?.colleagues ?? [];
   useSeen(receipt, data !== undefined);
   return (
@@ -46,13 +48,13 @@ export function NotesPanel({ receipt }: { receipt: string }) {
 
 /** What mentions one here is seen once the notes are shown. */
 function useSeen(receipt: string, isShown: boolean): void {
-  const { data: mentions } = useQuery(mentionsQuery);
+  const { data: mentions } = useQuery(queryOf(noteCalls.mentions));
   const queries = useQueryClient();
   const isUnseen = isShown && (mentions?.data.some((one) => one.receipt === receipt && one.seenAt === null) ?? false);
   useEffect(() => {
     if (!isUnseen) return;
-    ask('mentions/seen', { method: 'POST', body: { receipt } })
-      .then(() => queries.invalidateQueries({ queryKey: mentionsQuery.queryKey }))
+    call(noteCalls.seen, { body: { receipt } })
+      .then(() => queries.invalidateQueries({ queryKey: queryOf(noteCalls.mentions).queryKey }))
       // It is tried again when the notes are shown again.
       .catch(() => {});
   }, [isUnseen, receipt, queries]);
@@ -86,7 +88,7 @@ type Notes = { data: Note[]; colleagues: Colleague[] };
 
 function useNotes(receipt: string) {
   const queries = useQueryClient();
-  const { queryKey } = notesQuery(receipt);
+  const { queryKey } = queryOf(noteCalls.list, { query: { receipt } });
   return {
     change: (change: (notes: Note[]) => Note[]) =>
       queries.setQueryData(queryKey, (known: Notes | undefined) => known && { ...known, data: change(known.data) }),
@@ -103,12 +105,12 @@ function NoteItem({ note, colleagues }: { note: Note; colleagues: readonly Colle
     void refresh();
   };
   const restoring = useMutation({
-    mutationFn: () => ask(`notes/${id}/restore`, { method: 'POST' }),
+    mutationFn: () => call(noteCalls.restore, { id }),
     onSettled: refresh,
     onError: failed,
   });
   const removing = useMutation({
-    mutationFn: () => ask(`notes/${id}`, { method: 'DELETE' }),
+    mutationFn: () => call(noteCalls.remove, { id }),
     onMutate: () => change((notes) => notes.filter((one) => one.id !== id)),
     onSuccess: () => say('The note is deleted.', () => restoring.mutate()),
     onError: failed,
@@ -151,8 +153,8 @@ function EditNote({ note, colleagues, done }: { note: Note; colleagues: readonly
   const { change, refresh } = useNotes(note.receipt);
   const saving = useMutation({
     mutationFn: (body: string) =>
-      ask<Note>(`notes/${note.id}`, {
-        method: 'PATCH',
+      call(noteCalls.change, {
+        id: note.id,
         version: note.version,
         body: { body, mentions: mentionedIn(body, colleagues) },
       }),
@@ -203,7 +205,7 @@ function AddNote({ receipt, colleagues }: { receipt: string; colleagues: readonl
   const { change, refresh } = useNotes(receipt);
   const adding = useMutation({
     mutationFn: (body: string) =>
-      ask<Note>('notes', { method: 'POST', body: { receipt, body, mentions: mentionedIn(body, colleagues) } }),
+      call(noteCalls.add, { body: { receipt, body, mentions: mentionedIn(body, colleagues) } }),
     onMutate(body) {
       setMessage('');
       keep(place, {});

@@ -4,15 +4,16 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Button } from 'react-aria-components';
 
-import { ask } from '#root/office/api.ts';
+import { call } from '#root/office/client.ts';
 import { kindNamed } from '#root/office/kinds.ts';
 import { Window } from '#root/office/parts/dialog.tsx';
 import { sentenceOf } from '#root/office/parts/form.tsx';
 import { Icon } from '#root/office/parts/icon.tsx';
 import { say } from '#root/office/parts/say.tsx';
-import { firstHourQuery } from '#root/office/reads.ts';
+import { queryOf } from '#root/office/query.ts';
 
-import type { FirstHour, SampleRemoval, Step } from './schema.ts';
+import { onboardingCalls } from './calls.ts';
+import type { FirstHour, Step } from './schema.ts';
 
 type StepWords = { title: string; why: string; action: string; to: string };
 
@@ -66,9 +67,13 @@ function SampleStep({ sample }: Pick<FirstHour, 'sample'>) {
   const queries = useQueryClient();
   const [isAsking, setAsking] = useState(false);
   const settled = () =>
-    Promise.all([queries.invalidateQueries(firstHourQuery), queries.invalidateQueries({ queryKey: ['content'] })]);
+    Promise.all([
+      queries.invalidateQueries(queryOf(onboardingCalls.firstHour)),
+      queries.invalidateQueries({ queryKey: ['content'] }),
+    ]);
   const move = useMutation({
-    mutationFn: (way: 'remove' | 'restore') => ask<SampleRemoval>(`sample/${way}`, { method: 'POST' }),
+    mutationFn: (way: 'remove' | 'restore') =>
+      call(way === 'remove' ? onboardingCalls.removeSample : onboardingCalls.restoreSample),
     onSuccess: ({ kept }, way) => {
       const [first] = kept;
       if (way === 'restore') say('The sample agency is on the site again.');
@@ -115,7 +120,7 @@ function SampleStep({ sample }: Pick<FirstHour, 'sample'>) {
 
 /** For owners, until everything on it is done. */
 export function Checklist() {
-  const { data } = useQuery(firstHourQuery);
+  const { data } = useQuery(queryOf(onboardingCalls.firstHour));
   // A step is offered where there is a form for it.
   const steps = data?.steps.flatMap(({ id, isDone }) =>
     id === 'sample' || (id === 'facts' && kindNamed('facts') === undefined) ? [] : [{ id, isDone }],

@@ -5,10 +5,8 @@ import { officeRoute, signedIn } from '#platform/office/call.ts';
 import type { Refusal } from '#platform/office/refusal.ts';
 
 import { readFirstHour, removeSample, restoreSample } from './actions.ts';
+import { onboardingCalls } from './calls.ts';
 import type { SampleKind } from './queries.ts';
-import { firstHour, sampleRemoval } from './schema.ts';
-
-const access = { roles: ['owner'] } as const;
 
 /** How an entry goes into the bin and comes out of it: the core of the content knows. */
 export type Bin = Record<
@@ -23,28 +21,11 @@ const moveWith = (c: Ctx, move: Bin['put']) => (kind: SampleKind, id: number) =>
   move(c.var.services, { kind, id, staffId: signedIn(c).staffId });
 
 export const onboardingRoutes = (bin: Bin): readonly Route[] => [
-  officeRoute({
-    method: 'GET',
-    path: '/api/office/first-hour',
-    access,
-    summary: 'What a new installation still asks of its owner, and what there is of the sample agency',
-    answer: firstHour,
-    handle: async (c) => ({ data: await readFirstHour(c.var.services) }),
-  }),
-  officeRoute({
-    method: 'POST',
-    path: '/api/office/sample/remove',
-    access,
-    summary: 'Moves the sample agency into the bin, but for what staff has changed',
-    answer: sampleRemoval,
-    handle: async (c) => ({ data: await removeSample(c.var.services, moveWith(c, bin.put)) }),
-  }),
-  officeRoute({
-    method: 'POST',
-    path: '/api/office/sample/restore',
-    access,
-    summary: 'Takes the sample agency out of the bin again',
-    answer: sampleRemoval,
-    handle: async (c) => ({ data: await restoreSample(c.var.services, moveWith(c, bin.take)) }),
-  }),
+  officeRoute(onboardingCalls.firstHour, async (c) => ({ data: await readFirstHour(c.var.services) })),
+  officeRoute(onboardingCalls.removeSample, async (c) => ({
+    data: await removeSample(c.var.services, moveWith(c, bin.put)),
+  })),
+  officeRoute(onboardingCalls.restoreSample, async (c) => ({
+    data: await restoreSample(c.var.services, moveWith(c, bin.take)),
+  })),
 ];

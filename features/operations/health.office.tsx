@@ -1,20 +1,23 @@
 /** How the product is: the doctor's sentences, and what runs by itself. */
+import '#root/office/parts/operations.css';
+
+import type { HealthShown } from './schema.ts';
+
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Button } from 'react-aria-components';
 
-import type { TaskState } from '#features/scheduler/schema.ts';
+import { taskCalls } from '#features/scheduler/calls.ts';
 import { SetAsidePanel } from '#features/set-aside/set-aside-panel.office.tsx';
-import { ask } from '#root/office/api.ts';
-import { healthQuery, tasksQuery } from '#root/office/operations-reads.ts';
+import { call } from '#root/office/client.ts';
 import { sentenceOf } from '#root/office/parts/form.tsx';
 import { Icon } from '#root/office/parts/icon.tsx';
 import { momentOf } from '#root/office/parts/moment.ts';
 import { say } from '#root/office/parts/say.tsx';
 import { useTitle } from '#root/office/parts/title.ts';
-import '#root/office/parts/operations.css';
+import { queryOf } from '#root/office/query.ts';
 
-import type { HealthShown } from './schema.ts';
+import { healthCalls } from './calls.ts';
 
 type Finding = HealthShown['findings'][number];
 
@@ -23,7 +26,7 @@ const ORDER = Object.keys(STATES) as Finding['state'][];
 
 export function HealthScreen() {
   useTitle('Health');
-  const { data: health, isFetching, error, refetch } = useQuery(healthQuery);
+  const { data: health, isFetching, error, refetch } = useQuery({ ...queryOf(healthCalls.read), staleTime: 0 });
   return (
     <>
       <div className="head">
@@ -82,9 +85,9 @@ const NOW = { running: 'Running', interrupted: 'Broken off, begins again', waiti
 
 function Tasks() {
   const queries = useQueryClient();
-  const { data: tasks = [] } = useQuery(tasksQuery);
+  const { data: tasks = [] } = useQuery(queryOf(taskCalls.list));
   const running = useMutation({
-    mutationFn: (name: string) => ask<TaskState>('tasks/run', { method: 'POST', body: { name } }),
+    mutationFn: (name: string) => call(taskCalls.run, { body: { name } }),
     onSuccess: ({ title }) => say(`${title} runs in a moment.`),
     onError: (error) => say(sentenceOf(error)),
     onSettled: () => queries.invalidateQueries({ queryKey: ['tasks'] }),
@@ -133,7 +136,7 @@ function Tasks() {
 /** After rows were changed by hand. */
 function Refresh() {
   const refreshing = useMutation({
-    mutationFn: () => ask<{ says: string }>('refresh', { method: 'POST' }),
+    mutationFn: () => call(healthCalls.refresh),
     onSuccess: ({ says }) => say(says),
     onError: (error) => say(sentenceOf(error)),
   });

@@ -1,5 +1,6 @@
 /** The outbox as owners see it in the office: what waits, why, and each mail as it would leave. */
 import { keyIn, partOf, totalOf } from '#database/keyset.ts';
+import type { ListMore } from '#platform/http/office-call.ts';
 import type { Services } from '#platform/context.ts';
 import { parseReceipt } from '#platform/forms/receipts.ts';
 import { type Refusal, refuse } from '#platform/office/refusal.ts';
@@ -41,7 +42,9 @@ export async function listOutboxEntries(
   needs: Needs,
   asked: { state: OutboxRow['state'] | undefined; receipt: string },
   { after, limit }: { after: string; limit: number },
-): Promise<{ data: OutboxEntry[]; more: Record<string, unknown> } | Refusal> {
+): Promise<
+  { data: OutboxEntry[]; more: ListMore & { counts: { waiting: number; held: number; dead: number } } } | Refusal
+> {
   const { database, clock } = needs;
   const receipt = asked.receipt === '' ? undefined : parseReceipt(asked.receipt);
   if (asked.receipt !== '' && receipt === undefined) return wrong('receipt', 'receipt is not one: 7KQM-4XRD-92VH');

@@ -2,9 +2,10 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 
-import { mailsQuery } from '#root/office/operations-reads.ts';
 import { useTitle } from '#root/office/parts/title.ts';
+import { queryOf } from '#root/office/query.ts';
 
+import { outboxCalls } from './calls.ts';
 import type { MailTemplate } from './schema.ts';
 
 const AUDIENCES = [
@@ -14,7 +15,7 @@ const AUDIENCES = [
 
 export function MailList() {
   useTitle('Mails');
-  const { data: mails } = useSuspenseQuery(mailsQuery);
+  const { data: mails } = useSuspenseQuery(queryOf(outboxCalls.mails));
   return (
     <>
       <h1>Mails</h1>

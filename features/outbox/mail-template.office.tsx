@@ -4,14 +4,15 @@ import { useParams } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { Button, Label, Text, TextArea, TextField } from 'react-aria-components';
 
-import { ask, Refused } from '#root/office/api.ts';
-import { mailFrameOf, mailPreviewQuery, mailsQuery } from '#root/office/operations-reads.ts';
+import { addressOf, call, presentOf } from '#root/office/client.ts';
 import { MissingScreen } from '#root/office/parts/failed.tsx';
 import { sentenceOf } from '#root/office/parts/form.tsx';
 import { Back, ChooseView, Facts, MailView } from '#root/office/parts/operation.tsx';
 import { say } from '#root/office/parts/say.tsx';
 import { useTitle } from '#root/office/parts/title.ts';
+import { queryOf } from '#root/office/query.ts';
 
+import { outboxCalls } from './calls.ts';
 import { type MailTemplate, SENTENCE_LENGTH } from './schema.ts';
 
 /** How long somebody has stopped typing before the preview follows, in milliseconds. */
@@ -19,7 +20,7 @@ const AFTER_TYPING = 400;
 
 export function MailTemplateScreen() {
   const { mail: name } = useParams({ strict: false });
-  const { data: mails } = useSuspenseQuery(mailsQuery);
+  const { data: mails } = useSuspenseQuery(queryOf(outboxCalls.mails));
   const mail = mails.find((one) => one.name === name);
   return mail === undefined ? <MissingScreen /> : <Template key={mail.name} mail={mail} />;
 }
@@ -35,7 +36,10 @@ function Template({ mail }: { mail: MailTemplate }) {
   }, [typed]);
   const [view, setView] = useState<MailView>('wide');
   const added = sentence === null ? null : shown.slice(0, SENTENCE_LENGTH);
-  const { data: preview } = useQuery({ ...mailPreviewQuery(name, added), placeholderData: (before) => before });
+  const { data: preview } = useQuery({
+    ...queryOf(outboxCalls.preview, { query: { name, sentence: added ?? undefined } }),
+    placeholderData: (before) => before,
+  });
   return (
     <>
       <Back to="/mails">Mails</Back>
@@ -48,7 +52,12 @@ function Template({ mail }: { mail: MailTemplate }) {
           <Facts facts={{ Subject: preview?.subject ?? '' }} />
         </section>
         <ChooseView view={view} choose={setView} />
-        <MailView view={view} src={mailFrameOf(name, added)} text={preview?.text ?? ''} title={title} />
+        <MailView
+          view={view}
+          src={addressOf(outboxCalls.previewHtml, { query: { name, sentence: added ?? undefined } })}
+          text={preview?.text ?? ''}
+          title={title}
+        />
       </div>
     </>
   );
@@ -62,25 +71,25 @@ function Sentence({ mail, typed, type }: { mail: MailTemplate; typed: string; ty
   const [message, setMessage] = useState('');
   const saving = useMutation({
     mutationFn: (body: Saving) =>
-      ask<MailTemplate>(`mails/sentence?name=${name}`, {
-        method: 'PATCH',
-        version: body.version,
-        body: { sentence: body.sentence },
-      }),
+      call(outboxCalls.changeSentence, { query: { name }, version: body.version, body: { sentence: body.sentence } }),
     onSuccess(changed) {
       setMessage('');
-      queries.setQueryData(mailsQuery.queryKey, (all) => all?.map((one) => (one.name === name ? changed : one)));
+      queries.setQueryData(queryOf(outboxCalls.mails).queryKey, (all) =>
+        all?.map((one) => (one.name === name ? changed : one)),
+      );
       say(changed.sentence === '' ? 'The mail is as it was at first.' : 'Saved: mails have it from now on.');
     },
     onError(error) {
-      const other = error instanceof Refused ? (error.present as MailTemplate | undefined) : undefined;
+      const other = presentOf(outboxCalls.changeSentence, error);
       setMessage(
         other === undefined
           ? sentenceOf(error)
           : `Somebody else has just written: “${other.sentence ?? ''}” Save once more to replace it with yours.`,
       );
       if (other !== undefined)
-        queries.setQueryData(mailsQuery.queryKey, (all) => all?.map((one) => (one.name === name ? other : one)));
+        queries.setQueryData(queryOf(outboxCalls.mails).queryKey, (all) =>
+          all?.map((one) => (one.name === name ? other : one)),
+        );
     },
   });
   const left = SENTENCE_LENGTH - typed.trim().length;

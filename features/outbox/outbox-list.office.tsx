@@ -1,21 +1,24 @@
 /** Mails and webhooks that wait, were given up, or were sent. */
+import '#root/office/parts/operations.css';
+
+import { StateTag } from './outbox-state.office.tsx';
+
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Button } from 'react-aria-components';
 
-import { ask } from '#root/office/api.ts';
-import { deadLettersQuery, outboxQuery } from '#root/office/operations-reads.ts';
+import { call } from '#root/office/client.ts';
 import { type Column, DataList } from '#root/office/parts/data-list.tsx';
 import { Window } from '#root/office/parts/dialog.tsx';
 import { sentenceOf } from '#root/office/parts/form.tsx';
-import { readListSearch } from '#root/office/parts/list-query.ts';
 import { ago } from '#root/office/parts/moment.ts';
 import { say } from '#root/office/parts/say.tsx';
 import { useTitle } from '#root/office/parts/title.ts';
-import '#root/office/parts/operations.css';
+import { queryOf, readListSearch } from '#root/office/query.ts';
 
-import { StateTag } from './outbox-state.office.tsx';
+import { outboxCalls } from './calls.ts';
+import { outboxQuery } from './reads.office.ts';
 import type { OutboxEntry } from './schema.ts';
 
 const STATES = {
@@ -82,11 +85,11 @@ export function OutboxList() {
 /** What to do about all that was given up. */
 function DeadLetters() {
   const queries = useQueryClient();
-  const { data: count = 0 } = useQuery(deadLettersQuery);
+  const { data } = useQuery(queryOf(outboxCalls.list, { query: { state: 'dead', limit: 1 } }));
+  const count = data?.total ?? 0;
   const [isAsking, setAsking] = useState(false);
   const acting = useMutation({
-    mutationFn: (action: 'resend' | 'discard') =>
-      ask<{ says: string }>(`outbox/${action}`, { method: 'POST', body: { which: 'all' } }),
+    mutationFn: (action: 'resend' | 'discard') => call(outboxCalls[action], { body: { which: 'all' } }),
     onSuccess: ({ says }) => say(says),
     onError: (error) => say(sentenceOf(error)),
     onSettled: () => queries.invalidateQueries({ queryKey: ['outbox'] }),

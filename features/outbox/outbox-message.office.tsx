@@ -4,14 +4,15 @@ import { useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Button } from 'react-aria-components';
 
-import { ask } from '#root/office/api.ts';
-import { outboxMessageQuery } from '#root/office/operations-reads.ts';
+import { addressOf, call } from '#root/office/client.ts';
 import { sentenceOf } from '#root/office/parts/form.tsx';
 import { momentOf } from '#root/office/parts/moment.ts';
 import { Back, ChooseView, Facts, MailView } from '#root/office/parts/operation.tsx';
 import { say } from '#root/office/parts/say.tsx';
 import { useTitle } from '#root/office/parts/title.ts';
+import { keyOf, queryOf } from '#root/office/query.ts';
 
+import { outboxCalls } from './calls.ts';
 import { StateTag } from './outbox-state.office.tsx';
 import type { OutboxMessage } from './schema.ts';
 
@@ -20,7 +21,7 @@ const personOf = ({ name, address }: { name: string; address: string }) =>
 
 export function OutboxMessageScreen() {
   const { row = '' } = useParams({ strict: false });
-  const { data: message } = useSuspenseQuery(outboxMessageQuery(row));
+  const { data: message } = useSuspenseQuery(queryOf(outboxCalls.one, { id: Number(row) }));
   useTitle(message.title);
   return (
     <>
@@ -69,7 +70,7 @@ function Content({ message: { id, title, mail, data, fault } }: { message: Outbo
         nowhere. Links lead nowhere here.
       </p>
       <ChooseView view={view} choose={setView} />
-      <MailView view={view} src={`/api/office/outbox/${id}/html`} text={mail?.text ?? ''} title={title} />
+      <MailView view={view} src={addressOf(outboxCalls.html, { id })} text={mail?.text ?? ''} title={title} />
     </>
   );
 }
@@ -77,8 +78,7 @@ function Content({ message: { id, title, mail, data, fault } }: { message: Outbo
 function Actions({ message: { id, state } }: { message: OutboxMessage }) {
   const queries = useQueryClient();
   const navigate = useNavigate();
-  const act = (action: 'resend' | 'discard') =>
-    ask<{ says: string }>(`outbox/${action}`, { method: 'POST', body: { which: id } });
+  const act = (action: 'resend' | 'discard') => call(outboxCalls[action], { body: { which: id } });
   const failed = (error: unknown) => say(sentenceOf(error));
   const resending = useMutation({
     mutationFn: () => act('resend'),
@@ -92,8 +92,8 @@ function Actions({ message: { id, state } }: { message: OutboxMessage }) {
     async onSuccess({ says }) {
       say(says);
       await navigate({ to: '/outbox' });
-      queries.removeQueries({ queryKey: ['outbox', 'message', String(id)] });
-      await queries.invalidateQueries({ queryKey: ['outbox', 'list'] });
+      queries.removeQueries(queryOf(outboxCalls.one, { id }));
+      await queries.invalidateQueries({ queryKey: keyOf(outboxCalls.list) });
     },
   });
   const [isAsking, setAsking] = useState(false);

@@ -1,19 +1,23 @@
 /** How long what visitors sent is kept. Before it is shortened, the screen says how much that erases. */
+import '#root/office/parts/operations.css';
+
+import { type Effect, KEPT_WORDS, type Months, monthsBody, type Retention } from './schema.ts';
+
 import { useMutation, useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button, Input, Label, Text, TextField } from 'react-aria-components';
 
 import { PersonPanel } from '#features/erasure/person-panel.office.tsx';
+import { sweepCalls } from '#features/sweeps/calls.ts';
 import { parseForm } from '#platform/forms/fields.ts';
-import { ask } from '#root/office/api.ts';
-import { effectQuery, retentionQuery, sweepsQuery } from '#root/office/operations-reads.ts';
+import { call } from '#root/office/client.ts';
 import { sentenceOf } from '#root/office/parts/form.tsx';
 import { Icon } from '#root/office/parts/icon.tsx';
 import { say } from '#root/office/parts/say.tsx';
 import { useTitle } from '#root/office/parts/title.ts';
-import '#root/office/parts/operations.css';
+import { queryOf } from '#root/office/query.ts';
 
-import { type Effect, KEPT_WORDS, type Months, monthsBody, type Retention } from './schema.ts';
+import { retentionCalls } from './calls.ts';
 
 const NAMES = Object.keys(KEPT_WORDS) as (keyof Months)[];
 
@@ -22,7 +26,7 @@ const textsOf = (months: Months) =>
 
 export function RetentionScreen() {
   useTitle('Retention');
-  const { data: retention } = useSuspenseQuery(retentionQuery);
+  const { data: retention } = useSuspenseQuery(queryOf(retentionCalls.read));
   return (
     <>
       <h1>Retention</h1>
@@ -41,9 +45,9 @@ export function RetentionScreen() {
 /** What is over and was not erased, because it is too much at once or the clock is doubted. */
 function HeldBack() {
   const queries = useQueryClient();
-  const { data: sweeps } = useQuery(sweepsQuery);
+  const { data: sweeps } = useQuery(queryOf(sweepCalls.read));
   const confirming = useMutation({
-    mutationFn: () => ask<{ says: string }>('sweeps/confirm', { method: 'POST' }),
+    mutationFn: () => call(sweepCalls.confirm),
     onSuccess: ({ says }) => say(says),
     onError: (error) => say(sentenceOf(error)),
     onSettled: () => queries.invalidateQueries({ queryKey: ['retention'] }),
@@ -74,12 +78,15 @@ function MonthsForm({ retention: { months, usual, version } }: { retention: Rete
   const parsed = parseForm(monthsBody, typed);
   const wanted = parsed.ok ? parsed.output : undefined;
   const isSame = wanted !== undefined && NAMES.every((name) => wanted[name] === months[name]);
-  const { data: effect } = useQuery({ ...effectQuery(wanted ?? months), enabled: wanted !== undefined });
+  const { data: effect } = useQuery({
+    ...queryOf(retentionCalls.effect, { query: wanted ?? months }),
+    enabled: wanted !== undefined,
+  });
   const isShorter = wanted !== undefined && NAMES.some((name) => wanted[name] < months[name]);
   const saving = useMutation({
-    mutationFn: (body: Months & { erases: number }) => ask<Retention>('retention', { method: 'PATCH', version, body }),
+    mutationFn: (body: Months & { erases: number }) => call(retentionCalls.change, { version, body }),
     onSuccess(changed) {
-      queries.setQueryData(retentionQuery.queryKey, changed);
+      queries.setQueryData(queryOf(retentionCalls.read).queryKey, changed);
       say('Saved: it holds from now on.');
     },
     onError: (error) => say(sentenceOf(error)),

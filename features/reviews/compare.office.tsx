@@ -1,18 +1,19 @@
 /** Two candidates side by side: who they are, what we think, and their résumés as text. */
+import './reviews.office.css';
+import { ReviewShown } from './scorecard-panel.office.tsx';
+
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
 
-import { readListSearch } from '#root/office/parts/list-query.ts';
 import { dayInWords } from '#platform/agency-day.ts';
 import { Back, Facts } from '#root/office/parts/operation.tsx';
 import { useTitle } from '#root/office/parts/title.ts';
-import { candidateQuery, reviewQuery } from '#root/office/review-reads.ts';
+import { queryOf, readListSearch } from '#root/office/query.ts';
 
+import { reviewCalls } from './calls.ts';
 import { resumeProblems } from './content.ts';
-import { STATUS_NAMES } from './schema.ts';
 import { ResumeText } from './resume-panel.office.tsx';
-import './reviews.office.css';
-import { ReviewShown } from './scorecard-panel.office.tsx';
+import { STATUS_NAMES } from './schema.ts';
 
 export function CompareScreen() {
   useTitle('Compare');
@@ -31,7 +32,7 @@ export function CompareScreen() {
 }
 
 function Side({ receipt }: { receipt: string }) {
-  const { data: candidate } = useSuspenseQuery(candidateQuery(receipt));
+  const { data: candidate } = useSuspenseQuery(queryOf(reviewCalls.candidate, { query: { receipt } }));
   const { job, resume } = candidate;
   return (
     <article className="compare-side" aria-label={candidate.name}>
@@ -63,7 +64,7 @@ function Side({ receipt }: { receipt: string }) {
 }
 
 function Opinions({ receipt }: { receipt: string }) {
-  const { data } = useQuery(reviewQuery(receipt));
+  const { data } = useQuery(queryOf(reviewCalls.review, { query: { receipt } }));
   if (data === undefined) return <p className="quiet">One moment …</p>;
   const { mine, others, othersIn } = data;
   return (

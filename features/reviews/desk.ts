@@ -1,6 +1,7 @@
 /** Whom there is to review, one after the other, and what is known of them. What may be spam is the quarantine's. */
 import { keyIn, partOf, totalOf } from '#database/keyset.ts';
 import type { Database, Read } from '#database/database.ts';
+import type { ListMore } from '#platform/http/office-call.ts';
 import type { Services } from '#platform/context.ts';
 import { parseReceipt } from '#platform/forms/receipts.ts';
 import { type Refusal, refuse } from '#platform/office/refusal.ts';
@@ -29,7 +30,7 @@ export async function readQueue(
   staffId: number,
   filter: QueueFilter,
   { after, limit }: { after: string; limit: number },
-): Promise<{ data: Queued[]; more: Record<string, unknown> } | Refusal> {
+): Promise<{ data: Queued[]; more: ListMore & { seen: number } } | Refusal> {
   const key = after === '' ? undefined : keyIn(after, SORT, ['string', 'string']);
   if (after !== '' && key === undefined) return refuse(422, 'after takes the `next` of the part before');
   if (!(await isJobKnown(read, filter.jobId))) return refuse(404, 'There is no such opening.');

@@ -1,19 +1,21 @@
 /** Other applications that may be of the same person, and why. Nothing where there are none. */
+import './reviews.office.css';
+import type { Duplicate } from './schema.ts';
+
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 
 import { dayInWords } from '#platform/agency-day.ts';
-import { duplicatesQuery } from '#root/office/review-reads.ts';
+import { queryOf } from '#root/office/query.ts';
 
+import { reviewCalls } from './calls.ts';
 import { SAME_WORDS } from './content.ts';
 import { STATUS_NAMES } from './schema.ts';
-import './reviews.office.css';
-import type { Duplicate } from './schema.ts';
 
 const inWords = ({ same }: Duplicate) => new Intl.ListFormat('en-GB').format(same.map((way) => SAME_WORDS[way]));
 
 export function DuplicatesPanel({ receipt }: { receipt: string }) {
-  const { data = [] } = useQuery(duplicatesQuery(receipt));
+  const { data = [] } = useQuery(queryOf(reviewCalls.duplicates, { query: { receipt } }));
   if (data.length === 0) return null;
   return (
     <section className="duplicates">

@@ -1,14 +1,16 @@
 /** The openings that have applications, each with how far one has come. */
+import './reviews.office.css';
+import type { OpeningToReview } from './schema.ts';
+
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useRef } from 'react';
 
 import { useTitle } from '#root/office/parts/title.ts';
 import { useWalk } from '#root/office/parts/walk.ts';
-import { openingsToReviewQuery } from '#root/office/review-reads.ts';
+import { queryOf } from '#root/office/query.ts';
 
-import './reviews.office.css';
-import type { OpeningToReview } from './schema.ts';
+import { reviewCalls } from './calls.ts';
 
 /** Counting stops there. */
 const MANY = 300;
@@ -22,7 +24,7 @@ const progress = ({ open, seen }: OpeningToReview) => {
 
 export function OpeningsToReview() {
   useTitle('Review');
-  const { data: openings } = useSuspenseQuery(openingsToReviewQuery);
+  const { data: openings } = useSuspenseQuery(queryOf(reviewCalls.openings));
   const place = useRef<HTMLUListElement>(null);
   useWalk(place, () => {});
   return (

@@ -1,16 +1,20 @@
 /** The résumé of a candidate: a PDF drawn in a frame without an origin, everything else as the text that the server reads in it. */
+import './reviews.office.css';
+import type { Candidate } from './schema.ts';
+
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from 'react-aria-components';
 
-import { candidateQuery, resumeBytesQuery, resumeFileOf, resumeTextQuery } from '#root/office/review-reads.ts';
+import { addressOf } from '#root/office/client.ts';
 import { sentenceOf } from '#root/office/parts/form.tsx';
 import { Icon } from '#root/office/parts/icon.tsx';
 import { leave } from '#root/office/parts/region-focus.ts';
+import { queryOf } from '#root/office/query.ts';
 
+import { reviewCalls } from './calls.ts';
 import { frameWords, resumeProblems, unsafeWords } from './content.ts';
-import './reviews.office.css';
-import type { Candidate } from './schema.ts';
+import { resumeBytesQuery, resumeTextQuery } from './reads.office.ts';
 
 type Told = { is: 'ready' | 'drawn' | 'failed' | 'key'; key?: string };
 
@@ -20,7 +24,7 @@ const KEYS = ['j', 'k', '?'];
 const sizeInWords = (bytes: number) => `${Math.max(1, Math.round(bytes / 1000))} kB`;
 
 export function ResumePanel({ receipt }: { receipt: string }) {
-  const { data: candidate, error, refetch } = useQuery(candidateQuery(receipt));
+  const { data: candidate, error, refetch } = useQuery(queryOf(reviewCalls.candidate, { query: { receipt } }));
   if (error !== null) return <Refusal error={error} again={() => void refetch()} />;
   if (candidate === undefined) return <p className="resume-waits">One moment …</p>;
   return <Resume candidate={candidate} />;
@@ -45,7 +49,7 @@ function Resume({ candidate: { receipt, resume } }: { candidate: Candidate }) {
           {resume.name} <span className="quiet">{sizeInWords(resume.size)}</span>
         </span>
         {resume.view !== 'infected' && !resume.isPending && !resume.isUnsafe && (
-          <a href={`/api/office/${resumeFileOf(receipt, 'file')}`} download>
+          <a href={addressOf(reviewCalls.resume, { query: { receipt, as: 'file' } })} download>
             Download <span className="visually-hidden">the original</span>
           </a>
         )}
@@ -88,7 +92,11 @@ function Labels({
         <details>
           <summary>Download the original</summary>
           <p>{unsafeWords.warning}</p>
-          <a className="button small" href={`/api/office/${resumeFileOf(receipt, 'unsafe')}`} download>
+          <a
+            className="button small"
+            href={addressOf(reviewCalls.resume, { query: { receipt, as: 'unsafe' } })}
+            download
+          >
             {unsafeWords.download}
           </a>
         </details>
@@ -98,19 +106,19 @@ function Labels({
 }
 
 export function ResumeText({ receipt, resume }: { receipt: string; resume: Candidate['resume'] }) {
-  const { data: text, error, refetch } = useQuery(resumeTextQuery(receipt, resume.id));
+  const { data, error, refetch } = useQuery(resumeTextQuery(receipt, resume.id));
   if (error !== null) return <Refusal error={error} again={() => void refetch()} />;
-  if (text === undefined) return <p className="resume-waits">One moment …</p>;
+  if (data === undefined) return <p className="resume-waits">One moment …</p>;
   return (
     <>
       {resume.isPending && <p className="resume-note">{resumeProblems.pending}</p>}
-      {text.trim() === '' ? (
+      {data.text.trim() === '' ? (
         <p className="resume-waits">{resumeProblems.unreadable}</p>
       ) : (
         // One scrolls in it by keyboard.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         <pre className="resume-text" dir="auto" tabIndex={0} role="group" aria-label="The text of the résumé">
-          {text}
+          {data.text}
         </pre>
       )}
     </>

@@ -1,32 +1,27 @@
 /** One candidate at a time: the résumé beside, one's opinion by keys, and on to the next, which has been fetched meanwhile. */
+import './reviews.office.css';
+import type { Queued } from './schema.ts';
+
 import { type InfiniteData, useQueryClient, useSuspenseInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { Button } from 'react-aria-components';
 
-import { ask, type ListPart } from '#root/office/api.ts';
+import { NotesPanel } from '#features/notes/notes-panel.office.tsx';
+import { call } from '#root/office/client.ts';
 import { Window } from '#root/office/parts/dialog.tsx';
 import { Icon } from '#root/office/parts/icon.tsx';
-import { readListSearch } from '#root/office/parts/list-query.ts';
 import { ago } from '#root/office/parts/moment.ts';
 import { Back, Facts } from '#root/office/parts/operation.tsx';
 import { useTitle } from '#root/office/parts/title.ts';
 import { isScreensKey } from '#root/office/parts/walk.ts';
-import {
-  candidateQuery,
-  duplicatesQuery,
-  queueQuery,
-  resumeBytesQuery,
-  resumeTextQuery,
-  reviewQuery,
-} from '#root/office/review-reads.ts';
-import { NotesPanel } from '#features/notes/notes-panel.office.tsx';
+import { type ListPart, queryOf, readListSearch } from '#root/office/query.ts';
 
+import { reviewCalls } from './calls.ts';
 import { KEY_WORDS } from './content.ts';
 import { DuplicatesPanel } from './duplicates-panel.office.tsx';
+import { queueQuery, resumeBytesQuery, resumeTextQuery } from './reads.office.ts';
 import { ResumePanel } from './resume-panel.office.tsx';
-import './reviews.office.css';
-import type { Queued } from './schema.ts';
 import { RatingTag, ScorecardPanel } from './scorecard-panel.office.tsx';
 
 /** How near the end more is asked for. */
@@ -120,9 +115,9 @@ function useNext(next: Queued | undefined): void {
   useEffect(() => {
     if (receipt === undefined) return;
     const fetchAhead = async () => {
-      void queries.prefetchQuery(reviewQuery(receipt));
-      void queries.prefetchQuery(duplicatesQuery(receipt));
-      const { resume } = await queries.ensureQueryData(candidateQuery(receipt));
+      void queries.prefetchQuery(queryOf(reviewCalls.review, { query: { receipt } }));
+      void queries.prefetchQuery(queryOf(reviewCalls.duplicates, { query: { receipt } }));
+      const { resume } = await queries.ensureQueryData(queryOf(reviewCalls.candidate, { query: { receipt } }));
       if (resume.view === 'pdf') void queries.prefetchQuery(resumeBytesQuery(receipt, resume.id));
       if (resume.view === 'text') void queries.prefetchQuery(resumeTextQuery(receipt, resume.id));
     };
@@ -133,7 +128,7 @@ function useNext(next: Queued | undefined): void {
 
 function Reviewing({ queue, receipt, more }: More & { queue: ReturnType<typeof useQueue>; receipt: string }) {
   const { place, rows, goTo, change, next, before, seen, total, isEstimate, search } = queue;
-  const { data: candidate } = useSuspenseQuery(candidateQuery(receipt));
+  const { data: candidate } = useSuspenseQuery(queryOf(reviewCalls.candidate, { query: { receipt } }));
   const navigate = useNavigate();
   const [hasHelp, setHelp] = useState(false);
   const held = search['with'];
@@ -145,7 +140,7 @@ function Reviewing({ queue, receipt, more }: More & { queue: ReturnType<typeof u
     if (isSeen) return;
     change(receipt, { isSeen: true });
     // It counts again at the next look.
-    ask('reviews/seen', { method: 'POST', body: { receipt } }).catch(() => change(receipt, { isSeen: false }));
+    call(reviewCalls.seen, { body: { receipt } }).catch(() => change(receipt, { isSeen: false }));
     // Once for each candidate.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [receipt]);

@@ -9,8 +9,9 @@ import { multipart } from '#root/tests/support/multipart.ts';
 import { ask, join, type Joined } from '#root/tests/support/office.ts';
 import { type Room, roomTest } from '#root/tests/support/room.ts';
 import { openConnection, typesAnyhow } from '#root/tests/support/typing.ts';
-import { ask as askOffice } from '#root/office/api.ts';
+import { call } from '#root/office/client.ts';
 
+import { reviewCalls } from './calls.ts';
 import type { ReviewsShown } from './schema.ts';
 
 const save = (room: Room, { cookie }: Joined, version: number, body: object) =>
@@ -38,13 +39,7 @@ roomTest('whatever the connection does, all that is typed in a review arrives', 
         isOwn: true,
         read: async () => savedOf((await read(room, recruiter, receipt)).body.data as ReviewsShown),
         send: async (change, version) =>
-          savedOf(
-            await askOffice<ReviewsShown>('reviews/review', {
-              method: 'PATCH',
-              version,
-              body: { receipt, ...change },
-            }),
-          ),
+          savedOf(await call(reviewCalls.changeReview, { version, body: { receipt, ...change } })),
       },
       20,
     );

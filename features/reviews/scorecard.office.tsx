@@ -1,24 +1,25 @@
 /** What is looked for in candidates: of one opening, or of all that have no scorecard of their own. */
+import './reviews.office.css';
+import { CRITERIA_MOST, type Criterion } from './schema.ts';
+
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Button, Input, Label, TextArea, TextField } from 'react-aria-components';
 
-import { ask, Refused } from '#root/office/api.ts';
+import { call, presentOf } from '#root/office/client.ts';
 import { sentenceOf } from '#root/office/parts/form.tsx';
 import { Icon } from '#root/office/parts/icon.tsx';
-import { readListSearch } from '#root/office/parts/list-query.ts';
 import { Back } from '#root/office/parts/operation.tsx';
 import { say } from '#root/office/parts/say.tsx';
 import { useTitle } from '#root/office/parts/title.ts';
-import { openingsToReviewQuery, scorecardQuery } from '#root/office/review-reads.ts';
+import { queryOf, readListSearch } from '#root/office/query.ts';
 
-import './reviews.office.css';
-import { CRITERIA_MOST, type Criterion, type Scorecard } from './schema.ts';
+import { reviewCalls } from './calls.ts';
 
 export function ScorecardScreen() {
   const { job = '' } = readListSearch(useSearch({ strict: false }));
-  const { data: openings } = useSuspenseQuery(openingsToReviewQuery);
+  const { data: openings } = useSuspenseQuery(queryOf(reviewCalls.openings));
   const title = openings.find(({ id }) => String(id) === job)?.title ?? '';
   const name = title === '' ? 'Scorecard for all openings' : `Scorecard: ${title}`;
   useTitle(name);
@@ -36,19 +37,14 @@ export function ScorecardScreen() {
 
 function Editor({ job }: { job: string }) {
   const queries = useQueryClient();
-  const { data: card } = useSuspenseQuery(scorecardQuery(job));
+  const { data: card } = useSuspenseQuery(queryOf(reviewCalls.scorecard, { query: { job } }));
   const [criteria, setCriteria] = useState<readonly Criterion[]>(card.criteria);
   const [version, setVersion] = useState(card.version);
   const [message, setMessage] = useState('');
   const saving = useMutation({
-    mutationFn: () =>
-      ask<Scorecard>(`reviews/scorecard?job=${encodeURIComponent(job)}`, {
-        method: 'PATCH',
-        version,
-        body: { criteria },
-      }),
+    mutationFn: () => call(reviewCalls.changeScorecard, { query: { job }, version, body: { criteria } }),
     onSuccess(saved) {
-      queries.setQueryData(scorecardQuery(job).queryKey, saved);
+      queries.setQueryData(queryOf(reviewCalls.scorecard, { query: { job } }).queryKey, saved);
       setVersion(saved.version);
       setMessage('');
       say('Saved: reviews have it from now on.');
@@ -56,7 +52,7 @@ function Editor({ job }: { job: string }) {
     onError(error) {
       setMessage(sentenceOf(error));
       // What is typed here stays; saving once more is meant.
-      if (error instanceof Refused && error.status === 412) setVersion((error.present as Scorecard).version);
+      setVersion((now) => presentOf(reviewCalls.changeScorecard, error)?.version ?? now);
     },
   });
   const change = (at: number, next: Partial<Criterion>) =>

@@ -2,11 +2,12 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 
-import { ask } from '#root/office/api.ts';
+import { call } from '#root/office/client.ts';
 import { sentenceOf } from '#root/office/parts/form.tsx';
 import { useAutosave } from '#root/office/parts/use-autosave.ts';
-import { reviewQuery } from '#root/office/review-reads.ts';
+import { queryOf } from '#root/office/query.ts';
 
+import { reviewCalls } from './calls.ts';
 import type { Review, ReviewsShown } from './schema.ts';
 
 type Own = Pick<Review, 'rating' | 'words' | 'answers' | 'state'>;
@@ -19,11 +20,11 @@ const savedOf = ({ version, mine: { rating, words, answers, state } }: ReviewsSh
 
 export function useReview(receipt: string) {
   const queries = useQueryClient();
-  const query = reviewQuery(receipt);
+  const query = queryOf(reviewCalls.review, { query: { receipt } });
   const { data: shown } = useSuspenseQuery(query);
   const data = useMemo(() => savedOf(shown), [shown]);
   const save = async (change: object, version: number) => {
-    const saved = await ask<ReviewsShown>('reviews/review', { method: 'PATCH', version, body: { receipt, ...change } });
+    const saved = await call(reviewCalls.changeReview, { version, body: { receipt, ...change } });
     queries.setQueryData(query.queryKey, saved);
     return savedOf(saved);
   };

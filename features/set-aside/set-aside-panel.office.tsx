@@ -3,22 +3,23 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Button } from 'react-aria-components';
 
-import { ask } from '#root/office/api.ts';
-import { setAsideQuery } from '#root/office/operations-reads.ts';
+import { call } from '#root/office/client.ts';
 import { sentenceOf } from '#root/office/parts/form.tsx';
 import { momentOf } from '#root/office/parts/moment.ts';
 import { say } from '#root/office/parts/say.tsx';
+import { queryOf } from '#root/office/query.ts';
 
+import { setAsideCalls } from './calls.ts';
 import type { Decision, SetAsideItem } from './schema.ts';
 
 export function SetAsidePanel() {
   const queries = useQueryClient();
-  const { data: items = [] } = useQuery(setAsideQuery);
+  const { data: items = [] } = useQuery(queryOf(setAsideCalls.list));
   const deciding = useMutation({
-    mutationFn: (body: Decision) => ask<{ says: string }>('set-aside/decide', { method: 'POST', body }),
+    mutationFn: (body: Decision) => call(setAsideCalls.decide, { body }),
     onSuccess: ({ says }) => say(says),
     onError: (error) => say(sentenceOf(error)),
-    onSettled: () => queries.invalidateQueries({ queryKey: setAsideQuery.queryKey }),
+    onSettled: () => queries.invalidateQueries({ queryKey: queryOf(setAsideCalls.list).queryKey }),
   });
   if (items.length === 0) return null;
   return (

@@ -1,43 +1,32 @@
 /** The call for whoever answers an enquiry: what could be shown to its sender. */
-import * as v from 'valibot';
-
 import { listComparedProjects } from '#features/projects/queries.ts';
 import { readVerdict, readWritten } from '#features/spam/queries.ts';
 import { FORMS_OF } from '#features/spam/schema.ts';
 import { parseReceipt } from '#platform/forms/receipts.ts';
-import { text } from '#platform/http/query.ts';
 import type { Route } from '#platform/http/route.ts';
 import { officeRoute, signedIn } from '#platform/office/call.ts';
 import { refuse } from '#platform/office/refusal.ts';
 
-import { similarProject } from './schema.ts';
+import { similarProjectCalls } from './calls.ts';
 import { findSimilar } from './similarity.ts';
 
 /** The newest published projects that are compared. */
 const COMPARED = 1000;
 
 export const similarProjectRoutes: readonly Route[] = [
-  officeRoute({
-    method: 'GET',
-    path: '/api/office/similar-projects',
-    access: { roles: ['owner', 'sales'] },
-    summary: 'Published projects that are like what an enquiry asks for, with what they have in common',
-    parameters: { receipt: text('The receipt of the enquiry.') },
-    answer: v.array(similarProject),
-    async handle(c, { query }) {
-      const { read } = c.var.services.database;
-      const receipt = parseReceipt(query.receipt);
-      const form = receipt === undefined ? undefined : (await readVerdict(read, receipt))?.form;
-      const written =
-        receipt === undefined ||
-        form === undefined ||
-        form === 'application' ||
-        !FORMS_OF[signedIn(c).role].includes(form)
-          ? undefined
-          : await readWritten(read, form, receipt);
-      if (written === undefined) return refuse(404, 'There is no such enquiry.');
-      const { subject, text: body } = written.wording;
-      return { data: findSimilar(`${subject} ${body}`, await listComparedProjects(read, COMPARED)) };
-    },
+  officeRoute(similarProjectCalls.list, async (c, { query }) => {
+    const { read } = c.var.services.database;
+    const receipt = parseReceipt(query.receipt);
+    const form = receipt === undefined ? undefined : (await readVerdict(read, receipt))?.form;
+    const written =
+      receipt === undefined ||
+      form === undefined ||
+      form === 'application' ||
+      !FORMS_OF[signedIn(c).role].includes(form)
+        ? undefined
+        : await readWritten(read, form, receipt);
+    if (written === undefined) return refuse(404, 'There is no such enquiry.');
+    const { subject, text: body } = written.wording;
+    return { data: findSimilar(`${subject} ${body}`, await listComparedProjects(read, COMPARED)) };
   }),
 ];

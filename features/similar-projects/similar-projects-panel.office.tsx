@@ -3,16 +3,16 @@ import './similar-projects.css';
 
 import { queryOptions, useQuery } from '@tanstack/react-query';
 
-import { ask } from '#root/office/api.ts';
+import { call } from '#root/office/client.ts';
 import { paths } from '#root/paths.ts';
 
+import { similarProjectCalls } from './calls.ts';
 import type { SimilarProject } from './schema.ts';
 
 const similarQuery = (receipt: string) =>
   queryOptions({
     queryKey: ['content', 'similar', receipt],
-    queryFn: ({ signal }) =>
-      ask<SimilarProject[]>(`similar-projects?receipt=${encodeURIComponent(receipt)}`, { signal }),
+    queryFn: ({ signal }) => call(similarProjectCalls.list, { query: { receipt }, signal }),
   });
 
 const whyOf = ({ industry, words }: SimilarProject) =>

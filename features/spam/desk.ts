@@ -4,6 +4,7 @@ import { readNames } from '#features/audit/queries.ts';
 import type { FormName, StaffRole } from '#database/tables.ts';
 import type { Read } from '#database/database.ts';
 import { keyIn, partOf, totalOf } from '#database/keyset.ts';
+import type { ListMore } from '#platform/http/office-call.ts';
 import type { Services } from '#platform/context.ts';
 import { parseReceipt } from '#platform/forms/receipts.ts';
 import { type Refusal, refuse } from '#platform/office/refusal.ts';
@@ -48,7 +49,7 @@ export async function listQuarantine(
   read: Read,
   { role, state, form }: { role: StaffRole; state: VerdictFilter['state']; form: Form | undefined },
   { after, limit }: { after: string; limit: number },
-): Promise<{ data: Quarantined[]; more: Record<string, unknown> } | Refusal> {
+): Promise<{ data: Quarantined[]; more: ListMore } | Refusal> {
   const forms = FORMS_OF[role].filter((one) => form === undefined || one === form);
   if (forms.length === 0) return { data: [], more: { next: null, ...totalOf(0) } };
   const key = after === '' ? undefined : keyIn(after, SORT, ['string', 'string']);

@@ -1,15 +1,18 @@
 /** Whether a letter is spam, beside the letter: what the score made of it, and the decision, which can be taken back. */
+import '#root/office/parts/operations.css';
+
+import type { QuarantineChange } from './content.ts';
+
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Button } from 'react-aria-components';
 
-import { ask } from '#root/office/api.ts';
+import { call } from '#root/office/client.ts';
 import { sentenceOf } from '#root/office/parts/form.tsx';
 import { Icon } from '#root/office/parts/icon.tsx';
 import { say } from '#root/office/parts/say.tsx';
-import '#root/office/parts/operations.css';
 
-import type { QuarantineChange } from './content.ts';
+import { quarantineCalls } from './calls.ts';
 import type { Quarantined } from './schema.ts';
 
 type Decided = Pick<Quarantined, 'decidedAt'>;
@@ -19,8 +22,8 @@ function useDecision(receipt: string, shown: 'enquiries' | 'candidates') {
   const queries = useQueryClient();
   const deciding = useMutation({
     mutationFn: (body: { decision: QuarantineChange } & Partial<Decided>) =>
-      ask<Decided>('quarantine/decide', { method: 'POST', body: { receipt, ...body } }),
-    onSuccess: ({ decidedAt }, { decision }) => {
+      call(quarantineCalls.decide, { body: { receipt, ...body } }),
+    onSuccess: ({ data: { decidedAt } }, { decision }) => {
       if (decision === 'undo') say('It is taken back.');
       else
         say(decision === 'spam' ? 'It is marked as spam.' : 'It is no spam.', () =>

@@ -1,16 +1,18 @@
 /** What is kept out of sight as spam and waits for somebody, the newest first. */
-import { useInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query';
-import { useSearch } from '@tanstack/react-router';
-
-import { quarantineQuery } from '#root/office/operations-reads.ts';
-import { type Column, DataList } from '#root/office/parts/data-list.tsx';
-import { readListSearch } from '#root/office/parts/list-query.ts';
-import { ago } from '#root/office/parts/moment.ts';
-import { useTitle } from '#root/office/parts/title.ts';
-import { meQuery } from '#root/office/reads.ts';
 import '#root/office/parts/operations.css';
 
 import { FORM_WORDS } from './content.ts';
+
+import { useInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
+
+import { meQuery } from '#features/staff/reads.office.ts';
+import { type Column, DataList } from '#root/office/parts/data-list.tsx';
+import { ago } from '#root/office/parts/moment.ts';
+import { useTitle } from '#root/office/parts/title.ts';
+import { listOf, readListSearch } from '#root/office/query.ts';
+
+import { quarantineCalls } from './calls.ts';
 import { FORMS_OF, type Quarantined } from './schema.ts';
 
 const STATES = {
@@ -49,7 +51,7 @@ export function QuarantineList() {
   useTitle('Quarantine');
   const { data: me } = useSuspenseQuery(meQuery);
   const search = readListSearch(useSearch({ strict: false }));
-  const list = useInfiniteQuery(quarantineQuery(search));
+  const list = useInfiniteQuery(listOf(quarantineCalls.list, search));
   const forms = FORMS_OF[me.role].flatMap((form) =>
     form === 'candidate' ? [] : [{ id: form, name: FORM_WORDS[form] }],
   );

@@ -3,14 +3,15 @@ import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-q
 import { useParams } from '@tanstack/react-router';
 import { Button } from 'react-aria-components';
 
-import { ask } from '#root/office/api.ts';
-import { quarantinedQuery } from '#root/office/operations-reads.ts';
+import { call } from '#root/office/client.ts';
 import { sentenceOf } from '#root/office/parts/form.tsx';
 import { momentOf } from '#root/office/parts/moment.ts';
 import { Back, Facts } from '#root/office/parts/operation.tsx';
 import { say } from '#root/office/parts/say.tsx';
 import { useTitle } from '#root/office/parts/title.ts';
+import { queryOf } from '#root/office/query.ts';
 
+import { quarantineCalls } from './calls.ts';
 import { DECIDED, FORM_WORDS, type QuarantineChange } from './content.ts';
 import type { Quarantined } from './schema.ts';
 
@@ -19,7 +20,7 @@ const TONES = { quarantined: 'waiting', spam: 'danger', released: 'good', delive
 
 export function QuarantinedScreen() {
   const { receipt = '' } = useParams({ strict: false });
-  const { data: one } = useSuspenseQuery(quarantinedQuery(receipt));
+  const { data: one } = useSuspenseQuery(queryOf(quarantineCalls.one, { query: { receipt } }));
   const { written, state, form } = one;
   useTitle(one.receipt);
   return (
@@ -75,13 +76,10 @@ function Decisions({ one: { receipt, state, mark, decidedAt } }: { one: Quaranti
   const queries = useQueryClient();
   const deciding = useMutation({
     mutationFn: (decision: QuarantineChange) =>
-      ask<Quarantined>('quarantine/decide', {
-        method: 'POST',
-        body: { receipt, decision, ...(decision === 'undo' && { decidedAt }) },
-      }),
-    onSuccess: (changed, decision) => {
+      call(quarantineCalls.decide, { body: { receipt, decision, ...(decision === 'undo' && { decidedAt }) } }),
+    onSuccess: ({ data: changed }, decision) => {
       say(DECIDED[decision](receipt));
-      queries.setQueryData(quarantinedQuery(receipt).queryKey, changed);
+      queries.setQueryData(queryOf(quarantineCalls.one, { query: { receipt } }).queryKey, changed);
     },
     onError: (error) => say(sentenceOf(error)),
     onSettled: () => queries.invalidateQueries({ queryKey: ['quarantine'] }),

@@ -2,12 +2,9 @@
 import * as v from 'valibot';
 
 import type { Actor } from '#features/audit/schema.ts';
-import type { StaffRole } from '#database/tables.ts';
+import type { ListName } from '#features/views/schema.ts';
 import type { Services } from '#platform/context.ts';
 import { type Refusal, refuse } from '#platform/office/refusal.ts';
-
-export const SHEETS = ['enquiries', 'candidates'] as const;
-export type SheetName = (typeof SHEETS)[number];
 
 /** Rows of a file that is looked at. */
 export const MOST_ROWS = 2000;
@@ -56,10 +53,7 @@ export const AT_ONCE = 500;
 
 /** What a room says of its rows, each known by a receipt. */
 export type Sheet = {
-  name: SheetName;
-  /** As 'enquiries'. */
-  many: string;
-  roles: readonly [StaffRole, ...StaffRole[]];
+  name: ListName;
   columns: readonly SheetColumn[];
   /**
    * The parts of the list in its order, narrowed as the list is by the parameters of its address; a refusal where one of them is not known: a

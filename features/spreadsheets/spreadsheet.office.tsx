@@ -3,30 +3,25 @@ import '#root/office/parts/operations.css';
 import './spreadsheets.office.css';
 
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+
 import { Link, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Button, FileTrigger } from 'react-aria-components';
 
-import { ask, Refused } from '#root/office/api.ts';
+import type { ListName } from '#features/views/schema.ts';
+import { addressOf, call, Refused } from '#root/office/client.ts';
 import { sentenceOf } from '#root/office/parts/form.tsx';
 import { Icon } from '#root/office/parts/icon.tsx';
-import { type ListSearch, readListSearch } from '#root/office/parts/list-query.ts';
 import { say } from '#root/office/parts/say.tsx';
 import { useTitle } from '#root/office/parts/title.ts';
+import { type ListSearch, readListSearch } from '#root/office/query.ts';
 
+import { spreadsheetCalls } from './calls.ts';
 import { decodeFile } from './decode.ts';
-import {
-  type Applied,
-  MOST_APPLIED,
-  MOST_LETTERS,
-  MOST_ROWS,
-  type Preview,
-  type PreviewRow,
-  type SheetName,
-} from './schema.ts';
+import { type Applied, MOST_APPLIED, MOST_LETTERS, MOST_ROWS, type PreviewRow } from './schema.ts';
 
 type Of = {
-  sheet: SheetName;
+  sheet: ListName;
   /** As 'Enquiries'. */
   title: string;
   to: '/enquiries' | '/candidates';
@@ -64,8 +59,8 @@ function Leave({ of: { sheet, title }, search }: { of: Of; search: ListSearch })
   const isNarrowed = Object.keys(search).length > 0;
   const opening = useMutation({
     // The proof is asked for here; the browser then goes to the file by itself.
-    mutationFn: () => ask(`spreadsheets/${sheet}/open`, { method: 'POST' }),
-    onSuccess: () => location.assign(`/api/office/spreadsheets/${sheet}?${new URLSearchParams(search).toString()}`),
+    mutationFn: () => call(spreadsheetCalls(sheet).open),
+    onSuccess: () => location.assign(addressOf(spreadsheetCalls(sheet).file, { query: search })),
     onError: (error) => say(sentenceOf(error)),
   });
   return (
@@ -92,8 +87,7 @@ function ComeBack({ of: { sheet, columns } }: { of: Of }) {
   const queries = useQueryClient();
   const [name, setName] = useState('');
   const looking = useMutation({
-    mutationFn: async (file: File) =>
-      ask<Preview>(`spreadsheets/${sheet}/preview`, { method: 'POST', body: { text: await textOf(file) } }),
+    mutationFn: async (file: File) => call(spreadsheetCalls(sheet).preview, { body: { text: await textOf(file) } }),
   });
   const [written, setWritten] = useState<ReadonlyMap<string, string>>(new Map());
   const shown = looking.data;
@@ -105,7 +99,7 @@ function ComeBack({ of: { sheet, columns } }: { of: Of }) {
     for (let at = 0; at < rows.length; at += MOST_APPLIED)
       try {
         const part = rows.slice(at, at + MOST_APPLIED);
-        done.push(...(await ask<Applied>(`spreadsheets/${sheet}/apply`, { method: 'POST', body: { rows: part } })));
+        done.push(...(await call(spreadsheetCalls(sheet).apply, { body: { rows: part } })));
       } catch (error) {
         return { done, failed: ` ${sentenceOf(error)}` };
       }

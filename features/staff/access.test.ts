@@ -3,7 +3,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
 import type { StaffRole } from '#database/tables.ts';
-import type { OfficeAccess, Route } from '#platform/http/route.ts';
+import type { OfficeAccess } from '#platform/http/office-call.ts';
+import type { Route } from '#platform/http/route.ts';
 import { routes } from '#root/app.ts';
 
 import { ask, bearerOf, join, type Joined, type Said } from '../../tests/support/office.ts';

@@ -4,7 +4,9 @@ import type { ReactNode } from 'react';
 
 import { sentenceOf } from '#root/office/parts/form.tsx';
 import { say } from '#root/office/parts/say.tsx';
-import { accountQuery } from '#root/office/reads.ts';
+import { queryOf } from '#root/office/query.ts';
+
+import { staffCalls } from './calls.ts';
 
 export const CODES_TITLE = 'Codes after the password';
 
@@ -24,6 +26,6 @@ export function useAccountChange<T = void>(change: (given: T) => Promise<unknown
     mutationFn: change,
     onSuccess: () => say(said),
     onError: (error) => say(sentenceOf(error)),
-    onSettled: () => queries.invalidateQueries(accountQuery),
+    onSettled: () => queries.invalidateQueries(queryOf(staffCalls.account)),
   });
 }

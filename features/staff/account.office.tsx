@@ -4,21 +4,23 @@ import { lazy, Suspense, useState } from 'react';
 import { Button, Label, Radio, RadioGroup, Switch } from 'react-aria-components';
 import * as v from 'valibot';
 
-import { ask, Refused } from '#root/office/api.ts';
+import { dayInWords } from '#platform/agency-day.ts';
+import { call, Refused } from '#root/office/client.ts';
 import { Window } from '#root/office/parts/dialog.tsx';
 import { Field } from '#root/office/parts/field.tsx';
 import { SendForm } from '#root/office/parts/form.tsx';
 import { Icon } from '#root/office/parts/icon.tsx';
 import { ago } from '#root/office/parts/moment.ts';
-import { dayInWords } from '#platform/agency-day.ts';
-import { canUsePasskeys, deviceName, makePasskey } from '#root/office/parts/passkey.ts';
 import { say } from '#root/office/parts/say.tsx';
 import { chooseScheme, chosenScheme, type Scheme, SCHEMES } from '#root/office/parts/scheme.ts';
 import { useTitle } from '#root/office/parts/title.ts';
 import { hasSingleKeys, setSingleKeys } from '#root/office/parts/walk.ts';
-import { accountQuery, meQuery } from '#root/office/reads.ts';
+import { queryOf } from '#root/office/query.ts';
 
 import { CODES_TITLE, Section, useAccountChange } from './account-parts.office.tsx';
+import { staffCalls } from './calls.ts';
+import { canUsePasskeys, deviceName, makePasskey } from './passkey.office.ts';
+import { meQuery } from './reads.office.ts';
 import { ROLE_NAMES, ROLE_WORDS } from './roles.ts';
 import { type Account, nameBody, newPassword, passkeyName } from './schema.ts';
 import { NewPasswordFields, NOT_THE_SAME } from './set-up.office.tsx';
@@ -27,7 +29,7 @@ const Codes = lazy(() => import('./codes.office.tsx').then(({ Codes: component }
 
 export function AccountScreen() {
   useTitle('Your account');
-  const { data: account } = useSuspenseQuery(accountQuery);
+  const { data: account } = useSuspenseQuery(queryOf(staffCalls.account));
   return (
     <>
       <h1>Your account</h1>
@@ -58,8 +60,11 @@ function Name({ account: { name } }: Props) {
         schema={nameBody}
         submit="Save the name"
         send={async (body) => {
-          await ask('account/name', { method: 'POST', body });
-          await Promise.all([queries.invalidateQueries(meQuery), queries.invalidateQueries(accountQuery)]);
+          await call(staffCalls.changeName, { body });
+          await Promise.all([
+            queries.invalidateQueries(meQuery),
+            queries.invalidateQueries(queryOf(staffCalls.account)),
+          ]);
           say('The name is saved.');
         }}
       >
@@ -72,10 +77,7 @@ function Name({ account: { name } }: Props) {
 function Passkeys({ account: { passkeys, hasPassword } }: Props) {
   const queries = useQueryClient();
   const [isAdding, setAdding] = useState(false);
-  const removing = useAccountChange(
-    (id: number) => ask(`account/passkeys/${id}`, { method: 'DELETE' }),
-    'The passkey is removed.',
-  );
+  const removing = useAccountChange((id: number) => call(staffCalls.removePasskey, { id }), 'The passkey is removed.');
   const isLast = passkeys.length === 1 && !hasPassword;
   return (
     <Section title="Passkeys">
@@ -115,9 +117,9 @@ function Passkeys({ account: { passkeys, hasPassword } }: Props) {
           schema={v.object({ name: passkeyName })}
           submit="Go on"
           send={async ({ name }) => {
-            const made = await makePasskey('account/passkey-options');
-            await ask('account/passkeys', { method: 'POST', body: { ...made, name } });
-            await queries.invalidateQueries(accountQuery);
+            const made = await makePasskey(call(staffCalls.passkeyOptions));
+            await call(staffCalls.addPasskey, { body: { ...made, name } });
+            await queries.invalidateQueries(queryOf(staffCalls.account));
             setAdding(false);
             say('The passkey is added.');
           }}
@@ -163,8 +165,8 @@ function Password({ account: { hasPassword } }: Props) {
           submit="Set the password"
           send={async ({ password, again }) => {
             if (again !== password) throw new Refused(422, NOT_THE_SAME, { again: NOT_THE_SAME });
-            await ask('account/password', { method: 'POST', body: { password } });
-            await queries.invalidateQueries(accountQuery);
+            await call(staffCalls.changePassword, { body: { password } });
+            await queries.invalidateQueries(queryOf(staffCalls.account));
             setOpen(false);
             say('The password is set.');
           }}
@@ -182,14 +184,8 @@ function Password({ account: { hasPassword } }: Props) {
 }
 
 function Sessions({ account: { sessions } }: Props) {
-  const ending = useAccountChange(
-    (id: number) => ask(`account/sessions/${id}`, { method: 'DELETE' }),
-    'The session has ended.',
-  );
-  const endingOthers = useAccountChange(
-    () => ask('account/sessions/end-others', { method: 'POST' }),
-    'All other sessions have ended.',
-  );
+  const ending = useAccountChange((id: number) => call(staffCalls.endSession, { id }), 'The session has ended.');
+  const endingOthers = useAccountChange(() => call(staffCalls.endOtherSessions), 'All other sessions have ended.');
   return (
     <Section title="Where you are signed in">
       <ul className="rows" aria-label="Sessions">

@@ -4,15 +4,16 @@ import { useState } from 'react';
 import { Button } from 'react-aria-components';
 import { encode } from 'uqr';
 
-import { ask } from '#root/office/api.ts';
+import { call } from '#root/office/client.ts';
 import { Window } from '#root/office/parts/dialog.tsx';
 import { Field } from '#root/office/parts/field.tsx';
 import { SendForm, sentenceOf } from '#root/office/parts/form.tsx';
 import { Icon } from '#root/office/parts/icon.tsx';
 import { say } from '#root/office/parts/say.tsx';
-import { accountQuery } from '#root/office/reads.ts';
+import { queryOf } from '#root/office/query.ts';
 
 import { CODES_TITLE, Section, useAccountChange } from './account-parts.office.tsx';
+import { staffCalls } from './calls.ts';
 import { type Account, type CodeSecret, confirmCodeBody } from './schema.ts';
 
 type Shown = { kind: 'secret'; secret: CodeSecret } | { kind: 'recovery'; codes: readonly string[] };
@@ -22,15 +23,14 @@ export function Codes({ account: { hasPassword, asksForCode, recoveryCodes } }: 
   const [shown, setShown] = useState<Shown>();
   const close = () => setShown(undefined);
   const turningOff = useAccountChange(
-    () => ask('account/codes', { method: 'DELETE' }),
+    () => call(staffCalls.endCodes),
     'Codes are off. Your password alone opens your account.',
   );
   const show = (work: Promise<Shown>) => void work.then(setShown, (error: unknown) => say(sentenceOf(error)));
-  const begin = () =>
-    show(ask<CodeSecret>('account/codes', { method: 'POST' }).then((secret) => ({ kind: 'secret', secret })));
+  const begin = () => show(call(staffCalls.beginCodes).then((secret) => ({ kind: 'secret', secret })));
   const renew = async (): Promise<Shown> => {
-    const { codes } = await ask<{ codes: string[] }>('account/recovery-codes', { method: 'POST' });
-    await queries.invalidateQueries(accountQuery);
+    const { codes } = await call(staffCalls.renewRecoveryCodes);
+    await queries.invalidateQueries(queryOf(staffCalls.account));
     return { kind: 'recovery', codes };
   };
   return (
@@ -75,7 +75,7 @@ export function Codes({ account: { hasPassword, asksForCode, recoveryCodes } }: 
             {...shown.secret}
             close={close}
             confirmed={async (codes) => {
-              await queries.invalidateQueries(accountQuery);
+              await queries.invalidateQueries(queryOf(staffCalls.account));
               setShown({ kind: 'recovery', codes });
             }}
           />
@@ -110,7 +110,7 @@ function SecretStep({ secret, address, close, confirmed }: SecretProps) {
       schema={confirmCodeBody}
       submit="Turn it on"
       send={async (body) => {
-        const { codes } = await ask<{ codes: string[] }>('account/codes/confirm', { method: 'POST', body });
+        const { codes } = await call(staffCalls.confirmCodes, { body });
         await confirmed(codes);
       }}
       more={

@@ -4,7 +4,7 @@ import type { MiddlewareHandler } from 'hono';
 import type { Ctx, Env } from '#platform/context.ts';
 import { sendApiError } from '#platform/http/api-error.ts';
 import { isSameOrigin } from '#platform/http/client.ts';
-import type { OfficeAccess } from '#platform/http/route.ts';
+import type { OfficeAccess } from '#platform/http/office-call.ts';
 import { sendRefusal } from '#platform/office/call.ts';
 import { refuse } from '#platform/office/refusal.ts';
 

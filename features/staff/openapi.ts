@@ -2,11 +2,12 @@
 import { toJsonSchema } from '@valibot/to-json-schema';
 import type * as v from 'valibot';
 
-import type { OfficeCall } from '#platform/http/office-call.ts';
-import type { OfficeAccess, Route } from '#platform/http/route.ts';
+import type { OfficeAccess, OfficeCall } from '#platform/http/office-call.ts';
+import type { Route } from '#platform/http/route.ts';
+import { fileRoute } from '#platform/office/call.ts';
 import { site } from '#root/site.ts';
 
-import { EVERYBODY } from './roles.ts';
+import { staffCalls } from './calls.ts';
 
 type Json = { [key: string]: unknown };
 type Described = Route & { access: OfficeAccess; officeCall: OfficeCall };
@@ -37,7 +38,7 @@ const STEP_UP = 'Asks for a fresh proof (step-up): without one it answers 401 wi
 
 function refusals({ method, path, access, officeCall }: Described): Json {
   const isOpen = access.roles === 'anyone';
-  const hasInput = officeCall.body !== undefined || Object.keys(officeCall.parameters).length > 0;
+  const hasInput = officeCall.body !== undefined || Object.keys(officeCall.parameters ?? {}).length > 0;
   return {
     401: refusal(isOpen ? 'What was given does not open the office' : 'There is no session'),
     403: refusal(
@@ -62,7 +63,7 @@ function refusals({ method, path, access, officeCall }: Described): Json {
 
 function operation(route: Described): Json {
   const { method, path, access, officeCall } = route;
-  const { summary, parameters, body, file, answer, status } = officeCall;
+  const { summary, parameters = {}, body, file, answer, status = 200 } = officeCall;
   const content =
     body === undefined
       ? Object.fromEntries((file ?? []).map((type) => [type, { schema: { type: 'string', format: 'binary' } }]))
@@ -135,10 +136,5 @@ export function officeDocument(routes: readonly Route[], siteUrl: string): Json 
 }
 
 /** The document is for whoever is signed in. It describes itself too. */
-export const officeDocumentRoute = (all: () => readonly Route[]): Route => ({
-  method: 'GET',
-  path: '/api/office/openapi.json',
-  access: { roles: EVERYBODY },
-  officeCall: { summary: 'This document', parameters: {}, body: undefined, answer: undefined, status: 200 },
-  handler: (c) => c.json(officeDocument(all(), c.var.services.settings.siteUrl)),
-});
+export const officeDocumentRoute = (all: () => readonly Route[]): Route =>
+  fileRoute(staffCalls.document, (c) => c.json(officeDocument(all(), c.var.services.settings.siteUrl)));

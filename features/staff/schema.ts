@@ -155,7 +155,9 @@ export const me = v.object({
   agency: v.string(),
 });
 export const signInStep = v.object({ step: v.picklist(['done', 'code']), challenge: v.optional(v.string()) });
-export const passkeyOptions = v.object({ challenge: v.string(), options: v.looseObject({}) });
+/** As the browser takes them. */
+const options: v.GenericSchema<object> = v.looseObject({});
+export const passkeyOptions = v.object({ challenge: v.string(), options });
 export const linkAnswer = v.object({
   email: v.nullable(v.string()),
   name: v.string(),

@@ -5,15 +5,17 @@ import { useState } from 'react';
 import { Button } from 'react-aria-components';
 import * as v from 'valibot';
 
-import { ask, Refused } from '#root/office/api.ts';
+import { call, Refused } from '#root/office/client.ts';
 import { Alone } from '#root/office/parts/alone.tsx';
 import { Field, PasswordField } from '#root/office/parts/field.tsx';
 import { SendForm } from '#root/office/parts/form.tsx';
 import { Icon } from '#root/office/parts/icon.tsx';
-import { canUsePasskeys, deviceName, makePasskey } from '#root/office/parts/passkey.ts';
+import { queryOf } from '#root/office/query.ts';
 
+import { staffCalls } from './calls.ts';
+import { canUsePasskeys, deviceName, makePasskey } from './passkey.office.ts';
 import { ROLE_NAMES, ROLE_WORDS } from './roles.ts';
-import { type LinkAnswer, newPassword, PASSWORD_LENGTH, staffEmail, staffName, type SignInStep } from './schema.ts';
+import { type LinkAnswer, newPassword, PASSWORD_LENGTH, staffEmail, staffName } from './schema.ts';
 
 /** Behind the #, where no server sees it. */
 const tokenHere = () => location.hash.slice(1);
@@ -21,8 +23,7 @@ const tokenHere = () => location.hash.slice(1);
 export function SetUp() {
   const [token] = useState(tokenHere);
   const { data: link, error } = useQuery({
-    queryKey: ['link', token],
-    queryFn: () => ask<LinkAnswer>('set-up', { method: 'POST', body: { token } }),
+    ...queryOf(staffCalls.lookAtLink, { body: { token } }),
     staleTime: Infinity,
     retry: false,
   });
@@ -108,8 +109,8 @@ function WayForm({ way, token, link }: { way: 'passkey' | 'password'; token: str
         submit="Make a passkey"
         send={async (values) => {
           const body = { ...values, token };
-          const made = await makePasskey('set-up/passkey-options', body);
-          await ask<SignInStep>('set-up/passkey', { method: 'POST', body: { ...body, ...made, device: deviceName() } });
+          const made = await makePasskey(call(staffCalls.setUpOptions, { body }));
+          await call(staffCalls.setUpByPasskey, { body: { ...body, ...made, device: deviceName() } });
           await enter();
         }}
       >
@@ -126,7 +127,7 @@ function WayForm({ way, token, link }: { way: 'passkey' | 'password'; token: str
       submit="Set the password"
       send={async ({ again, ...values }) => {
         if (again !== values.password) throw new Refused(422, NOT_THE_SAME, { again: NOT_THE_SAME });
-        await ask<SignInStep>('set-up/password', { method: 'POST', body: { ...values, token } });
+        await call(staffCalls.setUpByPassword, { body: { ...values, token } });
         await enter();
       }}
     >

@@ -5,14 +5,15 @@ import { useState } from 'react';
 import { Button } from 'react-aria-components';
 import * as v from 'valibot';
 
-import { ask } from '#root/office/api.ts';
+import { call } from '#root/office/client.ts';
 import { Alone } from '#root/office/parts/alone.tsx';
 import { Field, PasswordField } from '#root/office/parts/field.tsx';
 import { SendForm, sentenceOf } from '#root/office/parts/form.tsx';
 import { Icon } from '#root/office/parts/icon.tsx';
-import { canUsePasskeys, answerWithPasskey } from '#root/office/parts/passkey.ts';
 
-import { codeBody, signInBody, type SignInStep } from './schema.ts';
+import { staffCalls } from './calls.ts';
+import { answerWithPasskey, canUsePasskeys } from './passkey.office.ts';
+import { codeBody, signInBody } from './schema.ts';
 
 const route = getRouteApi('/sign-in');
 
@@ -41,7 +42,7 @@ export function SignIn() {
         schema={signInBody}
         submit="Sign in"
         send={async (body) => {
-          const { step, challenge: next } = await ask<SignInStep>('sign-in', { method: 'POST', body });
+          const { step, challenge: next } = await call(staffCalls.signIn, { body });
           if (step === 'code') setChallenge(next);
           else await enter();
         }}
@@ -63,8 +64,8 @@ function ByPasskey({ enter }: { enter: () => Promise<void> }) {
   const begin = async () => {
     setMessage('');
     try {
-      const body = await answerWithPasskey('sign-in/passkey-options');
-      await ask<SignInStep>('sign-in/passkey', { method: 'POST', body });
+      const body = await answerWithPasskey(call(staffCalls.signInOptions));
+      await call(staffCalls.signInByPasskey, { body });
       await enter();
     } catch (error) {
       setMessage(sentenceOf(error));
@@ -101,7 +102,7 @@ function CodeStep({ challenge, enter, again }: CodeProps) {
         schema={codeFields}
         submit="Sign in"
         send={async ({ code }) => {
-          await ask<SignInStep>('sign-in/code', { method: 'POST', body: { challenge, code } });
+          await call(staffCalls.signInByCode, { body: { challenge, code } });
           await enter();
         }}
         more={

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Button, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components';
 
 import type { StaffRole } from '#database/tables.ts';
-import { ask } from '#root/office/api.ts';
+import { call } from '#root/office/client.ts';
 import { ChooseField, ChooseOne } from '#root/office/parts/choose.tsx';
 import { Window } from '#root/office/parts/dialog.tsx';
 import { Field } from '#root/office/parts/field.tsx';
@@ -13,18 +13,12 @@ import { Icon } from '#root/office/parts/icon.tsx';
 import { ago } from '#root/office/parts/moment.ts';
 import { say } from '#root/office/parts/say.tsx';
 import { useTitle } from '#root/office/parts/title.ts';
-import { meQuery, staffQuery } from '#root/office/reads.ts';
+import { queryOf } from '#root/office/query.ts';
 
+import { staffCalls } from './calls.ts';
+import { meQuery, staffQuery } from './reads.office.ts';
 import { ROLE_NAMES, ROLE_WORDS, ROLES } from './roles.ts';
-import {
-  addMemberBody,
-  mayTakeOver,
-  type Member,
-  type MemberLink,
-  NOBODY,
-  type WorkCounts,
-  workInWords,
-} from './schema.ts';
+import { addMemberBody, mayTakeOver, type Member, NOBODY, workInWords } from './schema.ts';
 
 const ROLE_OPTIONS = ROLES.map((id) => ({ id, name: ROLE_NAMES[id], about: ROLE_WORDS[id] }));
 
@@ -32,7 +26,7 @@ type Given = { email: string; link: string };
 
 export function StaffList() {
   useTitle('Staff');
-  const { data: staff } = useSuspenseQuery(staffQuery);
+  const staff = useSuspenseQuery(staffQuery).data.data;
   const [isAdding, setAdding] = useState(false);
   const [given, setGiven] = useState<Given>();
   return (
@@ -110,7 +104,7 @@ function AddForm({ close, added }: { close: () => void; added: (given: Given) =>
       schema={addMemberBody}
       submit="Add and show the link"
       send={async (body) => {
-        const { email, link } = await ask<MemberLink>('staff', { method: 'POST', body });
+        const { email, link } = await call(staffCalls.add, { body });
         await queries.invalidateQueries(staffQuery);
         added({ email, link });
       }}
@@ -141,7 +135,7 @@ function MemberRow({ member, give }: { member: Member; give: (given: Given) => v
   const settled = () => queries.invalidateQueries({ queryKey: ['staff'] });
   const failed = (error: unknown) => say(sentenceOf(error));
   const changing = useMutation({
-    mutationFn: (next: StaffRole) => ask<Member>(`staff/${id}`, { method: 'PATCH', version, body: { role: next } }),
+    mutationFn: (next: StaffRole) => call(staffCalls.changeRole, { id, version, body: { role: next } }),
     onSuccess: async (changed) => {
       say(`${called} is ${ROLE_NAMES[changed.role].toLowerCase()} now.`);
       if (id === me.id) await queries.invalidateQueries(meQuery);
@@ -150,12 +144,12 @@ function MemberRow({ member, give }: { member: Member; give: (given: Given) => v
     onSettled: settled,
   });
   const linking = useMutation({
-    mutationFn: () => ask<{ link: string }>(`staff/${id}/link`, { method: 'POST' }),
+    mutationFn: () => call(staffCalls.giveLink, { id }),
     onSuccess: ({ link }) => give({ email, link }),
     onError: failed,
   });
   const removing = useMutation({
-    mutationFn: (to: string) => ask(`staff/${id}${to === '' ? '' : `?to=${to}`}`, { method: 'DELETE' }),
+    mutationFn: (to: string) => call(staffCalls.remove, { id, query: { to } }),
     onSuccess: () => say(`${called} is removed. Their sessions have ended.`),
     onError: failed,
     onSettled: settled,
@@ -224,11 +218,8 @@ function Removing({
   /** '' where there is nothing to take over. */
   remove: (to: string) => void;
 }) {
-  const { data: staff } = useSuspenseQuery(staffQuery);
-  const { data: work } = useQuery({
-    queryKey: ['staff', member.id, 'work'],
-    queryFn: () => ask<WorkCounts>(`staff/${member.id}/work`),
-  });
+  const staff = useSuspenseQuery(staffQuery).data.data;
+  const { data: work } = useQuery(queryOf(staffCalls.work, { id: member.id }));
   const [to, setTo] = useState('');
   const theirs = work === undefined ? '' : workInWords(work);
   const heirs = staff

@@ -4,12 +4,12 @@ import type { Route } from '#platform/http/route.ts';
 import { officeRoute, signedIn } from '#platform/office/call.ts';
 
 import { readToday } from './actions.ts';
-import { today } from './schema.ts';
+import { todayCalls } from './calls.ts';
 import type { Source } from './source.ts';
 import { contentSources } from './sources/content.ts';
 import { interviewsSource } from './sources/interviews.ts';
-import { candidatesSource, enquiriesSource, mentionsSource, workNewsSources } from './sources/people.ts';
 import { operationsSource, quarantineSource } from './sources/operations.ts';
+import { candidatesSource, enquiriesSource, mentionsSource, workNewsSources } from './sources/people.ts';
 
 const sourcesOf = (kinds: readonly Pick<Kind, 'name' | 'singular' | 'roles'>[]): readonly Source[] => [
   mentionsSource,
@@ -23,12 +23,5 @@ const sourcesOf = (kinds: readonly Pick<Kind, 'name' | 'singular' | 'roles'>[]):
 ];
 
 export const todayRoutes = (kinds: readonly Pick<Kind, 'name' | 'singular' | 'roles'>[]): readonly Route[] => [
-  officeRoute({
-    method: 'GET',
-    path: '/api/office/today',
-    access: { roles: ['owner', 'editor', 'recruiter', 'sales'] },
-    summary: 'What is late, what waits for whoever asks, and what came since the last working day',
-    answer: today,
-    handle: async (c) => ({ data: await readToday(c.var.services, signedIn(c), sourcesOf(kinds)) }),
-  }),
+  officeRoute(todayCalls.read, async (c) => ({ data: await readToday(c.var.services, signedIn(c), sourcesOf(kinds)) })),
 ];

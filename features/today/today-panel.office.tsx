@@ -1,17 +1,20 @@
 /** What waits for whoever looks, each line a link to where it is done. */
+import './today.office.css';
+
+import { todayWords } from './content.ts';
+
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useRef } from 'react';
 
-import { todayQuery } from '#root/office/reads.ts';
+import { agencyWords } from '#platform/agency-day.ts';
 import { Icon, type IconName } from '#root/office/parts/icon.tsx';
 import { ago, timeOf } from '#root/office/parts/moment.ts';
 import { useWalk } from '#root/office/parts/walk.ts';
-import { agencyWords } from '#platform/agency-day.ts';
+import { queryOf } from '#root/office/query.ts';
 import { fillWords } from '#ui/fill-words.ts';
-import './today.office.css';
 
-import { todayWords } from './content.ts';
+import { todayCalls } from './calls.ts';
 import { type Part, PARTS, type TodayLine } from './schema.ts';
 
 const ICONS: Readonly<Record<Part, IconName>> = { late: 'warning', waiting: 'clock', news: 'pulse' };
@@ -44,7 +47,7 @@ const Line = ({ line: { part, title, detail, at, since, to } }: { line: TodayLin
 );
 
 export function TodayPanel() {
-  const { data } = useSuspenseQuery(todayQuery);
+  const { data } = useSuspenseQuery(queryOf(todayCalls.read));
   const place = useRef<HTMLDivElement>(null);
   useWalk(place, () => {});
   const isCalm = data.lines.every(({ part }) => part === 'news');

@@ -2,18 +2,19 @@
 import './views.css';
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Button, Form, Input, Label, Switch, TextField } from 'react-aria-components';
 
-import { ask } from '#root/office/api.ts';
+import { call } from '#root/office/client.ts';
 import { Window } from '#root/office/parts/dialog.tsx';
 import { sentenceOf } from '#root/office/parts/form.tsx';
 import { Icon } from '#root/office/parts/icon.tsx';
-import type { ListSearch } from '#root/office/parts/list-query.ts';
 import { say } from '#root/office/parts/say.tsx';
-import { viewsQuery } from '#root/office/work-reads.ts';
+import { type ListSearch, queryOf } from '#root/office/query.ts';
 
+import { viewCalls } from './calls.ts';
 import type { ListName, View } from './schema.ts';
 
 const textOf = (search: Record<string, string> | ListSearch) => {
@@ -32,7 +33,7 @@ type Props = {
 };
 
 export function ViewsPanel({ list, search, all, mayShare }: Props) {
-  const { data: views = [] } = useQuery(viewsQuery(list));
+  const { data: views = [] } = useQuery(queryOf(viewCalls.list, { query: { list } }));
   const [isNaming, setNaming] = useState(false);
   const now = textOf(search);
   const current = views.find(({ query }) => textOf(searchIn(query)) === now);
@@ -81,13 +82,13 @@ function NameForm({
   const [message, setMessage] = useState('');
   const [isShared, setShared] = useState(false);
   const adding = useMutation({
-    mutationFn: (name: string) => ask<View>('views', { method: 'POST', body: { list, name, query, isShared } }),
+    mutationFn: (name: string) => call(viewCalls.add, { body: { list, name, query, isShared } }),
     onSuccess({ name }) {
       say(`The view ${name} is kept.`);
       done();
     },
     onError: (error) => setMessage(sentenceOf(error)),
-    onSettled: () => queries.invalidateQueries({ queryKey: viewsQuery(list).queryKey }),
+    onSettled: () => queries.invalidateQueries({ queryKey: queryOf(viewCalls.list, { query: { list } }).queryKey }),
   });
   return (
     <Form
@@ -123,13 +124,13 @@ function NameForm({
 
 function Remove({ list, view: { id, name, query, isShared } }: { list: ListName; view: View }) {
   const queries = useQueryClient();
-  const { queryKey } = viewsQuery(list);
+  const { queryKey } = queryOf(viewCalls.list, { query: { list } });
   const refresh = () => queries.invalidateQueries({ queryKey });
   const removing = useMutation({
-    mutationFn: () => ask(`views/${id}`, { method: 'DELETE' }),
+    mutationFn: () => call(viewCalls.remove, { id }),
     onSuccess: () =>
       say(`The view ${name} is removed.`, () => {
-        ask('views', { method: 'POST', body: { list, name, query, isShared } })
+        call(viewCalls.add, { body: { list, name, query, isShared } })
           .then(refresh)
           .catch((error: unknown) => say(sentenceOf(error)));
       }),

@@ -5,7 +5,8 @@ import { test } from 'node:test';
 import type { Body } from '#features/content/fields.ts';
 import type { Entry } from '#features/content/schema.ts';
 
-import { Refused } from '../api.ts';
+import { Refused } from '../client.ts';
+
 import { Autosave } from './autosave.ts';
 
 const entryOf = (version: number, body: Body, by = 'Meera'): Entry =>

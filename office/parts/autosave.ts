@@ -3,7 +3,8 @@
  * connection goes, it is tried again; when somebody else was first, both versions are merged field by field, and only a field that both changed
  * is asked about. An answer to one's own save changes nothing in the form: what is typed stays as it is typed.
  */
-import { hasNoAnswer, passesByItself, Refused } from '../api.ts';
+import { hasNoAnswer, passesByItself, Refused } from '../client.ts';
+
 import { type Body, changedIn, mergeBodies, pick } from './merge.ts';
 
 /** After the last key, in milliseconds: issue 12 asks for a preview within a second of typing. */
@@ -160,7 +161,7 @@ export class Autosave<S extends Saved> {
 
   #failed(error: unknown): void {
     if (error instanceof Refused && error.status === 412 && error.present !== undefined) {
-      this.#take(error.present as S);
+      this.#take(error.present);
       return;
     }
     const message = error instanceof Refused ? error.message : 'That did not work.';

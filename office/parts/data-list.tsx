@@ -5,11 +5,13 @@
 import './data-list.css';
 
 import type { UseInfiniteQueryResult, InfiniteData } from '@tanstack/react-query';
+
 import { Link, type LinkProps } from '@tanstack/react-router';
 import { memo, type ReactNode, type RefObject, useCallback, useDeferredValue, useEffect, useRef } from 'react';
 import { Button } from 'react-aria-components';
 
-import type { ListPart } from '../api.ts';
+import type { ListPart } from '../query.ts';
+
 import { sentenceOf } from './form.tsx';
 import { ListBar, type ListBarProps } from './list-bar.tsx';
 import { isScreensKey, useWalk } from './walk.ts';

@@ -3,9 +3,10 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { Button, Input, SearchField } from 'react-aria-components';
 
+import type { ListSearch } from '../query.ts';
+
 import { ChooseOne } from './choose.tsx';
 import { Icon } from './icon.tsx';
-import type { ListSearch } from './list-query.ts';
 
 /** `name`: the parameter. The first option has the id '': no filter. */
 export type Filter = {

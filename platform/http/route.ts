@@ -1,20 +1,10 @@
 /** One route: method, path, who may ask, and the handler. Every room exports a list of them; `app.ts` joins the lists. */
-import type { StaffRole } from '#database/tables.ts';
 import type { Ctx } from '#platform/context.ts';
 
 import type { Call } from './call.ts';
 import type { RateLimit } from '#platform/limits/rate-counter.ts';
 
-import type { OfficeCall } from './office-call.ts';
-
-export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-
-/** Who may ask a call of the office: members of staff in one of these roles, or anyone, as for signing in. */
-export type OfficeAccess = {
-  roles: readonly [StaffRole, ...StaffRole[]] | 'anyone';
-  /** Whether the member must have proved who they are a moment ago (step-up). */
-  needsProof?: boolean;
-};
+import type { Method, OfficeAccess, OfficeCall } from './office-call.ts';
 
 /** Who may ask: everybody, or the staff. There is no default. */
 export type Access = 'public' | OfficeAccess;

@@ -129,7 +129,7 @@ const partsKnowNoFeature: Law = (sources) =>
 
 const roomOf = (file: string) => /^features\/([^/]+)\//.exec(file)?.[1];
 const DOORS =
-  /^(?:schema|queries|content|links|letters|uploads|fields|kind|entry-calls)\.ts$|-(?:card|panel|field)(?:\.office)?\.tsx$|-chooser\.office\.tsx$/;
+  /^(?:schema|queries|content|links|letters|uploads|fields|kind|calls|reads\.office)\.ts$|-(?:card|panel|field)(?:\.office)?\.tsx$|-chooser\.office\.tsx$/;
 
 const roomsHaveDoors: Law = (sources) =>
   eachImport(sources, (from, { to, isOurs }) => {
@@ -182,8 +182,9 @@ const namesSayWhat: Law = (sources) =>
 
 /** Lines that each room of platform/ may have, and the files beside the rooms. Raising one asks for a reason in decision 1. */
 export const PLATFORM_ROOMS: Readonly<Record<string, number>> = {
-  // Lists in the query are read in each spelling that libraries write; pages in a sandbox ask for no cluster.
-  http: 985,
+  // Lists in the query are read in each spelling that libraries write; pages in a sandbox ask for no cluster. The definition of a call of the
+  // office stands here, where both sides and the list of routes can read it.
+  http: 1025,
   'fast-path': 180,
   limits: 535,
   pages: 515,
@@ -193,7 +194,8 @@ export const PLATFORM_ROOMS: Readonly<Record<string, number>> = {
   // The wake of outbox and pictures, which each had of its own.
   jobs: 320,
   workers: 165,
-  office: 280,
+  // What the live stream says is read by both sides.
+  office: 290,
   '': 450,
 };
 export const FILE_LINES = 200;
@@ -398,7 +400,7 @@ const pathsAreNoAddresses: Law = (sources) =>
     /import\.meta\.url\)\.pathname/.test(text) ? [`${file} takes an address for a path`] : [],
   );
 
-const isOfOffice = (file: string) => file.startsWith('office/') || file.endsWith('.office.tsx');
+const isOfOffice = (file: string) => file.startsWith('office/') || /\.office\.tsx?$/.test(file);
 
 /** Of what the office is made, and nothing else is. */
 const OFFICE_PACKAGES =
@@ -414,14 +416,28 @@ const officeReachesNoVisitor: Law = (sources) =>
     isOurs && isOfOffice(to) && !isOfOffice(from) && !isTest(from) ? `${from} imports ${to}` : undefined,
   );
 
-/** Like an island, a screen runs in a browser: neither it nor what it imports is the server's. */
+/** Like an island, a screen runs in a browser, and so do the definitions of calls: neither they nor what they import is the server's. */
 const screensStayInTheBrowser: Law = (sources) =>
   eachImport(sources, (from, { to, isOurs, isType }) => {
-    const isOfServer = isOurs ? SERVER_FILES.test(to) && to !== 'office/api.ts' : SERVER_PACKAGES.test(to);
-    return isOfOffice(from) && !isTest(from) && from !== 'office/vite.config.ts' && !isType && isOfServer
+    const isOfServer = isOurs ? SERVER_FILES.test(to) : SERVER_PACKAGES.test(to);
+    return (isOfOffice(from) || nameOf(from) === 'calls.ts') &&
+      !isTest(from) &&
+      from !== 'office/vite.config.ts' &&
+      !isType &&
+      isOfServer
       ? `${from} imports ${to}`
       : undefined;
   });
+
+const GROUND = /^office\/(?:parts\/|(?:client|query|live)\.ts$)/;
+
+/** Every screen stands on the client, the parts and the live stream of the office. */
+const groundKnowsNoScreen: Law = (sources) =>
+  eachImport(sources, (from, { to, isOurs }) =>
+    GROUND.test(from) && !isTest(from) && isOurs && /^(?:features|office)\//.test(to) && !GROUND.test(to)
+      ? `${from} imports ${to}`
+      : undefined,
+  );
 
 /** What site.ts alone says of the agency, apart from its name. A postcode of three digits is found anywhere. */
 const SAID_ONCE = [
@@ -561,7 +577,7 @@ export const laws: Readonly<Record<string, Law>> = {
   'a .ts file never imports a .tsx': viewsStayViews,
   'an island imports no node: module and no server file, not even through others': islandsStayInTheBrowser,
   'ui/ and platform/ import no feature': partsKnowNoFeature,
-  'a room enters another only by its schema, queries, content, links, letters, uploads, fields, kind, entry-calls, a card, a panel or a field':
+  'a room enters another only by its schema, queries, content, links, letters, uploads, fields, kind, calls, reads, a card, a panel or a field':
     roomsHaveDoors,
   'SQL stands only in queries.ts, database/ and platform/': sqlHasItsPlace,
   'the outsiders’ spelling stands only in wire.ts, api.ts, tests and paths.ts': wordsAreSpeltRight,
@@ -576,7 +592,8 @@ export const laws: Readonly<Record<string, Law>> = {
   'moments become days, and days moments, in ui/days.ts alone': momentsBecomeDaysInOnePlace,
   'only the office imports what it is made of': officeIsMadeOfItsOwn,
   'nothing that visitors get imports the office': officeReachesNoVisitor,
-  'a screen of the office imports no server file': screensStayInTheBrowser,
+  'a screen of the office and a definition of calls import no server file': screensStayInTheBrowser,
+  'the client, the parts and the live stream of the office import no feature and no screen': groundKnowsNoScreen,
   'what site.ts says of the agency is spelt there alone': agencyStandsInOnePlace,
   'what is imported is there': importsLeadSomewhere,
   'colours stand in ui/styles/tokens.css alone': coloursAreTokens,

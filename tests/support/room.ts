@@ -19,6 +19,7 @@ import { openScanner } from '#features/files/scanner.ts';
 import { Metrics } from '#features/operations/metrics.ts';
 import { createApp } from '#root/app.ts';
 
+import { checkResponse } from './answers.ts';
 import { type Content, DATABASE_KINDS, type FreshDatabase, freshDatabase, TODAY } from './databases.ts';
 
 export type Room = {
@@ -94,7 +95,9 @@ export async function openRoom(
   const fetch: Room['fetch'] = async (path, init) => {
     const request = new Request(`http://${HOST}${path}`, init);
     if (!request.headers.has('host')) request.headers.set('host', HOST);
-    return app.fetch(request, {});
+    const response = await app.fetch(request, {});
+    await checkResponse(request.method, path, response);
+    return response;
   };
   return {
     fetch,

@@ -17,7 +17,7 @@ const turns = async () => {
   for (let turn = 0; turn < 3; turn += 1) await new Promise(setImmediate);
 };
 
-/** The connection of one browser. Calls of `office/api.ts` go to the room, as the member whose cookie it is. */
+/** The connection of one browser. Calls of `office/client.ts` go to the room, as the member whose cookie it is. */
 export function openConnection(room: Pick<Room, 'fetch'>, cookie: string) {
   const before = globalThis.fetch;
   const fates: Fate[] = [];

@@ -5,25 +5,28 @@ import '#root/office/parts/tick.css';
 import '#root/office/parts/work.css';
 
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { type KeyboardEvent, useCallback, useMemo, useRef, useState } from 'react';
 import { Button, Checkbox, GridList, GridListItem, type Selection, useDragAndDrop } from 'react-aria-components';
 
+import { reviewCalls } from '#features/reviews/calls.ts';
+import { meQuery } from '#features/staff/reads.office.ts';
 import { ChooseOne } from '#root/office/parts/choose.tsx';
 import { Icon } from '#root/office/parts/icon.tsx';
 import { ago } from '#root/office/parts/moment.ts';
 import { Back } from '#root/office/parts/operation.tsx';
 import { useTitle } from '#root/office/parts/title.ts';
 import { isScreensKey } from '#root/office/parts/walk.ts';
-import { meQuery } from '#root/office/reads.ts';
-import { openingsToReviewQuery } from '#root/office/review-reads.ts';
-import { boardQuery } from '#root/office/work-reads.ts';
+import { queryOf } from '#root/office/query.ts';
 
-import { isRefusal, type Refused, RefusalOffer } from '../desk/refusal-offer.office.tsx';
+import { candidateCalls } from '../desk/calls.ts';
 import { ChosenBar } from '../desk/chosen-bar.office.tsx';
+import { isRefusal, RefusalOffer, type Refused } from '../desk/refusal-offer.office.tsx';
 import { StageMenu } from '../desk/stage-menu.office.tsx';
 import { type Move, useMove } from '../desk/use-move.office.tsx';
 import type { Stage } from '../stages/schema.ts';
+
 import type { Board, BoardCard, BoardColumn } from './schema.ts';
 
 /** What is dragged: nothing else of the page, and nothing from elsewhere, is taken for a candidate. */
@@ -53,8 +56,8 @@ function movedOn(board: Board, { receipts, to }: Move): Board {
 export function BoardScreen() {
   const { job = '' } = useParams({ strict: false });
   const { data: me } = useSuspenseQuery(meQuery);
-  const { data: board } = useSuspenseQuery(boardQuery(job));
-  const { data: openings } = useSuspenseQuery(openingsToReviewQuery);
+  const { data: board } = useSuspenseQuery(queryOf(candidateCalls.board, { query: { job } }));
+  const { data: openings } = useSuspenseQuery(queryOf(reviewCalls.openings));
   const navigate = useNavigate();
   useTitle(`Board: ${board.job.title}`);
   const late = board.columns.reduce((sum, column) => sum + column.late, 0);
@@ -101,7 +104,7 @@ function Columns({ board, job }: { board: Board; job: string }) {
   const place = useRef<HTMLDivElement>(null);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [toTell, setToTell] = useState<readonly Refused[]>([]);
-  const { queryKey } = boardQuery(job);
+  const { queryKey } = queryOf(candidateCalls.board, { query: { job } });
   const moveThem = useMove({
     show(move) {
       void queries.cancelQueries({ queryKey });

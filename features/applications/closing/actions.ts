@@ -34,7 +34,7 @@ const isShownOpen = ({ isOpen, state }: { isOpen: number; state: string }) => is
 export async function readWaiting(
   { database: { read } }: Pick<Services, 'database'>,
   jobId: number,
-): Promise<{ data: Waiting[]; more: ClosingFacts & { total: number; isEstimate?: true } } | Refusal> {
+): Promise<{ data: Waiting[]; more: ClosingFacts } | Refusal> {
   const job = await findOpeningToClose(read, jobId);
   if (job === undefined) return refuse(404, noOpening);
   const { stages } = await readStages(read, jobId);

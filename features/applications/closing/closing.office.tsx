@@ -5,13 +5,14 @@ import '#root/office/parts/writing.css';
 import './closing.office.css';
 
 import { useMutation, useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+
 import { Link, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Button, Checkbox, Input, Label, Text, TextArea, TextField } from 'react-aria-components';
 
+import { correspondenceCalls } from '#features/correspondence/calls.ts';
 import { LEAVES_AFTER, SUBJECT_LENGTH, TEXT_LENGTH } from '#features/correspondence/schema.ts';
-import { ask } from '#root/office/api.ts';
-import { answerPreviewQuery, templatesQuery } from '#root/office/correspondence-reads.ts';
+import { call } from '#root/office/client.ts';
 import { ChooseOne } from '#root/office/parts/choose.tsx';
 import { sentenceOf } from '#root/office/parts/form.tsx';
 import { Icon } from '#root/office/parts/icon.tsx';
@@ -19,11 +20,14 @@ import { keep, useKept } from '#root/office/parts/kept.ts';
 import { ago } from '#root/office/parts/moment.ts';
 import { say } from '#root/office/parts/say.tsx';
 import { useTitle } from '#root/office/parts/title.ts';
-import { closingConsequencesQuery, closingQuery } from '#root/office/work-reads.ts';
+import { queryOf } from '#root/office/query.ts';
 import { newKey } from '#ui/new-key.ts';
 
+import { candidateCalls } from '../desk/calls.ts';
 import { CLOSED_REASON_NAMES, CLOSED_REASONS, type ClosedReason, type InterviewEnd } from '../desk/schema.ts';
-import type { Closed, ClosingFacts, TakenBack, Waiting } from './schema.ts';
+
+import { closingCalls } from './calls.ts';
+import type { Closed, ClosingFacts, Waiting } from './schema.ts';
 
 /** The template that is proposed. */
 const PROPOSED = 'filled';
@@ -44,7 +48,7 @@ const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1
 
 export function ClosingScreen() {
   const { job = '' } = useParams({ strict: false });
-  const { data } = useSuspenseQuery(closingQuery(job));
+  const { data } = useSuspenseQuery(queryOf(closingCalls.waiting, { query: { job } }));
   const { title, isOpen } = data.job;
   useTitle(`Close ${title}`);
   return (
@@ -101,12 +105,17 @@ type Sent = {
 };
 type Letter = { subject: string; text: string };
 
-const send = (job: number, body: Sent) =>
-  ask<Closed>('applications/closing', { method: 'POST', body: { job, ...body } });
+/** What closing these brings about besides the letters. */
+const consequencesQuery = (receipts: string[]) => ({
+  ...queryOf(candidateCalls.consequences, { body: { receipts, status: 'closed', stage: 'closed' } }),
+  enabled: receipts.length > 0,
+});
+
+const send = (job: number, body: Sent) => call(closingCalls.close, { body: { job, ...body } });
 
 function Form({ job, waiting }: { job: ClosingFacts['job']; waiting: readonly Waiting[] }) {
   const queries = useQueryClient();
-  const { data: all } = useSuspenseQuery(templatesQuery);
+  const { data: all } = useSuspenseQuery(queryOf(correspondenceCalls.templates));
   const templates = all.filter(({ audience }) => audience === 'application');
   const proposed = templates.find(({ key }) => key === PROPOSED) ?? templates[0];
   const place = `closing:${job.id}`;
@@ -120,13 +129,12 @@ function Form({ job, waiting }: { job: ClosingFacts['job']; waiting: readonly Wa
   const told = waiting.filter(({ receipt }) => howOf(receipt) !== 'wait');
   const letters = told.filter(({ receipt }) => howOf(receipt) === 'write').length;
   const [tells, setTells] = useState(true);
-  const foreseen = useQuery(closingConsequencesQuery(told.map(({ receipt }) => receipt)));
+  const foreseen = useQuery(consequencesQuery(told.map(({ receipt }) => receipt)));
   const { ends, says, tick } = foreseen.data ?? { ends: 0, says: [], tick: null };
 
   const refresh = () => queries.invalidateQueries({ queryKey: ['candidates'] });
   const undoing = useMutation({
-    mutationFn: (done: Closed['done']) =>
-      ask<TakenBack>('applications/closing/undo', { method: 'POST', body: { done } }),
+    mutationFn: (done: Closed['done']) => call(closingCalls.undo, { body: { done } }),
     onSuccess: ({ back, tooLate, left }) =>
       say(
         `${capital(people(back))} ${back === 1 ? 'waits' : 'wait'} again, and nothing was sent to them.` +
@@ -294,7 +302,10 @@ function Form({ job, waiting }: { job: ClosingFacts['job']; waiting: readonly Wa
 
 function AsRead({ of, subject, text }: Letter & { of: Waiting }) {
   const [isOpen, setOpen] = useState(false);
-  const { data } = useQuery({ ...answerPreviewQuery(of.receipt, { subject, text }), enabled: isOpen });
+  const { data } = useQuery({
+    ...queryOf(correspondenceCalls.preview, { body: { receipt: of.receipt, subject, text } }),
+    enabled: isOpen,
+  });
   return (
     <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>As {of.name} reads it</summary>
@@ -332,7 +343,7 @@ function Person({
   const begin = async () => {
     setOpening(true);
     try {
-      const { text } = await queries.fetchQuery(answerPreviewQuery(receipt, letter));
+      const { text } = await queries.fetchQuery(queryOf(correspondenceCalls.preview, { body: { receipt, ...letter } }));
       change({ [place]: text });
     } catch (error) {
       say(sentenceOf(error));

@@ -19,8 +19,13 @@ export const waiting = v.object({
 });
 export type Waiting = v.InferOutput<typeof waiting>;
 
-/** Beside them: the opening. */
-export type ClosingFacts = { job: { id: number; title: string; isOpen: boolean } };
+/** Beside them: how many they are, and the opening. */
+export const closingFacts = v.object({
+  total: v.number(),
+  isEstimate: v.optional(v.literal(true)),
+  job: v.object({ id: v.number(), title: v.string(), isOpen: v.boolean() }),
+});
+export type ClosingFacts = v.InferOutput<typeof closingFacts>;
 
 /** `letter: null`: told already in another way. Words in braces are filled in, as in every answer. */
 export const closingBody = v.object({

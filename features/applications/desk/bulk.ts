@@ -85,10 +85,12 @@ export const candidateBulk: BulkKind<Action> = {
     return fillWords(bulkSays.move, { stage: stage?.name ?? STATUS_NAMES[doing.status] });
   },
 
-  consequences(read, doing, receipts, now) {
-    if (doing.do === 'move')
-      return consequencesOf(read, { receipts, status: doing.status, stage: doing.stage?.key }, now);
-    return Promise.resolve({ people: receipts.length, ends: 0, asks: false, says: [], tick: null });
+  async consequences(read, doing, receipts, now) {
+    if (doing.do !== 'move') return { people: receipts.length, ends: 0, asks: false, says: [], tick: null };
+    const to = { receipts, status: doing.status, stage: doing.stage?.key };
+    // Nobody looks at ten thousand mails one by one.
+    const { mails: _, ...said } = await consequencesOf(read, to, now);
+    return said;
   },
 
   async apply(tx, doing, found, { needs, actor, now, run }) {

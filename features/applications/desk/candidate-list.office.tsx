@@ -3,26 +3,26 @@ import '#root/office/parts/work.css';
 import '#root/office/parts/operations.css';
 
 import { type InfiniteData, useInfiniteQuery, useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import '../tags/tags.office.css';
+import { ChosenBar } from './chosen-bar.office.tsx';
+
 import { Link, useSearch } from '@tanstack/react-router';
 import { Fragment, useState } from 'react';
 
-import type { ListPart } from '#root/office/api.ts';
-import { STATUS_NAMES, STATUSES } from '#features/reviews/schema.ts';
 import { type BulkChoice, BulkPanel } from '#features/bulk/bulk-panel.office.tsx';
+import { reviewCalls } from '#features/reviews/calls.ts';
+import { STATUS_NAMES, STATUSES } from '#features/reviews/schema.ts';
 import { DoubtfulTag } from '#features/spam/doubt-panel.office.tsx';
+import { meQuery } from '#features/staff/reads.office.ts';
 import { ViewsPanel } from '#features/views/views-panel.office.tsx';
 import { type Column, DataList } from '#root/office/parts/data-list.tsx';
 import { Icon } from '#root/office/parts/icon.tsx';
-import { type ListSearch, readListSearch } from '#root/office/parts/list-query.ts';
 import { ago } from '#root/office/parts/moment.ts';
 import { useTitle } from '#root/office/parts/title.ts';
-import { meQuery } from '#root/office/reads.ts';
-import { openingsToReviewQuery } from '#root/office/review-reads.ts';
-import { candidatesQuery, stagesQuery, tagsQuery } from '#root/office/work-reads.ts';
+import { listOf, type ListPart, type ListSearch, queryOf, readListSearch } from '#root/office/query.ts';
 
-import '../tags/tags.office.css';
-import { ChosenBar } from './chosen-bar.office.tsx';
-import { isRefusal, type Refused, RefusalOffer } from './refusal-offer.office.tsx';
+import { candidateCalls } from './calls.ts';
+import { isRefusal, RefusalOffer, type Refused } from './refusal-offer.office.tsx';
 import { type CandidateRow, NOT_SAID, PROMISED_DAYS, SETTABLE } from './schema.ts';
 import { StatusTag } from './status-tag.office.tsx';
 import { useMove } from './use-move.office.tsx';
@@ -61,7 +61,7 @@ const ADD_TAG: BulkChoice = {
 
 /** Of one opening its own stages; openings have different ones, so of several the statuses. */
 function useBulkChoices(job: string): readonly BulkChoice[] {
-  const { data: set } = useQuery({ ...stagesQuery(job), enabled: job !== '' });
+  const { data: set } = useQuery({ ...queryOf(candidateCalls.stages, { query: { job } }), enabled: job !== '' });
   if (job === '' || set === undefined) return [...TO_STATUS, ADD_TAG];
   const toStage = set.stages.map(({ key, status, name }) => ({
     id: `stage ${key}`,
@@ -166,7 +166,7 @@ function Chosen({
   /** Is told who was moved to an end that is none of theirs. */
   refused: (people: readonly Refused[]) => void;
 }) {
-  const { data: set } = useQuery(stagesQuery(job));
+  const { data: set } = useQuery(queryOf(candidateCalls.stages, { query: { job } }));
   const queries = useQueryClient();
   const move = useMove({
     show: ({ receipts, to }) =>
@@ -205,10 +205,10 @@ function Chosen({
 export function CandidateList() {
   useTitle('Candidates');
   const { data: me } = useSuspenseQuery(meQuery);
-  const { data: openings = [] } = useQuery(openingsToReviewQuery);
+  const { data: openings = [] } = useQuery(queryOf(reviewCalls.openings));
   const search = readListSearch(useSearch({ strict: false }));
-  const list = useInfiniteQuery(candidatesQuery(search));
-  const { data: tags = [] } = useQuery(tagsQuery);
+  const list = useInfiniteQuery(listOf(candidateCalls.list, search));
+  const { data: tags = [] } = useQuery(queryOf(candidateCalls.tags));
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [toTell, setToTell] = useState<readonly Refused[]>([]);
   const rows = list.data?.pages.flatMap(({ data }) => data) ?? [];

@@ -4,43 +4,45 @@ import '#root/office/parts/operations.css';
 import './candidate.office.css';
 
 import { useInfiniteQuery, useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Button } from 'react-aria-components';
 
 import { ThreadPanel } from '#features/correspondence/thread-panel.office.tsx';
 import { NotesPanel } from '#features/notes/notes-panel.office.tsx';
+import { reviewCalls } from '#features/reviews/calls.ts';
 import { DuplicatesPanel } from '#features/reviews/duplicates-panel.office.tsx';
 import { ResumePanel } from '#features/reviews/resume-panel.office.tsx';
 import { ScorecardPanel } from '#features/reviews/scorecard-panel.office.tsx';
 import { DoubtPanel } from '#features/spam/doubt-panel.office.tsx';
-import { ask } from '#root/office/api.ts';
+import { dayInWords } from '#platform/agency-day.ts';
+import { call } from '#root/office/client.ts';
 import { Window } from '#root/office/parts/dialog.tsx';
 import { sentenceOf } from '#root/office/parts/form.tsx';
 import { Icon } from '#root/office/parts/icon.tsx';
-import { readListSearch } from '#root/office/parts/list-query.ts';
 import { ago, momentOf } from '#root/office/parts/moment.ts';
-import { dayInWords } from '#platform/agency-day.ts';
-import { useNeighbours } from '#root/office/parts/neighbours.ts';
 import { NeighbourButtons } from '#root/office/parts/neighbour-buttons.tsx';
+import { useNeighbours } from '#root/office/parts/neighbours.ts';
 import { Facts } from '#root/office/parts/operation.tsx';
 import { say } from '#root/office/parts/say.tsx';
 import { useTitle } from '#root/office/parts/title.ts';
-import { candidateQuery } from '#root/office/review-reads.ts';
-import { candidateRecordQuery, candidatesQuery } from '#root/office/work-reads.ts';
+import { listOf, queryOf, readListSearch } from '#root/office/query.ts';
 
 import { InterviewsPanel } from '../interviews/interviews-panel.office.tsx';
-import { TalentPoolPanel } from '../talent-pool/talent-pool-panel.office.tsx';
 import { TagsPanel } from '../tags/tags-panel.office.tsx';
+import { TalentPoolPanel } from '../talent-pool/talent-pool-panel.office.tsx';
+
+import { candidateCalls } from './calls.ts';
 import type { CandidateRecord } from './schema.ts';
 import { StagePanel } from './stage-panel.office.tsx';
 
 export function CandidateScreen() {
   const { receipt = '' } = useParams({ strict: false });
-  const { data: record } = useSuspenseQuery(candidateRecordQuery(receipt));
-  const { data: candidate } = useSuspenseQuery(candidateQuery(receipt));
+  const { data: record } = useSuspenseQuery(queryOf(candidateCalls.one, { query: { receipt } }));
+  const { data: candidate } = useSuspenseQuery(queryOf(reviewCalls.candidate, { query: { receipt } }));
   const search = readListSearch(useSearch({ strict: false }));
-  const { data: list } = useInfiniteQuery(candidatesQuery(search));
+  const { data: list } = useInfiniteQuery(listOf(candidateCalls.list, search));
   const neighbours = useNeighbours(list?.pages, receipt);
   const navigate = useNavigate();
   useTitle(record.name);
@@ -147,25 +149,24 @@ function Kept({ record }: { record: CandidateRecord }) {
   const { receipt, version } = record;
   const tell = (error: unknown) => {
     say(sentenceOf(error));
-    void queries.invalidateQueries({ queryKey: candidateRecordQuery(receipt).queryKey });
+    void queries.invalidateQueries(queryOf(candidateCalls.one, { query: { receipt } }));
   };
-  const send = <T,>(what: 'keep' | 'erase' | 'export') =>
-    ask<T>(`applications/${what}`, { method: 'POST', version, body: { receipt } });
+  const asked = { version, body: { receipt } };
   const keeping = useMutation({
-    mutationFn: () => send<CandidateRecord>('keep'),
+    mutationFn: () => call(candidateCalls.keep, asked),
     onSuccess(changed) {
-      queries.setQueryData(candidateRecordQuery(receipt).queryKey, changed);
+      queries.setQueryData(queryOf(candidateCalls.one, { query: { receipt } }).queryKey, changed);
       say(`It is kept until ${dayInWords(changed.keepUntil)}.`);
     },
     onError: tell,
   });
   const exporting = useMutation({
-    mutationFn: () => send<object>('export'),
+    mutationFn: () => call(candidateCalls.export, asked),
     onSuccess: (data) => download(`${receipt}.json`, data),
     onError: tell,
   });
   const erasing = useMutation({
-    mutationFn: () => send<object>('erase'),
+    mutationFn: () => call(candidateCalls.erase, asked),
     onSuccess() {
       say('It is erased.');
       void navigate({ to: '/candidates' });

@@ -2,17 +2,20 @@
 import './candidate.office.css';
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+
 import { type FormEvent, useId, useState } from 'react';
 import { Button, Dialog, DialogTrigger, Input, Popover, TextField } from 'react-aria-components';
 
-import { ask } from '#root/office/api.ts';
+import { call } from '#root/office/client.ts';
 import { sentenceOf } from '#root/office/parts/form.tsx';
 import { Icon } from '#root/office/parts/icon.tsx';
 import { say } from '#root/office/parts/say.tsx';
-import { tagsQuery } from '#root/office/work-reads.ts';
+import { queryOf } from '#root/office/query.ts';
 
 import type { Stage } from '../stages/schema.ts';
 import { MOST_TAGS, TAG_LENGTH, type Tagged } from '../tags/schema.ts';
+
+import { candidateCalls } from './calls.ts';
 import { StageMenu } from './stage-menu.office.tsx';
 
 type Props = {
@@ -42,14 +45,13 @@ export function ChosenBar({ receipts, stages, move, clear }: Props) {
 
 function TagThem({ receipts }: Pick<Props, 'receipts'>) {
   const queries = useQueryClient();
-  const { data: known = [] } = useQuery(tagsQuery);
+  const { data: known = [] } = useQuery(queryOf(candidateCalls.tags));
   const [isOpen, setOpen] = useState(false);
   const [typed, setTyped] = useState('');
   const list = useId();
   const refresh = () => queries.invalidateQueries({ queryKey: ['candidates'] });
   const send = (of: readonly string[], tag: string, mark?: string | null) =>
-    ask<Tagged>('applications/tags', {
-      method: 'POST',
+    call(candidateCalls.changeTags, {
       body: { receipts: of, tag, isOn: mark === undefined, ...(typeof mark === 'string' && { mark }) },
     });
   async function takeBack({ changed, mark }: Tagged, tag: string): Promise<void> {

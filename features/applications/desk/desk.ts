@@ -3,6 +3,7 @@ import { listEventsOf, officeInWords } from '#features/audit/queries.ts';
 import { STATUS_NAMES } from '#features/reviews/schema.ts';
 import type { Read } from '#database/database.ts';
 import { cursorOf, keyIn } from '#database/keyset.ts';
+import type { ListMore } from '#platform/http/office-call.ts';
 import type { Services } from '#platform/context.ts';
 import { parseReceipt } from '#platform/forms/receipts.ts';
 import { type Refusal, refuse } from '#platform/office/refusal.ts';
@@ -58,7 +59,7 @@ export type AskedList = Narrowing & { sort: Order; limit: number; after: string 
 export async function readCandidates(
   { database: { read }, clock }: Needs,
   { sort, limit, after, ...narrowing }: AskedList,
-): Promise<{ data: CandidateRow[]; more: Record<string, unknown> } | Refusal> {
+): Promise<{ data: CandidateRow[]; more: ListMore } | Refusal> {
   const key = after === '' ? undefined : keyIn(after, sort, ['string', 'number']);
   if (after !== '' && key === undefined) {
     const message = 'after takes the `next` of the part before';

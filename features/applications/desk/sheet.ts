@@ -87,8 +87,6 @@ async function cellsOf(read: Read, rows: readonly FoundCandidate[]): Promise<Cel
 
 export const candidateSheet: Sheet = {
   name: 'candidates',
-  many: 'candidates',
-  roles: ['owner', 'recruiter'],
   columns: [
     { name: 'receipt' },
     { name: 'opening' },

@@ -2,20 +2,22 @@
 import './candidate.office.css';
 
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+
 import { Suspense, useEffect, useState } from 'react';
 import { Button } from 'react-aria-components';
 
-import { ask } from '#root/office/api.ts';
+import { call } from '#root/office/client.ts';
 import { ChooseOne } from '#root/office/parts/choose.tsx';
 import { sentenceOf } from '#root/office/parts/form.tsx';
 import { Icon } from '#root/office/parts/icon.tsx';
 import { ago } from '#root/office/parts/moment.ts';
 import { say } from '#root/office/parts/say.tsx';
 import { isScreensKey } from '#root/office/parts/walk.ts';
-import { candidateRecordQuery } from '#root/office/work-reads.ts';
+import { queryOf } from '#root/office/query.ts';
 
+import { candidateCalls } from './calls.ts';
 import { isRefusal, RefusalOffer } from './refusal-offer.office.tsx';
-import { CLOSED_REASON_NAMES, CLOSED_REASONS, type CandidateRecord, type ClosedReason } from './schema.ts';
+import { type CandidateRecord, CLOSED_REASON_NAMES, CLOSED_REASONS, type ClosedReason } from './schema.ts';
 import { StageMenu } from './stage-menu.office.tsx';
 import { useMove } from './use-move.office.tsx';
 
@@ -33,11 +35,11 @@ export const StagePanel = (props: Props) => (
 );
 
 function Standing({ receipt, hasKeys = false }: Props) {
-  const { data: record } = useSuspenseQuery(candidateRecordQuery(receipt));
+  const { data: record } = useSuspenseQuery(queryOf(candidateCalls.one, { query: { receipt } }));
   const queries = useQueryClient();
   const [isOpen, setOpen] = useState(false);
   const [isToTell, setToTell] = useState(false);
-  const { queryKey } = candidateRecordQuery(receipt);
+  const { queryKey } = queryOf(candidateCalls.one, { query: { receipt } });
   const move = useMove({
     show: ({ to }) =>
       queries.setQueryData(
@@ -93,10 +95,10 @@ const NOT_SAID = '';
 /** Why it was closed: for the staff's own numbers. */
 function Reason({ record: { receipt, version, closedReason } }: { record: CandidateRecord }) {
   const queries = useQueryClient();
-  const { queryKey } = candidateRecordQuery(receipt);
+  const { queryKey } = queryOf(candidateCalls.one, { query: { receipt } });
   const saying = useMutation({
     mutationFn: (reason: ClosedReason | null) =>
-      ask<CandidateRecord>('applications/reason', { method: 'POST', version, body: { receipt, reason } }),
+      call(candidateCalls.changeReason, { version, body: { receipt, reason } }),
     onMutate: (reason) => queries.setQueryData(queryKey, (now) => now && { ...now, closedReason: reason }),
     onSuccess: (saved) => queries.setQueryData(queryKey, saved),
     onError(error) {

@@ -1,22 +1,16 @@
 /** Moving candidates: what it brings about is said first, then it is done, and taken back within ten seconds where that is wanted. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
-import { ask, Refused } from '#root/office/api.ts';
+import { call, Refused } from '#root/office/client.ts';
 import { askFirst } from '#root/office/parts/ask-first.ts';
 import { sentenceOf } from '#root/office/parts/form.tsx';
 import { ago } from '#root/office/parts/moment.ts';
 import { say } from '#root/office/parts/say.tsx';
 
 import type { Stage } from '../stages/schema.ts';
-import {
-  type Consequences,
-  type InterviewEnd,
-  MOST_MOVED,
-  type Moved,
-  type MovedBack,
-  type Seen,
-  type Standing,
-} from './schema.ts';
+
+import { candidateCalls } from './calls.ts';
+import { type Consequences, type InterviewEnd, MOST_MOVED, type Moved, type Seen, type Standing } from './schema.ts';
 
 type Target = Pick<Stage, 'key' | 'status' | 'name'>;
 export type Movable = Seen & { name: string };
@@ -62,24 +56,24 @@ async function carryOut(moving: Moving, { show, refresh }: { show: () => void; r
   let decided: { interviews?: InterviewEnd } | undefined = {};
   if (to.status === 'closed') {
     const body = { receipts, ...target };
-    const foreseen = await ask<Consequences>('applications/consequences', { method: 'POST', body });
+    const foreseen = await call(candidateCalls.consequences, { body });
     if (foreseen.people > 0) decided = await decide(moving, foreseen);
     if (decided === undefined) return undefined;
   }
   show();
   for (let candidates: readonly Seen[] = people.map(seenOf); ;) {
     try {
-      const body: object = { candidates, ...target, ...decided };
-      return await ask<Moved>('applications/move', { method: 'POST', body });
+      const body = { candidates, ...target, ...decided };
+      return await call(candidateCalls.move, { body });
     } catch (error) {
       if (!(error instanceof Refused) || error.present === undefined || error.status === 0) throw error;
       void refresh();
       if (error.status === 412) {
-        const next = await goOn(candidates, moving, error.present as Standing[]);
+        const next = await goOn(candidates, moving, error.present);
         if (next === undefined) return undefined;
         candidates = next;
       } else {
-        decided = await decide(moving, error.present as Consequences);
+        decided = await decide(moving, error.present);
         if (decided === undefined) return undefined;
       }
     }
@@ -90,7 +84,7 @@ async function takeBack(moved: Moved['moved']): Promise<Standing[]> {
   const left: Standing[] = [];
   for (let at = 0; at < moved.length; at += MOST_MOVED) {
     const body = { moved: moved.slice(at, at + MOST_MOVED) };
-    const done = await ask<MovedBack>('applications/move/undo', { method: 'POST', body });
+    const done = await call(candidateCalls.moveBack, { body });
     note(done.back);
     left.push(...done.left);
   }

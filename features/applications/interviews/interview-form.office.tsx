@@ -3,6 +3,7 @@ import '#root/office/parts/tick.css';
 import '#root/office/parts/writing.css';
 
 import { useMutation, useSuspenseQuery } from '@tanstack/react-query';
+
 import { useState } from 'react';
 import {
   Button,
@@ -16,15 +17,16 @@ import {
   TextField,
 } from 'react-aria-components';
 
-import { ask, Refused } from '#root/office/api.ts';
+import { meQuery } from '#features/staff/reads.office.ts';
+import { call, Refused } from '#root/office/client.ts';
 import { ChooseOne } from '#root/office/parts/choose.tsx';
 import { sentenceOf } from '#root/office/parts/form.tsx';
 import { Icon } from '#root/office/parts/icon.tsx';
-import { zoneName } from '#root/office/parts/moment.ts';
 import { MomentField } from '#root/office/parts/moment-field.tsx';
-import { meQuery } from '#root/office/reads.ts';
+import { zoneName } from '#root/office/parts/moment.ts';
 import { site } from '#root/site.ts';
 
+import { interviewCalls } from './calls.ts';
 import { interviewWords } from './content.ts';
 import { HOW, type How, type Interview, type InterviewFacts, MOST_TIMES, NOTE_LENGTH, PLACE_LENGTH } from './schema.ts';
 import { hoursThere } from './times.ts';
@@ -76,8 +78,8 @@ export default function InterviewForm({ receipt, facts, interview, done, close }
         isAgreed,
       };
       return interview === undefined
-        ? ask<Interview>('interviews', { method: 'POST', body: { receipt, ...plan } })
-        : ask<Interview>(`interviews/${interview.id}`, { method: 'PATCH', version: interview.version, body: plan });
+        ? call(interviewCalls.arrange, { body: { receipt, ...plan } })
+        : call(interviewCalls.change, { id: interview.id, version: interview.version, body: plan });
     },
     onSuccess: done,
   });

@@ -2,19 +2,23 @@
 import './interviews.office.css';
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+
 import { lazy, Suspense, useState } from 'react';
 import { Button, Label, TextArea, TextField } from 'react-aria-components';
 
-import { ask } from '#root/office/api.ts';
+import { call } from '#root/office/client.ts';
 import { Window } from '#root/office/parts/dialog.tsx';
 import { sentenceOf } from '#root/office/parts/form.tsx';
 import { ago, zoneBeside } from '#root/office/parts/moment.ts';
 import { say } from '#root/office/parts/say.tsx';
-import { candidateRecordQuery, interviewsOfQuery, stagesQuery } from '#root/office/work-reads.ts';
+import { queryOf } from '#root/office/query.ts';
 import { site } from '#root/site.ts';
 
+import { candidateCalls } from '../desk/calls.ts';
 import type { CandidateRecord } from '../desk/schema.ts';
 import { useMove } from '../desk/use-move.office.tsx';
+
+import { interviewCalls } from './calls.ts';
 import { interviewWords } from './content.ts';
 import { InterviewState } from './interview-state.office.tsx';
 import { type Interview, LEAVES_AFTER, NOTE_LENGTH } from './schema.ts';
@@ -32,7 +36,7 @@ const CANCELLED = 'It is cancelled. Everybody is told.';
 export function InterviewsPanel({ record }: { record: CandidateRecord }) {
   const { receipt, status } = record;
   const isClosed = status === 'closed' || status === 'withdrawn';
-  const { data: facts } = useQuery(interviewsOfQuery(receipt));
+  const { data: facts } = useQuery(queryOf(interviewCalls.ofCandidate, { query: { receipt } }));
   const [isOffering, setOffering] = useState(false);
   const queries = useQueryClient();
   const refresh = () => void queries.invalidateQueries({ queryKey: ['candidates'] });
@@ -97,12 +101,12 @@ export function InterviewsPanel({ record }: { record: CandidateRecord }) {
 function Invite({ record }: { record: CandidateRecord }) {
   const { receipt, job } = record;
   const queries = useQueryClient();
-  const { data: set } = useQuery(stagesQuery(String(job.id)));
+  const { data: set } = useQuery(queryOf(candidateCalls.stages, { query: { job: String(job.id) } }));
   const to = set?.stages.find(({ key }) => key === 'invited');
   const move = useMove({
     show: ({ to: stage }) =>
       queries.setQueryData(
-        candidateRecordQuery(receipt).queryKey,
+        queryOf(candidateCalls.one, { query: { receipt } }).queryKey,
         (now) => now && { ...now, status: stage.status, stage, since: new Date().toISOString() },
       ),
   });
@@ -118,7 +122,7 @@ function Invite({ record }: { record: CandidateRecord }) {
 }
 
 const cancel = (id: number, version: number, note: string) =>
-  ask<{ isTakenBack: boolean }>(`interviews/${id}/cancel`, { method: 'POST', version, body: { note } });
+  call(interviewCalls.cancel, { id, version, body: { note } });
 
 type OneProps = {
   interview: Interview;

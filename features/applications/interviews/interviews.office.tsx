@@ -3,15 +3,16 @@ import '#root/office/parts/work.css';
 import './interviews.office.css';
 
 import { useInfiniteQuery } from '@tanstack/react-query';
+
 import { useSearch } from '@tanstack/react-router';
 
 import { type Column, DataList } from '#root/office/parts/data-list.tsx';
-import { readListSearch } from '#root/office/parts/list-query.ts';
-import { useTitle } from '#root/office/parts/title.ts';
-import { interviewsQuery } from '#root/office/work-reads.ts';
 import { zoneBeside } from '#root/office/parts/moment.ts';
+import { useTitle } from '#root/office/parts/title.ts';
+import { listOf, readListSearch } from '#root/office/query.ts';
 import { site } from '#root/site.ts';
 
+import { interviewCalls } from './calls.ts';
 import { interviewWords } from './content.ts';
 import { InterviewState } from './interview-state.office.tsx';
 import type { InterviewRow } from './schema.ts';
@@ -76,7 +77,7 @@ const columns: readonly Column<InterviewRow>[] = [
 export function InterviewsScreen() {
   useTitle('Interviews');
   const search = readListSearch(useSearch({ strict: false }));
-  const list = useInfiniteQuery(interviewsQuery(search));
+  const list = useInfiniteQuery(listOf(interviewCalls.list, search));
   return (
     <div className="list-screen">
       <div className="head">

@@ -47,7 +47,11 @@ export const interview = v.object({
 export type Interview = v.InferOutput<typeof interview>;
 
 /** Beside the interviews of a candidate: who may take part, and the time zone that the candidate reads times in, where it is known. */
-export type InterviewFacts = { colleagues: { id: number; name: string }[]; zone: string | null };
+export const interviewFacts = v.object({
+  colleagues: v.array(v.object({ id: v.number(), name: v.string() })),
+  zone: v.nullable(v.string()),
+});
+export type InterviewFacts = v.InferOutput<typeof interviewFacts>;
 
 export const interviewRow = v.object({
   ...interview.entries,

@@ -2,21 +2,23 @@
 import './stages.office.css';
 
 import { useMutation, useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Button, Input, Label, Text, TextArea, TextField } from 'react-aria-components';
 
-import { ask, Refused } from '#root/office/api.ts';
+import { reviewCalls } from '#features/reviews/calls.ts';
+import { call, presentOf } from '#root/office/client.ts';
 import { ChooseOne } from '#root/office/parts/choose.tsx';
 import { sentenceOf } from '#root/office/parts/form.tsx';
 import { Icon } from '#root/office/parts/icon.tsx';
 import { isSame } from '#root/office/parts/merge.ts';
-import { readListSearch } from '#root/office/parts/list-query.ts';
 import { Back } from '#root/office/parts/operation.tsx';
 import { say } from '#root/office/parts/say.tsx';
 import { useTitle } from '#root/office/parts/title.ts';
-import { openingsToReviewQuery } from '#root/office/review-reads.ts';
-import { stagesQuery } from '#root/office/work-reads.ts';
+import { queryOf, readListSearch } from '#root/office/query.ts';
+
+import { candidateCalls } from '../desk/calls.ts';
 
 import {
   HIRED,
@@ -39,8 +41,8 @@ const isFixed = ({ key, status }: Stage) => key === status || key === HIRED;
 
 export function StagesScreen() {
   const { job = '' } = readListSearch(useSearch({ strict: false }));
-  const { data: set } = useSuspenseQuery(stagesQuery(job));
-  const { data: openings = [] } = useQuery(openingsToReviewQuery);
+  const { data: set } = useSuspenseQuery(queryOf(candidateCalls.stages, { query: { job } }));
+  const { data: openings = [] } = useQuery(queryOf(reviewCalls.openings));
   const navigate = useNavigate();
   const name = set.job === null ? 'Stages of all openings' : `Stages: ${set.job.title}`;
   useTitle(name);
@@ -88,24 +90,20 @@ function Editor({ job, set }: { job: string; set: StageSet }) {
   if (set !== seen && isSame(stages, seen.stages)) take(set);
   const saving = useMutation({
     mutationFn: (next: readonly Stage[] | null) =>
-      ask<StageSet>(`applications/stages?job=${encodeURIComponent(job)}`, {
-        method: 'PATCH',
-        version,
-        body: { stages: next },
-      }),
+      call(candidateCalls.changeStages, { query: { job }, version, body: { stages: next } }),
     onSuccess(saved, next) {
       setMessage('');
       // What was typed meanwhile stays.
       if (next === null || next === stages) take(saved);
       else setVersion(saved.version);
-      queries.setQueryData(stagesQuery(job).queryKey, saved);
+      queries.setQueryData(queryOf(candidateCalls.stages, { query: { job } }).queryKey, saved);
       void queries.invalidateQueries({ queryKey: ['candidates'] });
       say(saved.job !== null && !saved.isOwn ? 'This opening uses the stages of all again.' : 'Saved.');
     },
     onError(error) {
       setMessage(sentenceOf(error));
       // What is typed here stays; saving once more is meant.
-      if (error instanceof Refused && error.status === 412) setVersion((error.present as StageSet).version);
+      setVersion((now) => presentOf(candidateCalls.changeStages, error)?.version ?? now);
     },
   });
   const change = (key: string, next: Partial<Stage>) =>

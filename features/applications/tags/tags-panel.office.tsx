@@ -2,18 +2,21 @@
 import './tags.office.css';
 
 import { useMutation, useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+
 import { type FormEvent, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { Button, Input, TextField } from 'react-aria-components';
 
-import { ask } from '#root/office/api.ts';
+import { call } from '#root/office/client.ts';
 import { sentenceOf } from '#root/office/parts/form.tsx';
 import { Icon } from '#root/office/parts/icon.tsx';
 import { leave } from '#root/office/parts/region-focus.ts';
 import { say } from '#root/office/parts/say.tsx';
 import { isScreensKey } from '#root/office/parts/walk.ts';
-import { candidateRecordQuery, tagsQuery } from '#root/office/work-reads.ts';
+import { queryOf } from '#root/office/query.ts';
 
-import { MOST_TAGS, TAG_LENGTH, type Tagged, tagIn } from './schema.ts';
+import { candidateCalls } from '../desk/calls.ts';
+
+import { MOST_TAGS, TAG_LENGTH, tagIn } from './schema.ts';
 
 type Props = {
   receipt: string;
@@ -30,17 +33,17 @@ export const TagsPanel = (props: Props) => (
 type Change = { tag: string; isOn: boolean };
 
 function Tags({ receipt, hasKeys = false }: Props) {
-  const { data: record } = useSuspenseQuery(candidateRecordQuery(receipt));
-  const { data: known = [] } = useQuery(tagsQuery);
+  const { data: record } = useSuspenseQuery(queryOf(candidateCalls.one, { query: { receipt } }));
+  const { data: known = [] } = useQuery(queryOf(candidateCalls.tags));
   const queries = useQueryClient();
   const [typed, setTyped] = useState('');
   const field = useRef<HTMLInputElement>(null);
   const list = useId();
-  const { queryKey } = candidateRecordQuery(receipt);
+  const { queryKey } = queryOf(candidateCalls.one, { query: { receipt } });
   const changing = useMutation({
     scope: { id: `tags ${receipt}` },
     mutationFn: ({ tag, isOn }: Change) =>
-      ask<Tagged>('applications/tags', { method: 'POST', body: { receipts: [receipt], tag, isOn } }),
+      call(candidateCalls.changeTags, { body: { receipts: [receipt], tag, isOn } }),
     onMutate: ({ tag, isOn }) =>
       queries.setQueryData(
         queryKey,

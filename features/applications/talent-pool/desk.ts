@@ -1,6 +1,7 @@
 /** The pool as staff see it: its list, and who of it fits an opening. */
 import { keyIn, partOf } from '#database/keyset.ts';
 import { searchedWords, wordsOf } from '#database/words.ts';
+import type { ListMore } from '#platform/http/office-call.ts';
 import { agencyDay } from '#platform/agency-day.ts';
 import type { Services } from '#platform/context.ts';
 import { type Refusal, refuse } from '#platform/office/refusal.ts';
@@ -47,7 +48,7 @@ export type AskedPool = { q: string; job: number; department: number; sort: Orde
 export async function readPool(
   { database: { read }, clock }: Needs,
   { q, job, department, sort, limit, after }: AskedPool,
-): Promise<{ data: PoolRow[]; more: Record<string, unknown> } | Refusal> {
+): Promise<{ data: PoolRow[]; more: ListMore } | Refusal> {
   const key = after === '' ? undefined : keyIn(after, sort, ['string', 'string']);
   if (after !== '' && key === undefined) {
     const message = 'after takes the `next` of the part before';

@@ -3,22 +3,24 @@ import '#root/office/parts/writing.css';
 import './talent-pool.office.css';
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+
 import { type FormEvent, useState } from 'react';
 import { Button, Label, TextArea, TextField } from 'react-aria-components';
 
-import { ask } from '#root/office/api.ts';
+import { dayInWords } from '#platform/agency-day.ts';
+import { call } from '#root/office/client.ts';
 import { Window } from '#root/office/parts/dialog.tsx';
 import { sentenceOf } from '#root/office/parts/form.tsx';
 import { ago, momentOf } from '#root/office/parts/moment.ts';
-import { dayInWords } from '#platform/agency-day.ts';
 import { say } from '#root/office/parts/say.tsx';
-import { poolStandingQuery } from '#root/office/work-reads.ts';
+import { queryOf } from '#root/office/query.ts';
 
+import { poolCalls } from './calls.ts';
 import { type PoolStanding, WHY_LENGTH } from './schema.ts';
 
 /** The receipt is the key of this panel, so that what is half typed stays with its candidate. */
 export function TalentPoolPanel({ receipt, hasWithdrawn }: { receipt: string; hasWithdrawn: boolean }) {
-  const { data: standing } = useQuery(poolStandingQuery(receipt));
+  const { data: standing } = useQuery(queryOf(poolCalls.one, { query: { receipt } }));
   if (standing === undefined) return null;
   const { askedAt, askedBy, since, until } = standing;
   return (
@@ -45,7 +47,7 @@ export function TalentPoolPanel({ receipt, hasWithdrawn }: { receipt: string; ha
 function useKeep(receipt: string) {
   const queries = useQueryClient();
   return (next: PoolStanding) => {
-    queries.setQueryData(poolStandingQuery(receipt).queryKey, next);
+    queries.setQueryData(queryOf(poolCalls.one, { query: { receipt } }).queryKey, next);
     void queries.invalidateQueries({ queryKey: ['candidates'] });
   };
 }
@@ -56,8 +58,7 @@ function Why({ receipt, standing, mayAsk }: { receipt: string; standing: PoolSta
   const [why, setWhy] = useState(standing.why);
   const failed = (error: unknown) => say(sentenceOf(error));
   const saving = useMutation({
-    mutationFn: () =>
-      ask<PoolStanding>('talent-pool/why', { method: 'PATCH', version: standing.version, body: { receipt, why } }),
+    mutationFn: () => call(poolCalls.changeWhy, { version: standing.version, body: { receipt, why } }),
     onSuccess(next) {
       keep(next);
       say('The note is kept.');
@@ -65,7 +66,7 @@ function Why({ receipt, standing, mayAsk }: { receipt: string; standing: PoolSta
     onError: failed,
   });
   const asking = useMutation({
-    mutationFn: () => ask<PoolStanding>('talent-pool/ask', { method: 'POST', body: { receipt, why } }),
+    mutationFn: () => call(poolCalls.ask, { body: { receipt, why } }),
     onSuccess(next) {
       keep(next);
       say('A mail asks the candidate. They answer on their own page.');
@@ -134,7 +135,7 @@ function Remove({ receipt }: { receipt: string }) {
   const keep = useKeep(receipt);
   const [isAsking, setAsking] = useState(false);
   const removing = useMutation({
-    mutationFn: () => ask<PoolStanding>('talent-pool/remove', { method: 'POST', body: { receipt } }),
+    mutationFn: () => call(poolCalls.remove, { body: { receipt } }),
     onSuccess(next) {
       keep(next);
       say('The candidate is no longer in the pool.');

@@ -3,15 +3,16 @@ import '#root/office/parts/work.css';
 import './talent-pool.office.css';
 
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+
 import { useSearch } from '@tanstack/react-router';
 
-import { type Column, DataList } from '#root/office/parts/data-list.tsx';
-import { readListSearch } from '#root/office/parts/list-query.ts';
-import { ago } from '#root/office/parts/moment.ts';
 import { dayInWords } from '#platform/agency-day.ts';
+import { type Column, DataList } from '#root/office/parts/data-list.tsx';
+import { ago } from '#root/office/parts/moment.ts';
 import { useTitle } from '#root/office/parts/title.ts';
-import { poolOpeningsQuery, poolQuery } from '#root/office/work-reads.ts';
+import { listOf, queryOf, readListSearch } from '#root/office/query.ts';
 
+import { poolCalls } from './calls.ts';
 import type { PoolRow } from './schema.ts';
 
 const SORTS = [
@@ -69,9 +70,9 @@ const withAny = (any: string, options: readonly { id: number; title: string }[])
 
 export function TalentPoolScreen() {
   useTitle('Talent pool');
-  const { data: { applied, open } = { applied: [], open: [] } } = useQuery(poolOpeningsQuery);
+  const { data: { applied, open } = { applied: [], open: [] } } = useQuery(queryOf(poolCalls.openings));
   const search = readListSearch(useSearch({ strict: false }));
-  const list = useInfiniteQuery(poolQuery(search));
+  const list = useInfiniteQuery(listOf(poolCalls.list, search));
   const departments = [...new Map(applied.map((one) => [one.departmentId, one.department]))]
     .map(([id, title]) => ({ id, title }))
     .toSorted((one, other) => one.title.localeCompare(other.title, 'en'));

@@ -3,15 +3,16 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from 'react-aria-components';
 
-import { stepUpBody } from '#features/staff/schema.ts';
+import { answerWith, call } from '#root/office/client.ts';
+import { Window } from '#root/office/parts/dialog.tsx';
+import { PasswordField } from '#root/office/parts/field.tsx';
+import { SendForm, sentenceOf } from '#root/office/parts/form.tsx';
+import { Icon } from '#root/office/parts/icon.tsx';
+import { queryOf } from '#root/office/query.ts';
 
-import { answerWith, ask } from '../api.ts';
-import { accountQuery } from '../reads.ts';
-import { Window } from './dialog.tsx';
-import { PasswordField } from './field.tsx';
-import { SendForm, sentenceOf } from './form.tsx';
-import { Icon } from './icon.tsx';
-import { canUsePasskeys, answerWithPasskey } from './passkey.ts';
+import { staffCalls } from './calls.ts';
+import { answerWithPasskey, canUsePasskeys } from './passkey.office.ts';
+import { stepUpBody } from './schema.ts';
 
 export function StepUp() {
   const [isOpen, setOpen] = useState(false);
@@ -45,13 +46,13 @@ export function StepUp() {
 }
 
 function Ways({ proved, close }: { proved: () => void; close: () => void }) {
-  const { data: account } = useQuery(accountQuery);
+  const { data: account } = useQuery(queryOf(staffCalls.account));
   const [message, setMessage] = useState('');
   const hasPasskey = (account?.passkeys.length ?? 0) > 0 && canUsePasskeys();
   const byPasskey = () => {
     setMessage('');
-    answerWithPasskey('step-up/passkey-options')
-      .then((body) => ask('step-up/passkey', { method: 'POST', body }))
+    answerWithPasskey(call(staffCalls.proofOptions))
+      .then((body) => call(staffCalls.proveByPasskey, { body }))
       .then(proved, (error: unknown) => setMessage(sentenceOf(error)));
   };
   const cancel = (
@@ -79,7 +80,7 @@ function Ways({ proved, close }: { proved: () => void; close: () => void }) {
           schema={stepUpBody}
           submit="Go on"
           send={async (body) => {
-            await ask('step-up/password', { method: 'POST', body });
+            await call(staffCalls.proveByPassword, { body });
             proved();
           }}
           more={cancel}

@@ -1,0 +1,131 @@
+/** The office's calls of one kind of content, made from its definition: lists, drafts, publishing, versions, the bin, and who has what open. */
+import { memberActor } from '#features/audit/schema.ts';
+import type { Ctx } from '#platform/context.ts';
+import type { Route } from '#platform/http/route.ts';
+import { type Answer, etagOf, expectedVersion, NOTHING_HERE, officeRoute, signedIn } from '#platform/office/call.ts';
+import { type Refusal, refuse } from '#platform/office/refusal.ts';
+
+import * as actions from './actions.ts';
+import { entryCalls } from './calls.ts';
+import type { By, Needs } from './change.ts';
+import { bodyFrom, readEntry, readList } from './entries.ts';
+import { previewPath } from './preview.ts';
+import * as publishing from './publishing.ts';
+import { findEntry, findVersion, listVersions } from './queries.ts';
+import type { StoredKind } from './schema.ts';
+
+const gone = () => refuse(404, NOTHING_HERE);
+
+function byOf(c: Ctx): By {
+  const { staffId } = signedIn(c);
+  return { actor: memberActor(staffId), staffId };
+}
+
+/** The entry as it is after a call. */
+async function shown(c: Ctx, of: StoredKind, id: number): Promise<Answer<Calls['one']> | Refusal> {
+  const found = await readEntry(c.var.services, of, id, signedIn(c).staffId);
+  return found === undefined ? gone() : { data: found, etag: etagOf(found.version) };
+}
+
+type Asked = { id: number; version: number | undefined; by: By };
+type Change = (needs: Needs, of: StoredKind, asked: Asked) => Promise<Refusal | undefined>;
+
+/** Does what a call asks, and answers the entry. If-Match may be left out where `needsVersion` is not set. */
+async function changed(
+  c: Ctx,
+  of: StoredKind,
+  id: number,
+  change: Change,
+  { needsVersion = false }: { needsVersion?: boolean } = {},
+): Promise<Answer<Calls['one']> | Refusal> {
+  const isGiven = needsVersion || c.req.header('if-match') !== undefined;
+  const expected = isGiven ? expectedVersion(c) : undefined;
+  if (typeof expected === 'object') return expected;
+  const refused = await change(c.var.services, of, { id, version: expected, by: byOf(c) });
+  return refused ?? shown(c, of, id);
+}
+
+type VersionColumns = { madeBy: number | null; madeByName: string | null };
+const maker = ({ madeBy, madeByName }: VersionColumns) =>
+  madeBy === null ? null : { id: madeBy, name: madeByName ?? '' };
+
+type Calls = ReturnType<typeof entryCalls>;
+
+const reading = (of: StoredKind, calls: Calls): Route[] => {
+  const { kind } = of;
+  return [
+    officeRoute(calls.list, async (c, { query }) => {
+      const listed = await readList(c.var.services, of, { ...query, bin: query.bin === '1' });
+      if ('refused' in listed) return listed;
+      const { rows, ...more } = listed;
+      return { data: rows, more };
+    }),
+    officeRoute(calls.one, (c, { id }) => shown(c, of, id)),
+    officeRoute(calls.versions, async (c, { id }) => {
+      const { read } = c.var.services.database;
+      if ((await findEntry(read, kind.name, id)) === undefined) return gone();
+      const rows = await listVersions(read, kind.name, id);
+      return {
+        data: rows.map((row) => ({ number: row.number, madeAt: row.madeAt, madeBy: maker(row), reason: row.reason })),
+      };
+    }),
+    officeRoute(calls.version, async (c, { id }) => {
+      const number = Number(/^[1-9]\d{0,8}$/.exec(c.req.param('number') ?? '')?.[0] ?? 0);
+      const row = await findVersion(c.var.services.database.read, kind.name, id, number);
+      if (row === undefined) return gone();
+      const body = bodyFrom(kind.fields, JSON.parse(row.body));
+      return { data: { number: row.number, madeAt: row.madeAt, madeBy: maker(row), reason: row.reason, body } };
+    }),
+  ];
+};
+
+/** What changes drafts. */
+const editing = (of: StoredKind, calls: Calls): Route[] => [
+  officeRoute(calls.create, async (c, asked) => {
+    const id = await actions.createEntry(c.var.services, of, asked.body, byOf(c));
+    return typeof id === 'object' ? id : shown(c, of, id);
+  }),
+  officeRoute(
+    calls.save,
+    (c, { id, body: change }) =>
+      changed(
+        c,
+        of,
+        id,
+        (needs, same, { version: expected = 0, by }) =>
+          actions.saveDraft(needs, same, { id, version: expected, change, by }),
+        { needsVersion: true },
+      ),
+    (present) => present.body,
+  ),
+  officeRoute(calls.restore, (c, { id, body: { version: number } }) =>
+    changed(c, of, id, (needs, same, asked) => actions.restoreVersion(needs, same, { ...asked, number })),
+  ),
+  officeRoute(calls.schedule, (c, { id, body: given }) =>
+    changed(c, of, id, (needs, same, asked) => publishing.scheduleEntry(needs, same, { ...asked, times: given })),
+  ),
+  officeRoute(calls.previewLink, async (c, { id }) => {
+    const path = await previewPath(c.var.services, of, id);
+    return 'refused' in path ? path : { data: { path: path.reveal() } };
+  }),
+  officeRoute(calls.presence, async (c, { id }) => {
+    const editors = await actions.visitEntry(c.var.services, of, id, signedIn(c).staffId);
+    return 'refused' in editors ? editors : { data: { editors } };
+  }),
+];
+
+/** What takes no body. */
+const steps = (of: StoredKind, calls: Calls): Route[] => [
+  officeRoute(calls.remove, (c, { id }) => changed(c, of, id, actions.deleteEntry)),
+  officeRoute(calls.recover, (c, { id }) => changed(c, of, id, actions.recoverEntry)),
+  officeRoute(calls.publish, (c, { id }) => changed(c, of, id, publishing.publish, { needsVersion: true })),
+  officeRoute(calls.unpublish, (c, { id }) => changed(c, of, id, publishing.unpublish)),
+  officeRoute(calls.archive, (c, { id }) => changed(c, of, id, publishing.archive)),
+  officeRoute(calls.discard, (c, { id }) => changed(c, of, id, actions.discardDraft)),
+];
+
+/** Every call of a kind. */
+export function entryRoutes(of: StoredKind): Route[] {
+  const calls = entryCalls(of.kind);
+  return [...reading(of, calls), ...editing(of, calls), ...steps(of, calls)];
+}

@@ -1,0 +1,13 @@
+/** What is read of the content. */
+import { listOf, type ListSearch, queryOf } from '#root/office/query.ts';
+
+import { entryCalls } from './calls.ts';
+import type { Kind } from './schema.ts';
+
+/** A list of content. `show`: a state, or the bin. */
+export const entriesQuery = (kind: Kind, { show = '', ...search }: ListSearch) =>
+  listOf(entryCalls(kind).list, {
+    ...search,
+    ...(show === '' ? {} : show === 'bin' ? { bin: '1' } : { state: show }),
+  });
+export const entryQuery = (kind: Kind, id: number) => queryOf(entryCalls(kind).one, { id });
