@@ -14,6 +14,7 @@ import type { Read, Tx } from '#database/database.ts';
 import { agencyDay, agencyMoment, monthsLater } from '#platform/agency-day.ts';
 import { daysAfter, mondayOf, monthsAfter } from '#ui/days.ts';
 import type { Services } from '#platform/context.ts';
+import { pathBeside } from '#root/languages.ts';
 import { paths } from '#root/paths.ts';
 import { site } from '#root/site.ts';
 import { drain } from '#platform/jobs/drain.ts';
@@ -192,12 +193,14 @@ async function sendOne(tx: Tx, services: Services, row: AlertRow, now: Date): Pr
   const found = await newSince(tx, ids, { since: row.since, until });
   await planAlert(tx, row.id, { nextAt, since: until < row.since ? row.since : until });
   if (found.length === 0) return false;
+  /** In the language in which the alert was asked for. */
+  const linkTo = (path: string) => settings.siteUrl + pathBeside(`/${row.language}`, path);
   const props = {
     jobs: found
       .slice(0, MOST_NAMED)
-      .map(({ id, title, place }) => ({ title, place, href: settings.siteUrl + paths.job(id, TAG) })),
+      .map(({ id, title, place }) => ({ title, place, href: linkTo(paths.job(id, TAG)) })),
     more: Math.max(0, found.length - MOST_NAMED),
-    all: settings.siteUrl + paths.careers(filter),
+    all: linkTo(paths.careers(filter)),
     filter: await filterInWords(tx, filter),
     until: agencyDay(row.until),
   };

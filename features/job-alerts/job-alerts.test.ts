@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import { type OwnPage, ownPagePath } from '#features/keys/links.ts';
 import { sendDue } from '#features/outbox/worker.ts';
 import { runDueTasks } from '#features/scheduler/runner.ts';
+import { languages } from '#root/languages.ts';
 import { setAgency } from '#root/tests/support/agency.ts';
 import { openMailbox } from '#root/tests/support/mailbox.ts';
 import { ask, bearerOf, join } from '#root/tests/support/office.ts';
@@ -26,7 +27,7 @@ const post = (room: Pick<Room, 'fetch'>, path: string, fields: Record<string, st
 const request = (room: Room, query = '', { email = EMAIL, rhythm = 'day' } = {}) =>
   post(room, `/careers/alerts${query}`, { email, rhythm });
 
-type Sent = { jobs: { title: string; href: string }[]; more: number };
+type Sent = { jobs: { title: string; href: string }[]; more: number; all: string };
 const mails = async ({ services }: Room, purpose = 'alert-digest') => {
   const rows = await services.database.read
     .selectFrom('outbox')
@@ -107,6 +108,22 @@ roomTest(
     assert.equal((await mails(room)).length, 1, 'the same is not new again');
   },
 );
+
+for (const { code } of languages)
+  roomTest(`an alert that was asked for in ${code} leads to pages in ${code}`, async (room) => {
+    await subscribe(room);
+    await room.services.database.write((tx) => tx.updateTable('job_alerts').set({ language: code }).execute());
+    room.pass(HOUR);
+    await publish(room, 1);
+    for (let days = 0; days < 3; days += 1) {
+      room.pass(DAY);
+      await runTask(room);
+    }
+    const [digest] = await mails(room);
+    assert.equal(digest?.props.jobs[0]?.href, `http://localhost/${code}/career-apply/1?source=job-alert`);
+    assert.equal(digest?.props.all, `http://localhost/${code}/careers`);
+    assert.equal((await room.fetch(new URL(digest?.props.all ?? '').pathname)).status, 200);
+  });
 
 roomTest('a weekly alert is sent on Mondays, and a closed or hidden opening is not', async (room) => {
   await subscribe(room, '', { rhythm: 'week' });
