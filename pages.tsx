@@ -138,9 +138,9 @@ export const createRender =
         </BodyFrame>,
         { fileOf, scriptOf: assets.scriptOf },
       );
-      const ofLayout = documentLayout(layout);
+      const ofLayout = documentLayout(layout, classNames);
       const pageAssets = assets.forPage({
-        classNames: classNames.add(ofLayout.className),
+        classNames: classNames.union(new Set(ofLayout.className.split(' '))),
         islandScripts,
         fonts: ofLayout.fonts,
         isFirstVisit,

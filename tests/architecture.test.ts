@@ -304,6 +304,25 @@ const examples: Record<keyof typeof laws, { broken: [Source, ...Source[]][]; fin
       },
     ],
   },
+  'no style asks the whole page what stands in it': {
+    broken: [
+      [{ file: 'ui/styles/base.css', text: ':root:has(dialog:modal) { overflow: hidden; }' }],
+      [
+        {
+          file: 'features/home/home.css',
+          text: '@media print { :root:not([data-stuck]):has(.hero) .menu { margin: 0; } }',
+        },
+      ],
+      [{ file: 'features/home/home.css', text: 'main:has(.statement) li { margin: 0; }' }],
+      [{ file: 'features/home/home.css', text: '.hero a, :has(> .open) { margin: 0; }' }],
+      [{ file: 'features/home/home.css', text: 'body:has(:is(dialog, .film)) { margin: 0; }' }],
+    ],
+    fine: [
+      { file: 'ui/styles/base.css', text: '/* :root:has(a) */ .tabs label:has(:checked) { margin: 0; }' },
+      { file: 'ui/styles/base.css', text: ':root:not([data-stuck]) .header:has(~ main .hero) { margin: 0; }' },
+      { file: 'office/office.css', text: 'html:has(.overlay) { margin: 0; }' },
+    ],
+  },
 };
 
 for (const [sentence, law] of Object.entries(laws)) {

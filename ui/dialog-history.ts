@@ -6,7 +6,8 @@
 /** The id of the panel of a history entry. */
 const panelOf = (state: unknown): string | undefined => (state as { panel?: string } | null)?.panel;
 
-const topDialog = () => [...document.querySelectorAll<HTMLDialogElement>('dialog:modal')].at(-1);
+/** The open dialog that covers all others. */
+export const topDialog = () => [...document.querySelectorAll<HTMLDialogElement>('dialog:modal')].at(-1);
 
 /** True between `history.back()` and its popstate event. */
 let isGoingBack = false;

@@ -1,18 +1,25 @@
 /** Side panels and other dialogs: what opens them, what closes them, and where the focus goes (behaviours.ts lists the attributes). */
 
-import { enterHistory, followHistory, hasEntry, leaveHistory } from './dialog-history.ts';
+import { afterPaint } from './after-paint.ts';
+import { enterHistory, followHistory, hasEntry, leaveHistory, topDialog } from './dialog-history.ts';
 import { mediaIn } from './media.ts';
 
 /** Undefined in browsers without <dialog> (before 2022): there the links that would open one lead to their pages. */
 const isDialog = (element: unknown): element is HTMLDialogElement =>
   'HTMLDialogElement' in window && element instanceof HTMLDialogElement;
 
+const root = document.documentElement;
 const openers = new WeakMap<Element, HTMLElement>();
 
-/** A modal dialog covers and silences everything outside it, so toasts move into the dialog, where they are visible and announced. */
-const moveToasts = () => {
+/**
+ * What else follows from the dialog on top, or from none. A modal dialog covers and silences everything outside it, so toasts move into the dialog, where
+ * they are visible and announced.
+ */
+const settle = () => {
+  const top = topDialog();
+  root.toggleAttribute('data-behind', top !== undefined);
   const toasts = document.querySelector('[data-hydrate-on=toast]');
-  const place = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body;
+  const place = top ?? document.body;
   if (toasts && toasts.parentElement !== place) place.append(toasts);
 };
 
@@ -21,6 +28,9 @@ function openDialog(dialog: HTMLDialogElement, opener: HTMLElement): void {
   const outer = opener.closest('dialog');
   openers.set(dialog, (outer && openers.get(outer)) ?? opener);
   outer?.close();
+  // Lock the scrolling of the page behind, without changing its width.
+  if (innerWidth > root.clientWidth) root.style.scrollbarGutter = 'stable';
+  root.dataset['behind'] = '';
   const taken = document.getElementById(dialog.dataset['takes'] ?? '');
   if (taken && !dialog.contains(taken)) dialog.append(taken);
   const title = document.getElementById(dialog.getAttribute('aria-labelledby') ?? '');
@@ -29,22 +39,22 @@ function openDialog(dialog: HTMLDialogElement, opener: HTMLElement): void {
     title.tabIndex = -1;
     title.autofocus = true;
   }
-  dialog.dispatchEvent(new Event('dialogopen'));
-  // Lock the scrolling of the page behind, without changing its width.
-  const root = document.documentElement;
-  if (innerWidth > root.clientWidth) root.style.scrollbarGutter = 'stable';
   dialog.showModal();
   enterHistory(dialog);
-  moveToasts();
-  mediaIn(dialog)
-    ?.play()
-    .catch(() => {});
+  afterPaint(() => {
+    settle();
+    if (!dialog.open) return;
+    dialog.dispatchEvent(new Event('dialogopen'));
+    mediaIn(dialog)
+      ?.play()
+      .catch(() => {});
+  });
 }
 
 for (const dialog of document.querySelectorAll('dialog')) {
   dialog.addEventListener('close', () => {
     dialog.querySelector('video')?.pause();
-    moveToasts();
+    settle();
     openers.get(dialog)?.focus();
     leaveHistory(dialog);
   });

@@ -14,13 +14,15 @@ type Narrow = { picture: string; format: 'card' | 'square' };
 
 /**
  * A page's banner: text at the left of a picture; on narrow screens the text is above the picture, on its background colour. The
- * transparent header takes its own text colour from the class `ink-…`. The text comes first in the HTML: otherwise, while the page loads,
+ * transparent header takes its own text colour from the class `hero-ink-light`. The text comes first in the HTML: otherwise, while the page loads,
  * the picture would be painted first and then move down. A bright picture, which asks for dark text, is drawn by the light of a lamp on dark
  * pages, and its text is light there.
  */
 export function Hero({ picture, narrow, ink, ground, className = '', children }: Props & { narrow: Narrow }) {
   return (
-    <section className={`scene hero ink-${ink === 'dark' ? 'page' : ink} ground-${ground} ${className}`}>
+    <section
+      className={`scene hero ${ink === 'dark' ? 'ink-page' : 'ink-light hero-ink-light'} ground-${ground} ${className}`}
+    >
       <div className="wrap">
         <div className="scene-words">{children}</div>
       </div>

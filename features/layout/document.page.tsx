@@ -47,8 +47,17 @@ type Layout = PageDefinition<unknown>['layout'];
 /** What a layout needs of the document: the class of its body, the fonts for the first paint, and those for what is below. */
 type DocumentLayout = { className: string; fonts: readonly string[]; lateFonts: readonly string[] };
 
-export const documentLayout = (layout: Layout): DocumentLayout => ({
-  className: `layout-${layout.replace(' ', '-')}`,
+/**
+ * What stands in a page and changes its header or its end. The body says it, as `has-…`: a style that looked for it from there with `:has()` would
+ * be asked anew whenever anything changes.
+ */
+const TOLD_BY_BODY = ['hero', 'hero-ink-light', 'statement'];
+
+export const documentLayout = (layout: Layout, classNames: ReadonlySet<string>): DocumentLayout => ({
+  className: [
+    `layout-${layout.replace(' ', '-')}`,
+    ...TOLD_BY_BODY.filter((name) => classNames.has(name)).map((name) => `has-${name}`),
+  ].join(' '),
   fonts: layout === 'none' ? FONTS : [...FONTS, ...FOOTER_FONTS],
   lateFonts: layout === 'none' ? [] : LATE_FONTS,
 });

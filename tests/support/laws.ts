@@ -526,6 +526,23 @@ const coloursAreTokens: Law = (sources) =>
       ),
     );
 
+/** What a `:has()` starts from: a compound selector. */
+const HAS = /((?:[^\s,{}()>+~]|\([^()]*\))*)(?::not\()?:has\((?:[^()]|\([^()]*\))*\)/g;
+const WHOLE_PAGE = /^(?:$|\*|:root|html|body|main|\.layout-)/;
+
+/**
+ * Whatever gets the focus, is ticked or opened, a browser asks each element above it that a `:has()` starts from, and then everything below that one. From
+ * the root that was the whole page at each touch, several times.
+ */
+const partsAskThemselves: Law = (sources) =>
+  sources
+    .filter(({ file }) => file.endsWith('.css') && !/^office\/|\.office\.css$/.test(file))
+    .flatMap(({ file, text }) =>
+      [...text.replaceAll(/\/\*.*?\*\//gs, '').matchAll(HAS)].flatMap(([whole, from = '']) =>
+        WHOLE_PAGE.test(from) ? `${file} asks all: ${whole}` : [],
+      ),
+    );
+
 /** Where moments become days, and days moments. */
 const DAYS = 'ui/days.ts';
 const CUTS = new Set(['slice', 'substring', 'substr']);
@@ -597,4 +614,5 @@ export const laws: Readonly<Record<string, Law>> = {
   'what site.ts says of the agency is spelt there alone': agencyStandsInOnePlace,
   'what is imported is there': importsLeadSomewhere,
   'colours stand in ui/styles/tokens.css alone': coloursAreTokens,
+  'no style asks the whole page what stands in it': partsAskThemselves,
 };
