@@ -1,7 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
 const islands = readdirSync('features', { recursive: true, encoding: 'utf8' })
@@ -28,8 +27,26 @@ const staticReact: Plugin = {
 };
 const NO_BROWSER = '\0no-browser';
 
+/** In browsers islands run on Preact, a sixth of React; the server renders them with React (docs/decisions/0066). */
+const RUNTIME: Record<string, string> = {
+  react: 'preact/compat',
+  'react-dom': 'preact/compat',
+  'react-dom/client': 'preact/compat/client',
+  'react/jsx-runtime': 'preact/jsx-runtime',
+  'react/jsx-dev-runtime': 'preact/jsx-dev-runtime',
+};
+export const islandsOnPreact: Plugin = {
+  name: 'islands-on-preact',
+  enforce: 'pre',
+  applyToEnvironment: ({ name }) => name === 'client',
+  resolveId(id, importer) {
+    const to = RUNTIME[id];
+    return to === undefined ? undefined : this.resolve(to, importer);
+  },
+};
+
 export default defineConfig(({ isSsrBuild, command }) => ({
-  plugins: [react(), plainImports, ...(isSsrBuild ? [staticReact] : [])],
+  plugins: [plainImports, ...(isSsrBuild ? [staticReact] : [islandsOnPreact])],
   // `public/` is served directly, so the build does not copy it.
   publicDir: false,
   appType: 'custom',

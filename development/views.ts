@@ -9,6 +9,7 @@ import type { Env, RenderMail } from '#platform/context.ts';
 import { type Assets, ICON } from '#platform/pages/assets.ts';
 import type { Render } from '#platform/page-registry.ts';
 
+import { islandsOnPreact } from '../vite.config.ts';
 import { FAULT_HEADERS, faultPage } from './fault-page.ts';
 import type { Edit } from './watch-sources.ts';
 
@@ -41,17 +42,22 @@ export async function developmentViews(server: Server): Promise<DevelopmentViews
         hotUpdate({ file }) {
           if (this.environment.name !== 'ssr') return;
           edits += 1;
-          // The browser does not have page modules, so an edit of one reloads the page. Vite updates islands itself.
-          if (/\.tsx?$/.test(file) && !file.endsWith('.island.tsx')) vite.ws.send({ type: 'full-reload' });
+          if (/\.tsx?$/.test(file)) vite.ws.send({ type: 'full-reload' });
         },
       },
     ],
-    optimizeDeps: { entries: ['features/**/*.island.tsx', 'platform/pages/browser.ts'] },
+    optimizeDeps: {
+      entries: ['features/**/*.island.tsx', 'platform/pages/browser.ts'],
+      // Packages are bundled apart from our modules, and run on the same Preact.
+      rolldownOptions: { plugins: [islandsOnPreact] },
+    },
     logLevel: 'info',
   });
   // It answers under /office alone, its page and its modules, and tells them apart by itself.
   const office = await createServer({
     configFile: join(ROOT, 'office', 'vite.config.ts'),
+    // Two servers with one folder would throw away each other's packages.
+    cacheDir: join(ROOT, 'node_modules', '.vite-office'),
     configLoader: 'native',
     server: { middlewareMode: { server }, hmr: { server }, watch: null, fs: { allow: [ROOT] } },
   });
@@ -62,7 +68,7 @@ export async function developmentViews(server: Server): Promise<DevelopmentViews
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.once(signal, () => void Promise.all([vite.close(), office.close()]));
 
-  const scripts = ['/@vite/client', '/@id/@vitejs/plugin-react/preamble', '/platform/pages/browser.ts'];
+  const scripts = ['/@vite/client', '/platform/pages/browser.ts'];
   const assets: Assets = {
     scriptOf: (file) => `/${file}`,
     forPage: () => ({

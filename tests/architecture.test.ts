@@ -304,6 +304,12 @@ const examples: Record<keyof typeof laws, { broken: [Source, ...Source[]][]; fin
       },
     ],
   },
+  'ids in islands are made of names': {
+    broken: [[{ file: 'ui/field.tsx', text: `import { useId } from 'react'; export const idOf = () => useId();` }]],
+    fine: [
+      { file: 'office/office-field.tsx', text: `import { useId } from 'react'; export const idOf = () => useId();` },
+    ],
+  },
   'no style asks the whole page what stands in it': {
     broken: [
       [{ file: 'ui/styles/base.css', text: ':root:has(dialog:modal) { overflow: hidden; }' }],

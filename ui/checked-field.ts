@@ -25,6 +25,7 @@ export function checkedField<Input extends FieldValues, Output>(
     },
     onBlur: unlessLeaving<FocusEvent>(onBlur),
     onChange: async (event: ChangeEvent<HTMLInputElement>) => {
+      field?.clean(event.target);
       await onChange(event);
       if (form.getFieldState(name).invalid || refusedIn(event.target) !== undefined) await form.trigger(name);
     },

@@ -88,9 +88,10 @@ function clean(input: HTMLInputElement, rule: DigitRule): void {
   fields.set(input, { shown, text, isWhole });
 }
 
-/** The handlers of a field of digits. `take` handles the value that is there at hydration. */
+/** What a field of digits does. `take` handles the value that is there at hydration, and `clean` each later one before it is stored. */
 export const digitField = (rule: DigitRule) =>
   ({
+    clean: (input: HTMLInputElement) => clean(input, rule),
     take: (input: HTMLInputElement) => {
       if (writtenIn(input) === undefined) clean(input, rule);
     },
@@ -114,8 +115,6 @@ export const digitField = (rule: DigitRule) =>
         input.setRangeText(event.clipboardData.getData('text'), selectionStart ?? 0, selectionEnd ?? 0, 'end');
         input.dispatchEvent(new Event('input', { bubbles: true }));
       },
-      /** Runs before the change handler, which stores the value. */
-      onInput: (event: InputEvent<HTMLInputElement>) => clean(event.currentTarget, rule),
       /** Clears the entered text with the field. */
       onFocus({ currentTarget: input }: FocusEvent<HTMLInputElement>) {
         if (input.value === '') fields.delete(input);

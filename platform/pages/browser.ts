@@ -1,20 +1,25 @@
 /** The only script that every page loads: it hydrates islands, and adds the few behaviours that CSS cannot. */
+import { afterPaint } from '#ui/after-paint.ts';
 import '#ui/behaviours.ts';
 import '#ui/late-parts.ts';
 import { postEarly } from '#ui/early-events.ts';
 import { hasFlash, hasTyped } from '#ui/flash.ts';
 import { onFirstInteraction } from '#ui/first-interaction.ts';
 
+/** The script of an island, and what it runs on. */
+const load = (element: HTMLElement) =>
+  Promise.all([
+    import('./hydrate.tsx'),
+    import(/* @vite-ignore */ element.dataset['island'] ?? '') as Promise<{ default: React.FunctionComponent }>,
+  ]);
+
 /** Hydrates an island. If its script fails to load, `retryOn` is the event on which to try again. */
 const hydrateIsland = (element: HTMLElement, retryOn: (element: HTMLElement) => void) => {
   // Several triggers must not hydrate one element twice.
   if (element.dataset['hydrated'] !== undefined) return;
   element.dataset['hydrated'] = '';
-  Promise.all([
-    import('./hydrate.tsx'),
-    import(/* @vite-ignore */ element.dataset['island'] ?? '') as Promise<{ default: React.FunctionComponent }>,
-  ]).then(
-    ([{ hydrate }, { default: Component }]) => hydrate(element, Component),
+  load(element).then(
+    ([{ hydrate }, { default: Component }]) => afterPaint(() => hydrate(element, Component)),
     (error: unknown) => {
       // Without its script the form or list still works as HTML.
       delete element.dataset['hydrated'];
@@ -23,6 +28,14 @@ const hydrateIsland = (element: HTMLElement, retryOn: (element: HTMLElement) => 
       postEarly(element);
     },
   );
+};
+
+/** Loads the script of a form before it is touched: while its page is read, or once the pointer nears what opens its panel. */
+const fetchAhead = (element: HTMLElement, panel: HTMLDialogElement | null) => {
+  const fetchIt = () => void load(element).catch(() => undefined);
+  if (panel === null) onFirstInteraction(fetchIt);
+  for (const opener of panel ? document.querySelectorAll(`[data-opens="${panel.id}"]`) : [])
+    opener.addEventListener('pointerenter', fetchIt, { once: true });
 };
 
 const onInteraction = (element: HTMLElement, isFirst = false) => {
@@ -35,9 +48,11 @@ const onInteraction = (element: HTMLElement, isFirst = false) => {
   };
   for (const name of ['pointerover', 'pointerdown', 'focusin', 'keydown'] as const)
     element.addEventListener(name, hydrate, { passive: true, signal });
+  const panel = element.closest('dialog');
   // An open panel will be used soon, and text kept over a reload should be shown at once.
-  element.closest('dialog')?.addEventListener('dialogopen', hydrate, { signal });
-  if (isFirst && (element.matches(':focus-within') || (hasTyped() && !element.closest('dialog')))) hydrate();
+  panel?.addEventListener('dialogopen', hydrate, { signal });
+  if (isFirst) fetchAhead(element, panel);
+  if (isFirst && (element.matches(':focus-within') || (hasTyped() && panel === null))) hydrate();
 };
 
 /** Also for a form that is touched: what it says must not be fetched when the network has failed. */

@@ -1,5 +1,5 @@
 /**
- * Islands: the only components that run in the browser. The server renders each as a React root of its own, so that its ids and
+ * Islands: the only components that run in the browser. The server renders each as a React root of its own, so that its
  * markers match in the browser; `browser.ts` hydrates it.
  */
 import { createContext, type FunctionComponent, use } from 'react';
@@ -40,16 +40,14 @@ export function Island<P extends object>({
   const file = rendering.fileOf.get(Component);
   if (file === undefined) throw new Error(`${Component.name} is not the default export of an .island.tsx file.`);
   const script = rendering.scriptOf(file);
-  const prefix = `i${rendering.scripts.length}`;
   rendering.scripts.push(script);
   return (
     <div
       className="island"
       data-island={script}
       data-hydrate-on={hydrateOn}
-      data-prefix={prefix}
       data-props={JSON.stringify(props)}
-      dangerouslySetInnerHTML={{ __html: renderToString(<Component {...props} />, { identifierPrefix: prefix }) }}
+      dangerouslySetInnerHTML={{ __html: renderToString(<Component {...props} />) }}
     />
   );
 }

@@ -67,10 +67,7 @@ journey(
       assert.ok(!hasReact(), path);
       const link = page.getByRole('link', { name: 'Page 2', exact: true });
       await link.focus();
-      await page.locator('[data-island][data-hydrated] .results').waitFor();
-      await page.waitForFunction(() =>
-        Object.keys(document.querySelector('.results') ?? {}).some((key) => key.startsWith('__react')),
-      );
+      await page.locator('[data-island][data-hydrated=done] .results').waitFor();
       await isFocused(link);
       await page.keyboard.press('Tab');
       await page.keyboard.press('Shift+Tab');

@@ -78,11 +78,10 @@ export function registerBrowser(...flags: readonly string[]): () => Promise<Brow
 export async function hydrated(page: Page, selector: string): Promise<void> {
   const place = page.locator(selector).first();
   for (const sign of ['pointerover', 'pointermove']) await place.dispatchEvent(sign);
-  await page.waitForFunction((found) => {
-    const island = document.querySelector(found)?.closest('[data-island]');
-    const root = island?.firstElementChild;
-    return root !== undefined && root !== null && Object.keys(root).some((key) => key.startsWith('__react'));
-  }, selector);
+  await page.waitForFunction(
+    (found) => document.querySelector(found)?.closest('[data-hydrated=done]') !== null,
+    selector,
+  );
 }
 
 /** As where a visitor has cookies blocked: no cookie is taken, though the browser says so, and its storage throws at the mere question. */

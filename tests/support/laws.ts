@@ -187,7 +187,8 @@ export const PLATFORM_ROOMS: Readonly<Record<string, number>> = {
   http: 1025,
   'fast-path': 180,
   limits: 535,
-  pages: 515,
+  // The script of a form is fetched before it is touched, and what an island throws is caught by a component around it.
+  pages: 545,
   // A text that is too long is named, where a form has a file too; an allowance that cannot be given back takes no answer.
   forms: 710,
   storage: 500,
@@ -526,6 +527,13 @@ const coloursAreTokens: Law = (sources) =>
       ),
     );
 
+/** Islands run on another library than the one that renders them on the server (decision 66): each counts ids in its own way. */
+const islandsNameTheirIds: Law = (sources) =>
+  sources
+    .filter((source) => isScript(source) && /^(?:features|ui)\//.test(source.file) && !isOfOffice(source.file))
+    .filter((source) => nodesOf(source).some(({ type, name }) => type === 'Identifier' && name === 'useId'))
+    .map(({ file }) => `${file} uses useId`);
+
 /** What a `:has()` starts from: a compound selector. */
 const HAS = /((?:[^\s,{}()>+~]|\([^()]*\))*)(?::not\()?:has\((?:[^()]|\([^()]*\))*\)/g;
 const WHOLE_PAGE = /^(?:$|\*|:root|html|body|main|\.layout-)/;
@@ -614,5 +622,6 @@ export const laws: Readonly<Record<string, Law>> = {
   'what site.ts says of the agency is spelt there alone': agencyStandsInOnePlace,
   'what is imported is there': importsLeadSomewhere,
   'colours stand in ui/styles/tokens.css alone': coloursAreTokens,
+  'ids in islands are made of names': islandsNameTheirIds,
   'no style asks the whole page what stands in it': partsAskThemselves,
 };

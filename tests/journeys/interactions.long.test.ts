@@ -1,0 +1,182 @@
+/**
+ * What a touch costs a visitor's processor: the elements whose styles are worked out anew until the page rests, as Chromium's trace counts them.
+ * A busy machine does not change that number.
+ */
+import assert from 'node:assert/strict';
+
+import type { Page } from 'playwright-core';
+
+import { type DESKTOP, hydrated, journey, openJourneys, PHONE } from '../support/journey.ts';
+
+openJourneys({ hasPictures: false });
+
+type Traced = { name: string; args: { elementCount?: number; beginData?: { frame?: string } } };
+
+const rested = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        requestAnimationFrame(() => requestIdleCallback(() => requestAnimationFrame(() => setTimeout(resolve))));
+      }),
+  );
+
+/** How many elements got their styles while `act` ran and the page came to rest. */
+async function styledBy(page: Page, act: () => Promise<unknown>): Promise<number> {
+  const session = await page.context().newCDPSession(page);
+  const { frameTree } = await session.send('Page.getFrameTree');
+  const browser = page.context().browser();
+  assert.ok(browser);
+  await browser.startTracing(page, { categories: ['devtools.timeline'] });
+  try {
+    await act();
+    await rested(page);
+  } finally {
+    const { traceEvents } = JSON.parse((await browser.stopTracing()).toString()) as { traceEvents: Traced[] };
+    const passes = traceEvents.filter(
+      ({ name, args }) => name === 'UpdateLayoutTree' && args.beginData?.frame === frameTree.frame.id,
+    );
+    assert.ok(passes.length > 0, 'the trace has no pass of styles');
+    // oxlint-disable-next-line no-unsafe-finally -- what fails in `act` is thrown before
+    return passes.reduce((sum, { args }) => sum + (args.elementCount ?? 0), 0);
+  }
+}
+
+/** What is outside a modal panel becomes inert, and other colours reach everything: each element once. Its own parts, buttons and focus come on top. */
+const OWN_PARTS = 160;
+
+type Case = {
+  what: string;
+  path: string;
+  viewport?: typeof DESKTOP;
+  /** What a visitor did before. */
+  before?: (page: Page) => Promise<unknown>;
+  act: (page: Page) => Promise<unknown>;
+  /** At most so many elements, or each element of the page once. */
+  most: number | 'each once';
+};
+
+const field = (page: Page) => page.getByRole('main').getByLabel('Name', { exact: true });
+
+const CASES: readonly Case[] = [
+  {
+    what: 'the contact panel opens',
+    path: '/',
+    act: (page) => page.getByRole('link', { name: 'Connect With Us' }).first().click(),
+    most: 'each once',
+  },
+  {
+    what: 'the menu of a phone opens',
+    path: '/',
+    viewport: PHONE,
+    act: (page) => page.locator('.small-menu summary').first().click(),
+    most: 'each once',
+  },
+  {
+    what: 'the panel of an application opens',
+    path: '/career-apply/1',
+    act: (page) => page.locator('[data-opens]').first().click(),
+    most: 'each once',
+  },
+  {
+    what: 'the film opens',
+    path: '/',
+    act: (page) => page.locator('.film-button').click(),
+    most: 'each once',
+  },
+  {
+    what: 'a page becomes dark',
+    path: '/',
+    act: (page) => page.locator('[data-chooses][value=dark]').check({ force: true }),
+    most: 'each once',
+  },
+  {
+    what: 'a tab shows its projects',
+    path: '/',
+    act: (page) => page.locator('.home-projects [data-tabs] label').last().click(),
+    most: 330,
+  },
+  {
+    what: 'a step folds open',
+    path: '/',
+    act: (page) => page.locator('main details:not([open]) > summary').first().click(),
+    most: 120,
+  },
+  {
+    what: 'the first letters stand in a form',
+    path: '/hireus',
+    act: async (page) => {
+      await field(page).click();
+      await page.keyboard.type('An');
+      await page.locator('main [data-hydrated=done]').waitFor();
+    },
+    most: 60,
+  },
+  {
+    what: 'a field that is left empty has its message',
+    path: '/hireus',
+    before: (page) => hydrated(page, 'main form'),
+    act: async (page) => {
+      await field(page).click();
+      await page.keyboard.press('Tab');
+      await page.getByText('Name is required').waitFor();
+    },
+    most: 60,
+  },
+];
+
+for (const { what, path, viewport, before, act, most } of CASES)
+  journey(
+    `${what}, and only what changes is styled anew`,
+    'with',
+    async ({ page }) => {
+      await page.goto(path, { waitUntil: 'load' });
+      await before?.(page);
+      await rested(page);
+      const all = await page.locator('*').count();
+      const styled = await styledBy(page, () => act(page));
+      const limit = most === 'each once' ? all + OWN_PARTS : most;
+      assert.ok(styled <= limit, `${styled} elements of ${all}, more than ${limit}`);
+    },
+    viewport,
+  );
+
+/** What an island does with the server's HTML until it runs. React's marks between texts go; nothing else may. */
+const watchIslands = (page: Page) =>
+  page.evaluate(() => {
+    const changes: string[] = [];
+    Object.assign(globalThis, { changesOfIslands: changes });
+    for (const island of document.querySelectorAll<HTMLElement>('[data-island]')) {
+      let isDone = false;
+      new MutationObserver((records) => {
+        for (const { type, attributeName, target, addedNodes, removedNodes } of records) {
+          if (target === island && attributeName === 'data-hydrated') isDone = island.dataset['hydrated'] === 'done';
+          if (isDone) return;
+          const moved = [...addedNodes, ...removedNodes].filter(
+            (node) => node.nodeType !== Node.COMMENT_NODE && node.textContent !== '',
+          );
+          const isOfForm = attributeName === 'data-left' || attributeName === 'data-hydrated';
+          if (moved.length > 0 || type === 'characterData' || (type === 'attributes' && !isOfForm))
+            changes.push(
+              `${type} ${attributeName ?? ''} at ${target.nodeName}: ${moved.map(({ nodeName }) => nodeName).join()}`,
+            );
+        }
+      }).observe(island, { subtree: true, childList: true, attributes: true, characterData: true });
+    }
+  });
+
+for (const [path, selector] of [
+  ['/contact', 'main form'],
+  ['/hireus', 'main form'],
+  ['/career-apply/1', 'dialog form, main form'],
+  ['/projects', '.results'],
+  ['/careers', '.results'],
+  ['/our_clients', '.results'],
+] as const)
+  journey(`${path} wakes on what the server sent, and changes nothing of it`, 'with', async ({ page }) => {
+    await page.goto(path, { waitUntil: 'load' });
+    await watchIslands(page);
+    if (path === '/career-apply/1') await page.locator('[data-opens]').first().click();
+    await hydrated(page, selector);
+    const found = await page.evaluate(() => (globalThis as { changesOfIslands?: string[] }).changesOfIslands);
+    assert.deepEqual(found, []);
+  });
