@@ -1,12 +1,15 @@
 /**
- * `npm run bench [pages | cold | posts | visits | lists | start | bytes | office [applications] | submissions [seconds] [a second] | spam [train]]`: the
+ * `npm run bench [pages | cold | posts | visits | lists | start | bytes | office [applications] | submissions [seconds] [a second] | spam [train] |
+ * crowds [seconds] [times]]`: the
  * benchmarks. Without a name, one table of all but the last three, also as JSON in `bench.json`. Each figure stands beside another of the same run, and
  * a benchmark fails if one is not as good as its last column says. `office` fills both databases with a million applications, and fails if
  * a screen of the daily work waits for longer than a tenth of a second. `submissions` sends a thousand a second for a minute; it fails if one
  * is lost or not answered, or if pages become slow. `spam` prints how well the spam score does on the labelled messages; `spam train` computes
- * the shipped word weights again from the tuning set.
+ * the shipped word weights again from the tuning set. `crowds` is an hour of a busy day within ten minutes, on two instances, with faults; it fails if
+ * anything is lost, stale or slow.
  */
 import { measureBytes } from '../benchmarks/bytes.ts';
+import { measureCrowds } from '../benchmarks/crowds.ts';
 import { passes } from '../benchmarks/figure.ts';
 import { measureLists } from '../benchmarks/lists.ts';
 import { measureBoth } from '../benchmarks/office.ts';
@@ -53,6 +56,7 @@ const alone: Record<string, () => Promise<boolean>> = {
   office: () => measureBoth(first === '' ? 1_000_000 : Number(first)),
   submissions: () => overloadAll({ seconds: Number(seconds), rate: Number(rate) }),
   spam: () => measureSpam(first),
+  crowds: () => measureCrowds({ seconds: first === '' ? 600 : Number(first), times: Number(process.argv[4] ?? 1) }),
 };
 
 const part = parts[which];
@@ -63,7 +67,7 @@ async function measurePart(): Promise<boolean> {
 const run = part === undefined ? alone[which] : measurePart;
 if (run === undefined || !(Number(seconds) > 0) || !(Number(rate) > 0)) {
   console.error(
-    `Usage: npm run bench -- [${Object.keys(parts).join(' | ')} | office [applications] | submissions [seconds] [a second] | spam [train]]`,
+    `Usage: npm run bench -- [${Object.keys(parts).join(' | ')} | office [applications] | submissions [seconds] [a second] | spam [train] | crowds [seconds] [times]]`,
   );
   process.exit(2);
 }

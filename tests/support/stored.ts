@@ -31,8 +31,10 @@ async function rowsIn(read: Read): Promise<Row[]> {
   ];
 }
 
-const hashOfFile = async (path: string) => {
-  const bytes = await readFile(path).catch(() => undefined);
+type ReadFile = (name: string) => Promise<Uint8Array>;
+
+const hashOfFile = async (read: ReadFile, name: string) => {
+  const bytes = await read(name).catch(() => undefined);
   return bytes && createHash('sha256').update(bytes).digest('hex');
 };
 
@@ -49,11 +51,12 @@ const tally = (names: Iterable<string>) => {
  */
 export function findLosses(
   database: Database,
-  filesFolder: string,
+  filesIn: string | ReadFile,
   letters: ReadonlyMap<string, Message>,
   receipts: ReadonlyMap<string, string>,
 ): Promise<string[]> {
   const given = new Map(receipts);
+  const readStored = typeof filesIn === 'string' ? (name: string) => readFile(join(filesIn, name)) : filesIn;
   return database.readSnapshot(async (read) => {
     const losses: string[] = [];
     const rows = await rowsIn(read);
@@ -88,7 +91,7 @@ export function findLosses(
       if (purposes.join() !== MAILS[form].join())
         losses.push(`${mark} has in the outbox: ${purposes.join() || 'nothing'}`);
       if (form !== 'application') continue;
-      const isWhole = sha256 === letter?.sha256 && (await hashOfFile(join(filesFolder, fileId ?? ''))) === sha256;
+      const isWhole = sha256 === letter?.sha256 && (await hashOfFile(readStored, fileId ?? '')) === sha256;
       if (!isWhole) losses.push(`the résumé of ${mark} is gone or another`);
     }
     return losses;
