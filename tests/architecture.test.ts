@@ -280,6 +280,10 @@ const examples: Record<keyof typeof laws, { broken: [Source, ...Source[]][]; fin
     broken: [[{ file: 'app.ts', text: `import { gone } from '#features/home/gone.ts';` }]],
     fine: [{ file: 'app.ts', text: `import { Hono } from 'hono';` }],
   },
+  'no style sheet has a blend mode': {
+    broken: [[{ file: 'ui/styles/motion.css', text: '.hero { mix-blend-mode: multiply; }' }]],
+    fine: [{ file: 'ui/styles/pour.css', text: '.hero { mix-blend-mode: normal; }' }],
+  },
   'colours stand in ui/styles/tokens.css alone': {
     broken: [
       [{ file: 'features/home/home.css', text: '.hero:hover { margin: 0; color: #fff }' }],

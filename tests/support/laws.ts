@@ -597,6 +597,12 @@ const momentsBecomeDaysInOnePlace: Law = (sources) =>
       }),
     );
 
+/** WebKit draws nothing of a picture that animates under one. */
+const nothingIsBlended: Law = (sources) =>
+  sources
+    .filter(({ file }) => file.endsWith('.css'))
+    .flatMap(({ file, text }) => (/mix-blend-mode:(?!\s*normal)/.test(text) ? [`${file} blends`] : []));
+
 /** Each law by the sentence that it holds. */
 export const laws: Readonly<Record<string, Law>> = {
   'a .ts file never imports a .tsx': viewsStayViews,
@@ -624,4 +630,5 @@ export const laws: Readonly<Record<string, Law>> = {
   'colours stand in ui/styles/tokens.css alone': coloursAreTokens,
   'ids in islands are made of names': islandsNameTheirIds,
   'no style asks the whole page what stands in it': partsAskThemselves,
+  'no style sheet has a blend mode': nothingIsBlended,
 };
