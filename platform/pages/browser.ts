@@ -30,14 +30,6 @@ const hydrateIsland = (element: HTMLElement, retryOn: (element: HTMLElement) => 
   );
 };
 
-/** Loads the script of a form before it is touched: while its page is read, or once the pointer nears what opens its panel. */
-const fetchAhead = (element: HTMLElement, panel: HTMLDialogElement | null) => {
-  const fetchIt = () => void load(element).catch(() => undefined);
-  if (panel === null) onFirstInteraction(fetchIt);
-  for (const opener of panel ? document.querySelectorAll(`[data-opens="${panel.id}"]`) : [])
-    opener.addEventListener('pointerenter', fetchIt, { once: true });
-};
-
 const onInteraction = (element: HTMLElement, isFirst = false) => {
   const waiting = new AbortController();
   const { signal } = waiting;
@@ -51,8 +43,11 @@ const onInteraction = (element: HTMLElement, isFirst = false) => {
   const panel = element.closest('dialog');
   // An open panel will be used soon, and text kept over a reload should be shown at once.
   panel?.addEventListener('dialogopen', hydrate, { signal });
-  if (isFirst) fetchAhead(element, panel);
-  if (isFirst && (element.matches(':focus-within') || (hasTyped() && panel === null))) hydrate();
+  if (!isFirst) return;
+  // The script of a form comes while its page is read, or once the pointer nears what opens its panel.
+  for (const place of panel ? document.querySelectorAll(`[data-opens="${panel.id}"]`) : [document])
+    place.addEventListener('pointerover', () => void load(element).catch(() => {}), { once: true });
+  if (element.matches(':focus-within') || (hasTyped() && panel === null)) hydrate();
 };
 
 /** Also for a form that is touched: what it says must not be fetched when the network has failed. */

@@ -154,13 +154,10 @@ const watchIslands = (page: Page) =>
           const moved = [...addedNodes, ...removedNodes].filter(
             (node) => node.nodeType !== Node.COMMENT_NODE && node.textContent !== '',
           );
-          const isOfForm = attributeName === 'data-left' || attributeName === 'data-hydrated';
-          if (moved.length > 0 || type === 'characterData' || (type === 'attributes' && !isOfForm))
-            changes.push(
-              `${type} ${attributeName ?? ''} at ${target.nodeName}: ${moved.map(({ nodeName }) => nodeName).join()}`,
-            );
+          if (moved.length > 0 || type === 'characterData')
+            changes.push(`${type} at ${target.nodeName}: ${moved.map(({ nodeName }) => nodeName).join()}`);
         }
-      }).observe(island, { subtree: true, childList: true, attributes: true, characterData: true });
+      }).observe(island, { subtree: true, childList: true, characterData: true, attributeFilter: ['data-hydrated'] });
     }
   });
 

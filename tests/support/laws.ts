@@ -188,7 +188,7 @@ export const PLATFORM_ROOMS: Readonly<Record<string, number>> = {
   'fast-path': 180,
   limits: 535,
   // The script of a form is fetched before it is touched, and what an island throws is caught by a component around it.
-  pages: 545,
+  pages: 540,
   // A text that is too long is named, where a form has a file too; an allowance that cannot be given back takes no answer.
   forms: 710,
   storage: 500,
