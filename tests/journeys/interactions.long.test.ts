@@ -48,7 +48,7 @@ type Case = {
   what: string;
   path: string;
   viewport?: typeof DESKTOP;
-  /** What a visitor did before. */
+  /** What a visitor did before. What is out of sight gets its styles when it comes into sight. */
   before?: (page: Page) => Promise<unknown>;
   act: (page: Page) => Promise<unknown>;
   /** At most so many elements, or each element of the page once. */
@@ -92,12 +92,14 @@ const CASES: readonly Case[] = [
   {
     what: 'a tab shows its projects',
     path: '/',
+    before: (page) => page.locator('.home-projects [data-tabs] label').last().scrollIntoViewIfNeeded(),
     act: (page) => page.locator('.home-projects [data-tabs] label').last().click(),
     most: 330,
   },
   {
     what: 'a step folds open',
     path: '/',
+    before: (page) => page.locator('main details:not([open]) > summary').first().scrollIntoViewIfNeeded(),
     act: (page) => page.locator('main details:not([open]) > summary').first().click(),
     most: 120,
   },
