@@ -75,6 +75,8 @@ export default defineConfig(({ isSsrBuild, command }) => ({
         cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
         modulePreload: false,
         rolldownOptions: {
+          // A busy machine is no news.
+          checks: { pluginTimings: false },
           input: ['platform/pages/browser.ts', 'styles.css', ...islands],
           // `browser.ts` imports an island by its address and asks for its default export.
           preserveEntrySignatures: 'exports-only',

@@ -362,7 +362,7 @@ export const measureCrowds = (load: Load): Promise<boolean> =>
       for (const what of [...crowd.wrong, ...losses].slice(0, 8)) console.log(`  ${what}`);
       return isQuick && losses.length + unanswered + crowd.wrong.length === 0 && last <= first * MEMORY_LIMIT;
     } finally {
-      await Promise.all(crowd.instances.map((site) => site?.stop('SIGKILL')));
+      await Promise.all(crowd.instances.map(async (site) => site?.stop('SIGKILL')));
       await s3.remove();
       await fresh.remove();
       for (const folder of folders) removeDataDir(folder);

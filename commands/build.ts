@@ -120,7 +120,8 @@ async function buildWhereChanged(): Promise<boolean> {
   const customLogger = createLogger('warn');
   const { warn, warnOnce } = customLogger;
   // Fonts stay in `public/` under fixed addresses, so Vite's warning that it cannot resolve them is noise.
-  const isNews = (message: string) => !message.includes("didn't resolve at build time");
+  // 'use client' is for frameworks that split a program in two.
+  const isNews = (message: string) => !/didn't resolve at build time|MODULE_LEVEL_DIRECTIVE/.test(message);
   customLogger.warn = (message, options) => (isNews(message) ? warn(message, options) : undefined);
   customLogger.warnOnce = (message, options) => (isNews(message) ? warnOnce(message, options) : undefined);
   const quietly = { root, customLogger, logLevel: 'warn' } as const;

@@ -31,7 +31,7 @@ type NamesIn<P extends string> = P extends `${string}/:${infer Rest}`
   : never;
 
 type Loose = {
-  query?: Readonly<Record<string, unknown>>;
+  query?: Readonly<Record<string, string | number | boolean | readonly number[] | undefined>>;
   body?: unknown;
   version?: number;
   /** Idempotency-Key: the same key is carried out once. */
