@@ -20,14 +20,14 @@ roomTest(
     assert.equal(back.status, 422);
     const { resumeToken } = back.props.application.form.values;
     assert.ok(resumeToken);
-    // The application itself is the first write; the next one fails as a full queue does.
+    // The application itself is stored with others; a write of its own fails as a full queue does.
     log.level = 'silent';
     const { write } = database;
     let writes = 0;
-    database.write = (work) => ((writes += 1) === 1 ? write(work) : Promise.reject(new Error('too many wait')));
+    database.write = () => ((writes += 1), Promise.reject(new Error('too many wait')));
     const sent = await post(room, { resumeToken, resume: pdf('second') });
     database.write = write;
-    assert.equal(writes, 2);
+    assert.equal(writes, 1);
     assert.equal(sent.status, 303);
     assert.match(sent.headers.get('location') ?? '', /^\/careers\?sent=/);
     assert.equal((await database.read.selectFrom('applications').select('id').execute()).length, 1);

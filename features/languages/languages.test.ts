@@ -44,7 +44,7 @@ const textAt = async (room: Room, path: string) => (await room.fetch(path)).text
 
 /** HTML without what is marked as English, what only machines read, and names that are spelt the same everywhere. */
 function shownIn(html: string): string[] {
-  const [, body = ''] = html.split('<body', 2);
+  const [, body = ''] = html.split(/<body[^>]*>/, 2);
   const parts: string[] = [];
   let english = 0;
   for (const [token] of body.matchAll(/<[^>]*>|[^<]+/g)) {

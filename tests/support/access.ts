@@ -23,17 +23,16 @@ const COLOURS: axe.RunOptions = { runOnly: ['color-contrast'], resultTypes: ['vi
 /** What asks for the whole page. What is open over it hides the rest from screen readers; axe exempts dialogs only, and under load did not always see one. */
 const OF_THE_WHOLE_PAGE = { 'landmark-one-main': { enabled: false }, 'page-has-heading-one': { enabled: false } };
 
-/** Waits until all parts of the page have their place: those that are far below get it when the browser is idle (ui/late-parts.ts). */
-const isLaidOut = (page: Page) =>
-  page.waitForFunction(() =>
-    [...document.querySelectorAll('main > *, .project > *, .footer')].every(
-      (part) => getComputedStyle(part).contentVisibility !== 'auto',
-    ),
-  );
+/** Gives all parts of the page their place, as ui/late-parts.ts does when the browser is idle. A browser whose scripts are turned off for a test says it has them. */
+const layOut = (page: Page) =>
+  page.evaluate(() => {
+    for (const part of document.querySelectorAll<HTMLElement>('main > *, .project > *, .footer'))
+      part.dataset['laidOut'] = '';
+  });
 
 /** Runs axe over the page; 'colours' asks only for contrast, which is all that light and dark can differ in. */
 export async function axeFaults(page: Page, scope: 'everything' | 'colours' = 'everything'): Promise<string[]> {
-  await isLaidOut(page);
+  await layOut(page);
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
   const violations = await page.evaluate(
     async ([options, whilePopupIsOpen]) => {
@@ -52,7 +51,7 @@ export async function axeFaults(page: Page, scope: 'everything' | 'colours' = 'e
 
 /** Whether the page can be scrolled sideways (WCAG 1.4.10), and by what. */
 export async function sidewaysFaults(page: Page): Promise<string[]> {
-  await isLaidOut(page);
+  await layOut(page);
   return page.evaluate(() => {
     const { clientWidth, scrollWidth } = document.documentElement;
     if (scrollWidth <= clientWidth) return [];
@@ -70,7 +69,7 @@ export async function sidewaysFaults(page: Page): Promise<string[]> {
 
 /** Text that is cut off by its own box or by one around it, or lies on other text; `.excerpt` cuts on purpose, and `.news` lie on a page for seconds. */
 export async function cutTextFaults(page: Page): Promise<string[]> {
-  await isLaidOut(page);
+  await layOut(page);
   return page.evaluate(() => {
     const faults = new Set<string>();
     const nameOf = (element: Element) =>
@@ -141,7 +140,7 @@ export const layoutFaults = async (page: Page): Promise<string[]> => [
 
 /** What can be clicked or typed in and is smaller than `least` CSS pixels; links within a sentence are exempt (WCAG 2.5.8). */
 export async function smallTargets(page: Page, selector: string, least: number): Promise<string[]> {
-  await isLaidOut(page);
+  await layOut(page);
   return page.evaluate(
     ([wanted, size]) => {
       const faults: string[] = [];
@@ -176,7 +175,7 @@ type Stop = { name: string; place: number; isInDocument: boolean; faults: string
 
 /** The purposes of fields about the visitor (WCAG 1.3.5), and the keyboard that a phone shows for numbers. */
 export async function purposeFaults(page: Page): Promise<string[]> {
-  await isLaidOut(page);
+  await layOut(page);
   return page.evaluate(() => {
     const tokens: Record<string, string> = {
       name: 'name',
@@ -199,7 +198,7 @@ export async function purposeFaults(page: Page): Promise<string[]> {
 
 /** Presses Tab through the whole page: every stop must be seen, unobscured (WCAG 2.4.11), marked (2.4.7), and in the document's order. */
 export async function tabFaults(page: Page): Promise<{ stops: number; faults: string[] }> {
-  await isLaidOut(page);
+  await layOut(page);
   await page.evaluate(() => {
     (document.activeElement as HTMLElement | null)?.blur();
     scrollTo({ top: 0, behavior: 'instant' });
@@ -249,7 +248,7 @@ export async function tabFaults(page: Page): Promise<{ stops: number; faults: st
 
 /** Headings begin with one h1 and skip no level; every page has its landmarks, a title and a language. */
 export async function outlineFaults(page: Page, language = 'en-GB'): Promise<string[]> {
-  await isLaidOut(page);
+  await layOut(page);
   return page.evaluate((spoken) => {
     const faults: string[] = [];
     const headings = [...document.querySelectorAll('h1, h2, h3, h4, h5, h6')].filter((heading) =>
