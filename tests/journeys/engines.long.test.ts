@@ -32,6 +32,11 @@ const find = (selector: string, text: string | null) =>
       element.checkVisibility({ visibilityProperty: true }) && (text === null || element.textContent.trim() === text),
   ) ?? null;
 
+const isLaidOut = () =>
+  [...document.querySelectorAll('main > *, .project > *, .footer')].every(
+    (part) => getComputedStyle(part).contentVisibility !== 'auto',
+  );
+
 const call = (run: (...given: never[]) => unknown, ...given: unknown[]) =>
   `(${String(run)})(${given.map((one) => JSON.stringify(one)).join(', ')})`;
 const part = (selector: string, text: string | null = null) => call(find, selector, text);
@@ -45,7 +50,11 @@ function visitorOf(window: Window, { address }: Site) {
     window,
     until,
     open: (path: string) => window.open(new URL(path, address).href),
-    click: (selector: string, text?: string) => eventually(() => window.click(part(selector, text))),
+    /** What is below moves until all parts have their place (ui/late-parts.ts). */
+    async click(selector: string, text?: string) {
+      await until(isLaidOut);
+      await eventually(() => window.click(part(selector, text)));
+    },
     type: (selector: string, text: string) => eventually(() => window.type(part(selector), text)),
     choose: (selector: string, path: string) => eventually(() => window.choose(part(selector), path)),
     sees: (selector: string, text?: string) =>
