@@ -70,13 +70,14 @@ async function sharedPicture(page: Page, logo: string, ink: string): Promise<Buf
 
 /** Writes all files into the folder `into` (`public/`), from the drawing `source` and the stylesheet `tokens`; `browser` draws them. */
 export async function makeLogo(source: string, tokens: string, into: string, browser: Browser): Promise<void> {
-  const { onLight, onDark, icon, square } = drawLogo(source, tokens);
+  const { inPage, onLight, onDark, icon, square } = drawLogo(source, tokens);
   const colour = colourLookup(tokens);
   const page = await browser.newPage();
   try {
     const write = (name: string, what: Buffer | string) => writeFile(join(into, name), what);
     await mkdir(join(into, 'logo'), { recursive: true });
     await mkdir(join(into, 'pictures'), { recursive: true });
+    await write('logo/logo-in-pages.svg', inPage);
     await write('logo/logo-for-light-pages.svg', onLight);
     await write('logo/logo-for-dark-pages.svg', onDark);
     await write('favicon.svg', icon);

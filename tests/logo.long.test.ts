@@ -51,7 +51,8 @@ const dataOf = (type: string, bytes: Buffer | string) => `data:${type};base64,${
 const typeOf = (name: string) => (name.endsWith('.ico') ? 'image/x-icon' : 'image/png');
 
 test('the drawings and icons that are served are those of assets/logo.svg; after a change `npm run logo` makes them', async () => {
-  const { onLight, onDark, icon, square } = drawLogo(source, tokens);
+  const { inPage, onLight, onDark, icon, square } = drawLogo(source, tokens);
+  assert.equal(text('public/logo/logo-in-pages.svg'), inPage);
   assert.equal(text('public/logo/logo-for-light-pages.svg'), onLight);
   assert.equal(text('public/logo/logo-for-dark-pages.svg'), onDark);
   assert.equal(text('public/favicon.svg'), icon);
@@ -102,6 +103,7 @@ test('the logo is drawn nowhere else, and no script of the pictures writes it', 
   const made = new Set([
     'assets/logo.svg',
     'public/favicon.svg',
+    'public/logo/logo-in-pages.svg',
     'public/logo/logo-for-light-pages.svg',
     'public/logo/logo-for-dark-pages.svg',
   ]);

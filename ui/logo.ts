@@ -4,7 +4,9 @@ import { colourLookup } from './colours.ts';
 type Scheme = 'light' | 'dark';
 
 type LogoDrawings = {
-  /** The whole logo for light and for dark pages. */
+  /** The whole logo within a page, from which it takes its colours: one for light and dark. */
+  inPage: string;
+  /** The same as a file, for light and for dark pages. */
   onLight: string;
   onDark: string;
   /** The mark alone, as the icon of a browser tab. */
@@ -45,10 +47,6 @@ const withoutComments = (drawing: string) =>
 const tidied = (source: string) => withoutComments(source).replaceAll(/>\s+</g, '><').trim();
 const WITHOUT_MARKS = / data-(?:mark|ground)="[^"]*"/g;
 
-/** The drawing within a page, which takes its colours from the page: one for light and dark. */
-export const logoInPage = (source: string): string =>
-  tidied(source).replaceAll(WITHOUT_MARKS, '').replace(' xmlns="http://www.w3.org/2000/svg"', '');
-
 /** Makes the drawings for pages and icons. `tokens` is the text of ui/styles/tokens.css. Throws if the logo uses an unknown colour. */
 export function drawLogo(source: string, tokens: string): LogoDrawings {
   const colour = colourLookup(tokens);
@@ -64,6 +62,7 @@ export function drawLogo(source: string, tokens: string): LogoDrawings {
       ? drawing
       : `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="${mark.box}">${mark.inside}</svg>`;
   return {
+    inPage: drawing.replaceAll(WITHOUT_MARKS, '').replace(' xmlns="http://www.w3.org/2000/svg"', ''),
     onLight: paint(drawing, 'light'),
     onDark: paint(drawing, 'dark'),
     icon: paint(alone, 'light'),

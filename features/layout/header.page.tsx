@@ -3,12 +3,11 @@ import { paths } from '#root/paths.ts';
 import { site } from '#root/site.ts';
 import type { Appearance } from '#ui/appearance.ts';
 import { Icon } from '#ui/icon.tsx';
-import { logoInPage } from '#ui/logo.ts';
 import { Picture } from '#ui/picture.tsx';
 import { fillWords } from '#ui/fill-words.ts';
 import { localPath } from '#ui/languages.ts';
 
-import drawing from '../../assets/logo.svg?raw';
+import drawing from '../../public/logo/logo-in-pages.svg?raw';
 import { LanguageSwitch } from './footer.page.tsx';
 import { headerButtons, isGroup, layoutWords, menu, type MenuGroup, type MenuItem, type MenuLink } from './content.ts';
 
@@ -163,9 +162,7 @@ function SmallMenu({ path }: { path: string }) {
  */
 function Logo({ pictures }: { pictures: Appearance['logo'] }) {
   if (pictures === null)
-    return (
-      <span className="logo-drawing" aria-hidden="true" dangerouslySetInnerHTML={{ __html: logoInPage(drawing) }} />
-    );
+    return <span className="logo-drawing" aria-hidden="true" dangerouslySetInnerHTML={{ __html: drawing }} />;
   return (['onLight', 'onDark'] as const).map((ground) => (
     <span key={ground} className={`logo-picture logo-${ground === 'onLight' ? 'on-light' : 'on-dark'}`}>
       <Picture src={pictures[ground]} format="logo" alt="" sizes="12rem" isEarly />
