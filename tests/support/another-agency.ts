@@ -91,7 +91,7 @@ export function copyAsAnotherAgency(folder: string): void {
   change(join(folder, 'ui', 'styles', 'tokens.css'), (text) =>
     text.replace(/--link: [^;]*;/, `--link: light-dark(${COLOUR}, #8fa8ff);`),
   );
-  change(join(folder, 'languages.ts'), (text) => text.replace(/= \[\{ code: .*\];/, '= [];'));
+  change(join(folder, 'languages.ts'), (text) => text.replace(/= \[\s*\{ code: [^\]]*\];/, '= [];'));
   writeFileSync(join(folder, 'assets', 'logo.svg'), LOGO);
   execFileSync(process.execPath, ['--disable-warning=ExperimentalWarning', join(folder, 'commands', 'logo.ts')], {
     cwd: folder,

@@ -66,7 +66,7 @@ export function buildImageIn(folder: string): void {
     const names = text.split(' ').slice(0, -1);
     for (const file of names.includes('.') ? listContext() : names) {
       mkdirSync(dirname(join(folder, file)), { recursive: true });
-      cpSync(join(ROOT, file), join(folder, file));
+      cpSync(join(ROOT, file), join(folder, file), { recursive: true });
     }
   }
 }
