@@ -79,7 +79,7 @@ const textAt = async (path: string) => {
 test('what is edited is content, and the types hold', { skip: unlessSample }, () => {
   assert.ok(steps.length >= 6);
   for (const { file } of steps) assert.match(file, /\/content\.ts$/);
-  runNode('node_modules/typescript/bin/tsc', '--noEmit');
+  runNode('node_modules/tsc/bin/tsc', '--noEmit');
 });
 
 test(
