@@ -1,12 +1,15 @@
-/** What the forms of the inbox share: how a letter is stored, with its words, its verdict, its mails and its webhook. */
+/** What the forms of the inbox share: how a letter is checked and stored, with its words, its verdict, its mails and its webhook. */
+import type * as v from 'valibot';
+
 import { enqueueAll, type Outgoing } from '#features/outbox/queries.ts';
 import { judgeSubmissions } from '#features/spam/queries.ts';
 import type { Wording } from '#features/spam/schema.ts';
 import type { Tx } from '#database/database.ts';
 import type { Services } from '#platform/context.ts';
+import { parseForm } from '#platform/forms/fields.ts';
 import { acceptOnce, type Receipted, storing } from '#platform/forms/receipts.ts';
 import type { Sender } from '#platform/forms/sender.ts';
-import type { Submission, SubmissionResult } from '#platform/forms/submission.ts';
+import { invalid, type Submission, type SubmissionResult } from '#platform/forms/submission.ts';
 
 import { insertEnquiries } from './queries.ts';
 import type { EnquiryForm } from './schema.ts';
@@ -15,48 +18,52 @@ type Letter<T> = { written: T; sender: Sender; now: Date };
 
 type LetterForm<T> = {
   form: EnquiryForm;
+  schema: v.GenericSchema<unknown, T>;
   /** Stores the form's own rows. */
   insert: (tx: Tx, rows: readonly (T & { receipt: string; createdAt: string })[]) => Promise<void>;
   wordingOf: (written: T) => Wording;
   outgoingOf: (receipt: string, written: T) => Outgoing[];
 };
 
-/** Gives what stores a letter with its mails and webhook, held where it is spam. The receipt is given after the commit. */
-export function letterStore<T extends { email: string }>({ form, insert, wordingOf, outgoingOf }: LetterForm<T>) {
-  const store = storing(form, async (tx, services: Services, letters: readonly Receipted<Letter<T>>[]) => {
-    const judged = letters.map(({ receipt, item: { written, sender } }) => ({
-      receipt,
-      form,
-      sender,
-      email: written.email,
-      wording: wordingOf(written),
-    }));
+/**
+ * Gives what takes a letter: it is stored with its mails and webhook, held where it is spam, and the receipt is given after the commit. Invalid
+ * fields are returned as values, with the messages of point 5.
+ */
+export function letterForm<T extends { email: string }>(definition: LetterForm<T>) {
+  const { form, schema, insert, wordingOf, outgoingOf } = definition;
+  const store = storing(form, async (tx, services: Services, accepted: readonly Receipted<Letter<T>>[]) => {
+    const letters = accepted.map(({ receipt, item }) => ({ receipt, ...item, wording: wordingOf(item.written) }));
     await insert(
       tx,
-      letters.map(({ receipt, item: { written, now } }) => ({ ...written, receipt, createdAt: now.toISOString() })),
+      letters.map(({ receipt, written, now }) => ({ ...written, receipt, createdAt: now.toISOString() })),
     );
     await insertEnquiries(
       tx,
-      letters.map(({ receipt, item: { written, sender, now } }) => {
-        const { name, subject, text } = wordingOf(written);
-        const { email } = written;
+      letters.map(({ receipt, written: { email }, wording: { name, subject, text }, sender, now }) => {
         const { page: originPage, source } = sender;
         return { receipt, form, email, text: [name, email, subject, text].join(' '), originPage, source, now };
       }),
     );
-    const outcomes = await judgeSubmissions(tx, services, judged);
+    const outcomes = await judgeSubmissions(
+      tx,
+      services,
+      letters.map(({ receipt, written: { email }, wording, sender }) => ({ receipt, form, sender, email, wording })),
+    );
     await enqueueAll(
       tx,
       services,
-      letters.map(({ receipt, item }, place) => ({
+      letters.map(({ receipt, written, sender: { language } }, place) => ({
         receipt,
-        outgoing: outgoingOf(receipt, item.written),
+        outgoing: outgoingOf(receipt, written),
         outcome: outcomes[place] ?? 'clean',
-        language: item.sender.language,
+        language,
       })),
     );
   });
-  return (services: Services, { key, sender }: Submission, written: T): Promise<SubmissionResult> => {
+  return async (services: Services, { key, sender, body }: Submission): Promise<SubmissionResult> => {
+    const parsed = parseForm(schema, body.fields);
+    if (!parsed.ok) return invalid(parsed.errors);
+    const written = parsed.output;
     const now = services.clock();
     return acceptOnce(services, store, {
       key,

@@ -1,13 +1,12 @@
-import { letterStore } from '#features/enquiries/letters.ts';
-import { parseForm } from '#platform/forms/fields.ts';
-import { invalid, type Submission, type SubmissionResult } from '#platform/forms/submission.ts';
-import type { Services } from '#platform/context.ts';
+import { letterForm } from '#features/enquiries/letters.ts';
 
 import { insertHireEnquiries } from './queries.ts';
 import { type HireEnquiry, hireSchema } from './schema.ts';
 
-const store = letterStore<HireEnquiry>({
+/** Stores a hire enquiry. */
+export const sendHireEnquiry = letterForm<HireEnquiry>({
   form: 'hire',
+  schema: hireSchema,
   insert: insertHireEnquiries,
   wordingOf: ({ name, companyName: subject, lookingFor: text }) => ({ name, subject, text }),
   outgoingOf: (receipt, enquiry) => [
@@ -22,9 +21,3 @@ const store = letterStore<HireEnquiry>({
     { kind: 'webhook', type: 'hire.received', data: { receipt, ...enquiry } },
   ],
 });
-
-/** Stores a hire enquiry. Invalid fields are returned as values, with the messages of point 5. */
-export async function sendHireEnquiry(services: Services, submission: Submission): Promise<SubmissionResult> {
-  const parsed = parseForm(hireSchema, submission.body.fields);
-  return parsed.ok ? store(services, submission, parsed.output) : invalid(parsed.errors);
-}
