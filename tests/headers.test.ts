@@ -65,7 +65,7 @@ roomTest(
         "frame-ancestors 'none'",
         "base-uri 'none'",
         "require-trusted-types-for 'script'",
-        'trusted-types own-html',
+        "trusted-types 'none'",
       ])
         assert.ok(policy.split('; ').includes(directive), `${what}: ${directive}`);
       assert.doesNotMatch(policy, /unsafe-|\*|https?:/, what);

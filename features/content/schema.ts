@@ -173,5 +173,5 @@ export type Entry<B = Body> = Omit<v.InferOutput<typeof entry>, 'body' | 'publis
   published: B | null;
 };
 export type VersionReason = (typeof VERSION_REASONS)[number];
-export type VersionRow = v.InferOutput<typeof versionRow>;
+type VersionRow = v.InferOutput<typeof versionRow>;
 export type Version<B = Body> = VersionRow & { body: B };

@@ -105,7 +105,6 @@ export type Letter = v.InferOutput<typeof letter>;
 
 /** A former address of the submission. `by`: the member who corrected it. */
 export const correction = v.object({ from: v.string(), to: v.string(), by: v.string(), at: v.string() });
-export type Correction = v.InferOutput<typeof correction>;
 
 /** Beside the mails. `repliesTo`: where the answer to an answer goes. `whyNot`: why no answer can be sent, in a sentence. */
 export const threadFacts = v.object({

@@ -60,4 +60,3 @@ export const mailTemplate = v.object({
 export type MailTemplate = v.InferOutput<typeof mailTemplate>;
 
 export const mailPreview = v.object({ subject: v.string(), text: v.string() });
-export type MailPreview = v.InferOutput<typeof mailPreview>;

@@ -202,8 +202,6 @@ export type Me = v.InferOutput<typeof me>;
 export type Account = v.InferOutput<typeof account>;
 export type Session = v.InferOutput<typeof session>;
 export type Member = v.InferOutput<typeof member>;
-export type MemberLink = v.InferOutput<typeof memberLink>;
-export type SignInStep = v.InferOutput<typeof signInStep>;
 export type LinkAnswer = v.InferOutput<typeof linkAnswer>;
 export type CodeSecret = v.InferOutput<typeof codeSecret>;
 

@@ -24,8 +24,8 @@ const BASIC_POLICY = [
   "base-uri 'none'",
 ].join('; ');
 
-/** Scripts may turn text into HTML only through ui/trusted-html.ts (Trusted Types). */
-const CONTENT_POLICY = `${BASIC_POLICY}; require-trusted-types-for 'script'; trusted-types own-html`;
+/** No script turns text into HTML (Trusted Types). */
+const CONTENT_POLICY = `${BASIC_POLICY}; require-trusted-types-for 'script'; trusted-types 'none'`;
 
 /** The policy of a page that carries its styles in itself, and as the first of a visit its fonts and scripts: allowed by their hashes. */
 export function pagePolicy({ styles, scripts, hasFonts }: InlineParts): Record<string, string> {
