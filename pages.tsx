@@ -87,19 +87,19 @@ type Translation = {
 };
 
 const translations = new Map(
-  spokenLanguages.map(({ paths, ...language }): [string, Translation] => [
-    language.code,
-    {
-      language,
-      english: { code: ENGLISH, words: paths },
-      browserWords: (group = '') => ({
-        ...wordsOf[language.code]?.[BROWSER_GROUP],
-        ...wordsOf[language.code]?.[group],
-        ...Object.fromEntries(paths),
-      }),
-      styles: stylesOf[language.code] ?? '',
-    },
-  ]),
+  spokenLanguages.map(({ paths, ...language }): [string, Translation] => {
+    const groups = wordsOf[language.code] ?? {};
+    const localPaths = Object.fromEntries(paths);
+    return [
+      language.code,
+      {
+        language,
+        english: { code: ENGLISH, words: paths },
+        browserWords: (group = '') => ({ ...groups[BROWSER_GROUP], ...groups[group], ...localPaths }),
+        styles: stylesOf[language.code] ?? '',
+      },
+    ];
+  }),
 );
 
 /** Pages whose words stand in content.ts, and whose address says no language: they are in the visitor's. */

@@ -86,13 +86,7 @@ export function BodyFrame({
       <Announcement />
       {hasHeader && <Header layout={layout} path={path} logo={appearance.logo} />}
       <Main language={language}>{children}</Main>
-      {layout === 'none' ? (
-        <div className="wrap page-foot">
-          <LanguagesNav path={path} />
-        </div>
-      ) : (
-        <Footer path={path} />
-      )}
+      {layout === 'none' ? <LanguagesNav path={path} className="wrap page-foot" /> : <Footer path={path} />}
       {hasHeader && <ContactPanel />}
       <Island of={Toaster} hydrateOn="toast" props={{}} />
     </>

@@ -116,9 +116,9 @@ export function LanguageSwitch({ path }: { path: string }) {
 }
 
 /** In the footer, and below a page without one. */
-export const LanguagesNav = ({ path }: { path: string }) =>
+export const LanguagesNav = ({ path, className }: { path: string; className?: string }) =>
   languages.length > 0 && (
-    <nav aria-label={layoutWords.languages}>
+    <nav className={className} aria-label={layoutWords.languages}>
       <LanguageSwitch path={path} />
     </nav>
   );

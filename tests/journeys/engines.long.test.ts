@@ -55,7 +55,10 @@ function visitorOf(window: Window, { address }: Site) {
       await until(isLaidOut);
       await eventually(() => window.click(part(selector, text)));
     },
-    type: (selector: string, text: string) => eventually(() => window.type(part(selector), text)),
+    async fill(idPrefix: string, values: Readonly<Record<string, string>>) {
+      for (const [name, value] of Object.entries(values))
+        await eventually(() => window.type(part(`#${idPrefix}-${name}`), value));
+    },
     choose: (selector: string, path: string) => eventually(() => window.choose(part(selector), path)),
     sees: (selector: string, text?: string) =>
       eventually(async () =>
@@ -125,20 +128,19 @@ const JOURNEYS: Readonly<
   },
   'a phone’s visitor finds the contact panel, is told what is missing, and is thanked': {
     size: PHONE,
-    async run({ open, click, type, sees, until, ask }) {
+    async run({ open, click, fill, sees, until, ask }) {
       await open('/about');
       await click('.small-menu > details > summary');
       await click('.small-menu a', 'Connect With Us');
       await click('#contact-panel button', 'Submit');
       await sees('#contact-panel [id$=error]', 'Name is required');
-      for (const [name, value] of Object.entries({
+      await fill('panel', {
         name: 'Asha Nair',
         phone: '9876543210',
         email: 'asha@example.com',
         subject: 'A shop',
         message: 'A shop, please.',
-      }))
-        await type(`#panel-${name}`, value);
+      });
       await click('#contact-panel button', 'Submit');
       await until(() => document.querySelector('.toast')?.textContent.includes('Message sent successfully') === true);
       await until(() => document.querySelector('dialog[open]') === null);
@@ -146,15 +148,14 @@ const JOURNEYS: Readonly<
     },
   },
   'a client asks to hire': {
-    async run({ open, click, type, until }) {
+    async run({ open, click, fill, until }) {
       await open('/hireus');
-      for (const [name, value] of Object.entries({
+      await fill('hire', {
         name: 'Asha Nair',
         email: 'asha@example.com',
         companyName: 'Asha Stores',
         lookingFor: 'A shop',
-      }))
-        await type(`#hire-${name}`, value);
+      });
       await click('main form button', 'Submit');
       await until(() => document.querySelector('.toast') !== null);
       await until(() => document.querySelector<HTMLInputElement>('#hire-name')?.value === '');
@@ -162,19 +163,17 @@ const JOURNEYS: Readonly<
   },
   'a candidate picks a city from the list, chooses a file and applies': {
     size: PHONE,
-    async run({ open, click, type, choose, arrives, until }) {
+    async run({ open, click, fill, choose, arrives, until }) {
       await open('/career-apply/1');
       await click('a', 'Apply with resume');
-      for (const [name, value] of Object.entries({
+      await fill('apply', {
         name: 'Meera Das',
         email: 'meera@example.com',
         contact: '9876543210',
         city: 'Kochi, Ker',
-      }))
-        await type(`#apply-${name}`, value);
+      });
       await click('[role=option]', 'Kochi, Kerala, India');
-      for (const [name, value] of Object.entries({ address: 'Fort Kochi', year: '3', desc: 'Three years of apps.' }))
-        await type(`#apply-${name}`, value);
+      await fill('apply', { address: 'Fort Kochi', year: '3', desc: 'Three years of apps.' });
       await choose('#apply-resume', RESUME);
       await click('dialog form button', 'Submit');
       await arrives('/careers');
