@@ -1,7 +1,6 @@
 import './office.css';
 
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-
 import { createRouter, parseSearchWith, RouterProvider, stringifySearchWith } from '@tanstack/react-router';
 import { I18nProvider } from 'react-aria-components';
 import { createRoot } from 'react-dom/client';

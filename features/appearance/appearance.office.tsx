@@ -2,7 +2,6 @@
 import './appearance.office.css';
 
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
-
 import { useEffect, useId, useRef, useState } from 'react';
 import { Button } from 'react-aria-components';
 
@@ -24,7 +23,6 @@ import {
 } from '#ui/palette.ts';
 
 import tokens from '../../ui/styles/tokens.css?raw';
-
 import { appearanceCalls } from './calls.ts';
 import { SamplePage } from './sample.office.tsx';
 import type { AppearanceBody, AppearanceState } from './schema.ts';

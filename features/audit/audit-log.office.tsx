@@ -1,8 +1,4 @@
 /** Who changed what, for owners: narrowed by area, member and days, each in the address. */
-import '#root/office/parts/operations.css';
-
-import { actionInWords, AREA_NAMES, type LoggedEvent } from './schema.ts';
-
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 
@@ -11,7 +7,9 @@ import { momentOf } from '#root/office/parts/moment.ts';
 import { useTitle } from '#root/office/parts/title.ts';
 import { type ListSearch, readListSearch } from '#root/office/query.ts';
 import { isMoment } from '#ui/days.ts';
+import '#root/office/parts/operations.css';
 
+import { actionInWords, AREA_NAMES, type LoggedEvent } from './schema.ts';
 import { auditQuery } from './reads.office.ts';
 
 const WHO = {

@@ -1,8 +1,4 @@
 /** Backups in the data folder: made now or daily, taken along, removed. */
-import '#root/office/parts/operations.css';
-
-import { HOLDS_SECRETS, megabytes } from './content.ts';
-
 import { useMutation, useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button, Switch } from 'react-aria-components';
@@ -15,7 +11,9 @@ import { momentOf } from '#root/office/parts/moment.ts';
 import { say } from '#root/office/parts/say.tsx';
 import { useTitle } from '#root/office/parts/title.ts';
 import { queryOf } from '#root/office/query.ts';
+import '#root/office/parts/operations.css';
 
+import { HOLDS_SECRETS, megabytes } from './content.ts';
 import { backupCalls } from './calls.ts';
 import type { Backup, BackupState } from './schema.ts';
 

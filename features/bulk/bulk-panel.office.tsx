@@ -2,7 +2,6 @@
 import './bulk.css';
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-
 import { type FormEvent, useState } from 'react';
 import { Button, Input, TextField } from 'react-aria-components';
 

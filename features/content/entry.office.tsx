@@ -2,7 +2,6 @@
 import './entry.css';
 
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
-
 import { Link, useBlocker, useParams } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { Button, ToggleButton, ToggleButtonGroup } from 'react-aria-components';

@@ -2,7 +2,6 @@
 import './picture-field.css';
 
 import { useQuery } from '@tanstack/react-query';
-
 import { lazy, Suspense, useState } from 'react';
 import { Button } from 'react-aria-components';
 

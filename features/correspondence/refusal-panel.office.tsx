@@ -3,7 +3,6 @@ import '#root/office/parts/writing.css';
 import './correspondence.css';
 
 import { useQuery } from '@tanstack/react-query';
-
 import type { KeyboardEvent } from 'react';
 import { Button, Input, Label, TextArea, TextField } from 'react-aria-components';
 

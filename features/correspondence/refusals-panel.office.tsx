@@ -3,7 +3,6 @@ import '#root/office/parts/writing.css';
 import './correspondence.css';
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-
 import { useState } from 'react';
 import { Button, Input, Label, Text, TextArea, TextField } from 'react-aria-components';
 

@@ -3,7 +3,6 @@ import '#root/office/parts/writing.css';
 import './correspondence.css';
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Button, FieldError, Input, Label, TextArea, TextField } from 'react-aria-components';

@@ -3,7 +3,6 @@ import '#root/office/parts/writing.css';
 import './correspondence.css';
 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-
 import { useEffect, useState } from 'react';
 import { Button } from 'react-aria-components';
 

@@ -4,7 +4,6 @@ import '#root/office/parts/work.css';
 import '#root/office/parts/operations.css';
 
 import { useInfiniteQuery, useQueries, useQuery, useSuspenseQuery } from '@tanstack/react-query';
-
 import { Link, useSearch } from '@tanstack/react-router';
 
 import { type BulkChoice, BulkPanel } from '#features/bulk/bulk-panel.office.tsx';

@@ -4,7 +4,6 @@ import '#root/office/parts/work.css';
 import '#root/office/parts/operations.css';
 
 import { useInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query';
-
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 

@@ -1,8 +1,4 @@
 /** What came of the site, week by week: who looked, who wrote, who applied. */
-import './insights.office.css';
-
-import { DIRECT, type Insights, OTHERS, spanIn, SPANS } from './schema.ts';
-
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -16,6 +12,8 @@ import { useTitle } from '#root/office/parts/title.ts';
 import { queryOf } from '#root/office/query.ts';
 
 import { insightCalls } from './calls.ts';
+import './insights.office.css';
+import { DIRECT, type Insights, OTHERS, spanIn, SPANS } from './schema.ts';
 import { WeekChart } from './week-chart.office.tsx';
 
 const numbers = new Intl.NumberFormat('en-GB');

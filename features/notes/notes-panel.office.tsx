@@ -3,7 +3,6 @@ import '#root/office/parts/writing.css';
 import './notes.css';
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-
 import { Fragment, useEffect, useRef, useState } from 'react';
 import { Button } from 'react-aria-components';
 

@@ -1,8 +1,4 @@
 /** How the product is: the doctor's sentences, and what runs by itself. */
-import '#root/office/parts/operations.css';
-
-import type { HealthShown } from './schema.ts';
-
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Button } from 'react-aria-components';
@@ -16,7 +12,9 @@ import { momentOf } from '#root/office/parts/moment.ts';
 import { say } from '#root/office/parts/say.tsx';
 import { useTitle } from '#root/office/parts/title.ts';
 import { queryOf } from '#root/office/query.ts';
+import '#root/office/parts/operations.css';
 
+import type { HealthShown } from './schema.ts';
 import { healthCalls } from './calls.ts';
 
 type Finding = HealthShown['findings'][number];

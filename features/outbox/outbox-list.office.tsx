@@ -1,8 +1,4 @@
 /** Mails and webhooks that wait, were given up, or were sent. */
-import '#root/office/parts/operations.css';
-
-import { StateTag } from './outbox-state.office.tsx';
-
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -16,7 +12,9 @@ import { ago } from '#root/office/parts/moment.ts';
 import { say } from '#root/office/parts/say.tsx';
 import { useTitle } from '#root/office/parts/title.ts';
 import { queryOf, readListSearch } from '#root/office/query.ts';
+import '#root/office/parts/operations.css';
 
+import { StateTag } from './outbox-state.office.tsx';
 import { outboxCalls } from './calls.ts';
 import { outboxQuery } from './reads.office.ts';
 import type { OutboxEntry } from './schema.ts';

@@ -1,8 +1,4 @@
 /** How long what visitors sent is kept. Before it is shortened, the screen says how much that erases. */
-import '#root/office/parts/operations.css';
-
-import { type Effect, KEPT_WORDS, type Months, monthsBody, type Retention } from './schema.ts';
-
 import { useMutation, useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button, Input, Label, Text, TextField } from 'react-aria-components';
@@ -16,7 +12,9 @@ import { Icon } from '#root/office/parts/icon.tsx';
 import { say } from '#root/office/parts/say.tsx';
 import { useTitle } from '#root/office/parts/title.ts';
 import { queryOf } from '#root/office/query.ts';
+import '#root/office/parts/operations.css';
 
+import { type Effect, KEPT_WORDS, type Months, monthsBody, type Retention } from './schema.ts';
 import { retentionCalls } from './calls.ts';
 
 const NAMES = Object.keys(KEPT_WORDS) as (keyof Months)[];

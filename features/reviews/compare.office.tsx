@@ -1,7 +1,4 @@
 /** Two candidates side by side: who they are, what we think, and their résumés as text. */
-import './reviews.office.css';
-import { ReviewShown } from './scorecard-panel.office.tsx';
-
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
 
@@ -13,7 +10,9 @@ import { queryOf, readListSearch } from '#root/office/query.ts';
 import { reviewCalls } from './calls.ts';
 import { resumeProblems } from './content.ts';
 import { ResumeText } from './resume-panel.office.tsx';
+import './reviews.office.css';
 import { STATUS_NAMES } from './schema.ts';
+import { ReviewShown } from './scorecard-panel.office.tsx';
 
 export function CompareScreen() {
   useTitle('Compare');

@@ -1,7 +1,4 @@
 /** Other applications that may be of the same person, and why. Nothing where there are none. */
-import './reviews.office.css';
-import type { Duplicate } from './schema.ts';
-
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 
@@ -10,6 +7,8 @@ import { queryOf } from '#root/office/query.ts';
 
 import { reviewCalls } from './calls.ts';
 import { SAME_WORDS } from './content.ts';
+import './reviews.office.css';
+import type { Duplicate } from './schema.ts';
 import { STATUS_NAMES } from './schema.ts';
 
 const inWords = ({ same }: Duplicate) => new Intl.ListFormat('en-GB').format(same.map((way) => SAME_WORDS[way]));

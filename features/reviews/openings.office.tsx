@@ -1,7 +1,4 @@
 /** The openings that have applications, each with how far one has come. */
-import './reviews.office.css';
-import type { OpeningToReview } from './schema.ts';
-
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useRef } from 'react';
@@ -11,6 +8,8 @@ import { useWalk } from '#root/office/parts/walk.ts';
 import { queryOf } from '#root/office/query.ts';
 
 import { reviewCalls } from './calls.ts';
+import './reviews.office.css';
+import type { OpeningToReview } from './schema.ts';
 
 /** Counting stops there. */
 const MANY = 300;

@@ -1,7 +1,4 @@
 /** The résumé of a candidate: a PDF drawn in a frame without an origin, everything else as the text that the server reads in it. */
-import './reviews.office.css';
-import type { Candidate } from './schema.ts';
-
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from 'react-aria-components';
@@ -15,6 +12,8 @@ import { queryOf } from '#root/office/query.ts';
 import { reviewCalls } from './calls.ts';
 import { frameWords, resumeProblems, unsafeWords } from './content.ts';
 import { resumeBytesQuery, resumeTextQuery } from './reads.office.ts';
+import './reviews.office.css';
+import type { Candidate } from './schema.ts';
 
 type Told = { is: 'ready' | 'drawn' | 'failed' | 'key'; key?: string };
 

@@ -1,7 +1,4 @@
 /** One candidate at a time: the résumé beside, one's opinion by keys, and on to the next, which has been fetched meanwhile. */
-import './reviews.office.css';
-import type { Queued } from './schema.ts';
-
 import { type InfiniteData, useQueryClient, useSuspenseInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
@@ -22,6 +19,8 @@ import { KEY_WORDS } from './content.ts';
 import { DuplicatesPanel } from './duplicates-panel.office.tsx';
 import { queueQuery, resumeBytesQuery, resumeTextQuery } from './reads.office.ts';
 import { ResumePanel } from './resume-panel.office.tsx';
+import './reviews.office.css';
+import type { Queued } from './schema.ts';
 import { RatingTag, ScorecardPanel } from './scorecard-panel.office.tsx';
 
 /** How near the end more is asked for. */

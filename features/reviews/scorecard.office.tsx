@@ -1,7 +1,4 @@
 /** What is looked for in candidates: of one opening, or of all that have no scorecard of their own. */
-import './reviews.office.css';
-import { CRITERIA_MOST, type Criterion } from './schema.ts';
-
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -16,6 +13,8 @@ import { useTitle } from '#root/office/parts/title.ts';
 import { queryOf, readListSearch } from '#root/office/query.ts';
 
 import { reviewCalls } from './calls.ts';
+import './reviews.office.css';
+import { CRITERIA_MOST, type Criterion } from './schema.ts';
 
 export function ScorecardScreen() {
   const { job = '' } = readListSearch(useSearch({ strict: false }));

@@ -1,8 +1,4 @@
 /** Whether a letter is spam, beside the letter: what the score made of it, and the decision, which can be taken back. */
-import '#root/office/parts/operations.css';
-
-import type { QuarantineChange } from './content.ts';
-
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Button } from 'react-aria-components';
@@ -11,7 +7,9 @@ import { call } from '#root/office/client.ts';
 import { sentenceOf } from '#root/office/parts/form.tsx';
 import { Icon } from '#root/office/parts/icon.tsx';
 import { say } from '#root/office/parts/say.tsx';
+import '#root/office/parts/operations.css';
 
+import type { QuarantineChange } from './content.ts';
 import { quarantineCalls } from './calls.ts';
 import type { Quarantined } from './schema.ts';
 

@@ -1,8 +1,4 @@
 /** What is kept out of sight as spam and waits for somebody, the newest first. */
-import '#root/office/parts/operations.css';
-
-import { FORM_WORDS } from './content.ts';
-
 import { useInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 
@@ -11,7 +7,9 @@ import { type Column, DataList } from '#root/office/parts/data-list.tsx';
 import { ago } from '#root/office/parts/moment.ts';
 import { useTitle } from '#root/office/parts/title.ts';
 import { listOf, readListSearch } from '#root/office/query.ts';
+import '#root/office/parts/operations.css';
 
+import { FORM_WORDS } from './content.ts';
 import { quarantineCalls } from './calls.ts';
 import { FORMS_OF, type Quarantined } from './schema.ts';
 

@@ -3,7 +3,6 @@ import '#root/office/parts/operations.css';
 import './spreadsheets.office.css';
 
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-
 import { Link, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Button, FileTrigger } from 'react-aria-components';

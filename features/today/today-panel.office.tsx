@@ -1,8 +1,4 @@
 /** What waits for whoever looks, each line a link to where it is done. */
-import './today.office.css';
-
-import { todayWords } from './content.ts';
-
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useRef } from 'react';
@@ -15,7 +11,9 @@ import { queryOf } from '#root/office/query.ts';
 import { fillWords } from '#ui/fill-words.ts';
 
 import { todayCalls } from './calls.ts';
+import { todayWords } from './content.ts';
 import { type Part, PARTS, type TodayLine } from './schema.ts';
+import './today.office.css';
 
 const ICONS: Readonly<Record<Part, IconName>> = { late: 'warning', waiting: 'clock', news: 'pulse' };
 

@@ -2,7 +2,6 @@
 import './views.css';
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Button, Form, Input, Label, Switch, TextField } from 'react-aria-components';

@@ -5,7 +5,6 @@ import '#root/office/parts/tick.css';
 import '#root/office/parts/work.css';
 
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
-
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { type KeyboardEvent, useCallback, useMemo, useRef, useState } from 'react';
 import { Button, Checkbox, GridList, GridListItem, type Selection, useDragAndDrop } from 'react-aria-components';
@@ -26,7 +25,6 @@ import { isRefusal, RefusalOffer, type Refused } from '../desk/refusal-offer.off
 import { StageMenu } from '../desk/stage-menu.office.tsx';
 import { type Move, useMove } from '../desk/use-move.office.tsx';
 import type { Stage } from '../stages/schema.ts';
-
 import type { Board, BoardCard, BoardColumn } from './schema.ts';
 
 /** What is dragged: nothing else of the page, and nothing from elsewhere, is taken for a candidate. */

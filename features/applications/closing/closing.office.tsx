@@ -5,7 +5,6 @@ import '#root/office/parts/writing.css';
 import './closing.office.css';
 
 import { useMutation, useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
-
 import { Link, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Button, Checkbox, Input, Label, Text, TextArea, TextField } from 'react-aria-components';
@@ -25,7 +24,6 @@ import { newKey } from '#ui/new-key.ts';
 
 import { candidateCalls } from '../desk/calls.ts';
 import { CLOSED_REASON_NAMES, CLOSED_REASONS, type ClosedReason, type InterviewEnd } from '../desk/schema.ts';
-
 import { closingCalls } from './calls.ts';
 import type { Closed, ClosingFacts, Waiting } from './schema.ts';
 

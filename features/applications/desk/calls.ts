@@ -7,7 +7,6 @@ import { limit, oneOf, optional, text } from '#platform/http/query.ts';
 import { board } from '../board/schema.ts';
 import { stagesBody, stageSet } from '../stages/schema.ts';
 import { tagged, tagsBody } from '../tags/schema.ts';
-
 import {
   candidateRecord,
   candidateRow,

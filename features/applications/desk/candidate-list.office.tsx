@@ -3,9 +3,6 @@ import '#root/office/parts/work.css';
 import '#root/office/parts/operations.css';
 
 import { type InfiniteData, useInfiniteQuery, useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
-import '../tags/tags.office.css';
-import { ChosenBar } from './chosen-bar.office.tsx';
-
 import { Link, useSearch } from '@tanstack/react-router';
 import { Fragment, useState } from 'react';
 
@@ -21,6 +18,8 @@ import { ago } from '#root/office/parts/moment.ts';
 import { useTitle } from '#root/office/parts/title.ts';
 import { listOf, type ListPart, type ListSearch, queryOf, readListSearch } from '#root/office/query.ts';
 
+import '../tags/tags.office.css';
+import { ChosenBar } from './chosen-bar.office.tsx';
 import { candidateCalls } from './calls.ts';
 import { isRefusal, RefusalOffer, type Refused } from './refusal-offer.office.tsx';
 import { type CandidateRow, NOT_SAID, PROMISED_DAYS, SETTABLE } from './schema.ts';

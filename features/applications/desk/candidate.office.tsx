@@ -4,7 +4,6 @@ import '#root/office/parts/operations.css';
 import './candidate.office.css';
 
 import { useInfiniteQuery, useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
-
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Button } from 'react-aria-components';
@@ -32,7 +31,6 @@ import { listOf, queryOf, readListSearch } from '#root/office/query.ts';
 import { InterviewsPanel } from '../interviews/interviews-panel.office.tsx';
 import { TagsPanel } from '../tags/tags-panel.office.tsx';
 import { TalentPoolPanel } from '../talent-pool/talent-pool-panel.office.tsx';
-
 import { candidateCalls } from './calls.ts';
 import type { CandidateRecord } from './schema.ts';
 import { StagePanel } from './stage-panel.office.tsx';

@@ -2,7 +2,6 @@
 import './candidate.office.css';
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-
 import { type FormEvent, useId, useState } from 'react';
 import { Button, Dialog, DialogTrigger, Input, Popover, TextField } from 'react-aria-components';
 
@@ -14,7 +13,6 @@ import { queryOf } from '#root/office/query.ts';
 
 import type { Stage } from '../stages/schema.ts';
 import { MOST_TAGS, TAG_LENGTH, type Tagged } from '../tags/schema.ts';
-
 import { candidateCalls } from './calls.ts';
 import { StageMenu } from './stage-menu.office.tsx';
 

@@ -15,7 +15,6 @@ import { findApplication } from '../candidate/queries.ts';
 import { changeStages, showStages } from '../stages/actions.ts';
 import { changeTags } from '../tags/actions.ts';
 import { listTags } from '../tags/queries.ts';
-
 import { setClosedReason } from './actions.ts';
 import { candidateCalls } from './calls.ts';
 import { consequencesOf } from './consequences.ts';

@@ -2,7 +2,6 @@
 import './candidate.office.css';
 
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
-
 import { Suspense, useEffect, useState } from 'react';
 import { Button } from 'react-aria-components';
 

@@ -8,7 +8,6 @@ import { ago } from '#root/office/parts/moment.ts';
 import { say } from '#root/office/parts/say.tsx';
 
 import type { Stage } from '../stages/schema.ts';
-
 import { candidateCalls } from './calls.ts';
 import { type Consequences, type InterviewEnd, MOST_MOVED, type Moved, type Seen, type Standing } from './schema.ts';
 

@@ -3,7 +3,6 @@ import '#root/office/parts/tick.css';
 import '#root/office/parts/writing.css';
 
 import { useMutation, useSuspenseQuery } from '@tanstack/react-query';
-
 import { useState } from 'react';
 import {
   Button,

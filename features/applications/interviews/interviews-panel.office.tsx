@@ -2,7 +2,6 @@
 import './interviews.office.css';
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-
 import { lazy, Suspense, useState } from 'react';
 import { Button, Label, TextArea, TextField } from 'react-aria-components';
 
@@ -17,7 +16,6 @@ import { site } from '#root/site.ts';
 import { candidateCalls } from '../desk/calls.ts';
 import type { CandidateRecord } from '../desk/schema.ts';
 import { useMove } from '../desk/use-move.office.tsx';
-
 import { interviewCalls } from './calls.ts';
 import { interviewWords } from './content.ts';
 import { InterviewState } from './interview-state.office.tsx';

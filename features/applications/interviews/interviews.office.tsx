@@ -3,7 +3,6 @@ import '#root/office/parts/work.css';
 import './interviews.office.css';
 
 import { useInfiniteQuery } from '@tanstack/react-query';
-
 import { useSearch } from '@tanstack/react-router';
 
 import { type Column, DataList } from '#root/office/parts/data-list.tsx';

@@ -8,7 +8,6 @@ import { type Refusal, refuse } from '#platform/office/refusal.ts';
 
 import { findApplication } from '../candidate/queries.ts';
 import { noCandidate } from '../desk/content.ts';
-
 import { arrangeInterview, cancelInterview, changeInterview, readInterviews, showInterviews } from './actions.ts';
 import { interviewCalls } from './calls.ts';
 import { listInterviews } from './queries.ts';

@@ -2,7 +2,6 @@
 import './stages.office.css';
 
 import { useMutation, useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
-
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Button, Input, Label, Text, TextArea, TextField } from 'react-aria-components';
@@ -19,7 +18,6 @@ import { useTitle } from '#root/office/parts/title.ts';
 import { queryOf, readListSearch } from '#root/office/query.ts';
 
 import { candidateCalls } from '../desk/calls.ts';
-
 import {
   HIRED,
   MOST_DAYS,

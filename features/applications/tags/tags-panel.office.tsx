@@ -2,7 +2,6 @@
 import './tags.office.css';
 
 import { useMutation, useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
-
 import { type FormEvent, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { Button, Input, TextField } from 'react-aria-components';
 
@@ -15,7 +14,6 @@ import { isScreensKey } from '#root/office/parts/walk.ts';
 import { queryOf } from '#root/office/query.ts';
 
 import { candidateCalls } from '../desk/calls.ts';
-
 import { MOST_TAGS, TAG_LENGTH, tagIn } from './schema.ts';
 
 type Props = {

@@ -8,7 +8,6 @@ import { type Refusal, refuse } from '#platform/office/refusal.ts';
 
 import { findApplication } from '../candidate/queries.ts';
 import { noCandidate } from '../desk/content.ts';
-
 import { askForPool, changeWhy, leavePool, readPoolStanding } from './actions.ts';
 import { poolCalls } from './calls.ts';
 import { readPool, readPoolOpenings, suggestFor } from './desk.ts';

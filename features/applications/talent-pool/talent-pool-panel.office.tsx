@@ -3,7 +3,6 @@ import '#root/office/parts/writing.css';
 import './talent-pool.office.css';
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-
 import { type FormEvent, useState } from 'react';
 import { Button, Label, TextArea, TextField } from 'react-aria-components';
 

@@ -3,7 +3,6 @@ import '#root/office/parts/work.css';
 import './talent-pool.office.css';
 
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-
 import { useSearch } from '@tanstack/react-router';
 
 import { dayInWords } from '#platform/agency-day.ts';
