@@ -75,7 +75,8 @@ const hasNoSidewaysScroll = () => document.documentElement.scrollWidth <= innerW
 /** How many sheets a PDF has; what it is made of may be packed. */
 function sheetsOf(pdf: Buffer): number {
   const text = pdf.toString('latin1');
-  const packed = [...text.matchAll(/\/FlateDecode[^>]*>>\s*stream\r?\n([^]*?)\r?\nendstream/g)];
+  const packed = [...text.matchAll(/\/FlateDecode[^>]*>>\s*stream\r?\n([^]*?)endstream/g)];
+  // A last byte may look like the end of a line, so nothing is taken off: the end of the packed part is found while it is read.
   const parts = packed.map(([, bytes = '']) => inflateSync(Buffer.from(bytes, 'latin1')).toString('latin1'));
   return [text, ...parts].flatMap((part) => part.match(/\/Type\s*\/Page\b/g) ?? []).length;
 }
