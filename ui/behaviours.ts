@@ -13,6 +13,7 @@
  *   data-plays             plays the sound beside it (media.ts)
  *   data-sticky-threshold  the line after which the header sticks
  */
+import { afterPaint } from './after-paint.ts';
 import { type Choices, choicesCookie, choicesIn, choicesOf, schemeMedia } from './choices.ts';
 import './dialogs.ts';
 import { SHOWN_NOW } from './fetched-ahead.ts';
@@ -109,7 +110,8 @@ document.addEventListener('change', ({ target }) => {
   const address = new URL(location.href);
   if (target === tabs.querySelector('input')) address.searchParams.delete('tab');
   else address.searchParams.set('tab', target.value);
-  history.replaceState(history.state, '', address);
+  // After the frame that shows the tab: a browser takes longer for its history than for the tab.
+  afterPaint(() => history.replaceState(history.state, '', address));
 });
 
 // Animations stop while the browser tab is hidden.

@@ -2,26 +2,57 @@
  * The parts of a page that are far below its first screen are not laid out with it (`content-visibility` in base.css). Once the page has loaded
  * they are, some at a time and while the browser is idle, so that each task is short. From then on the page has its true height, and a picture
  * of the whole page shows all of it. A program that takes one resizes the page first: then all parts are laid out at once.
+ *
+ * A change that concerns the whole page (a modal dialog, other colours) would style all elements before the next frame. So the parts that are
+ * out of view wait again: they keep their size, and follow in the same way.
  */
 import { arrival } from './behaviours.ts';
 import { whenIdle } from './first-interaction.ts';
 
 /** Elements laid out in one task: on a slow phone about 50 milliseconds. */
-const AT_ONCE = 150;
+const MAX_AT_ONCE = 150;
 
 /** Those that base.css names; the first ones are laid out already. */
-const waiting = [...document.querySelectorAll<HTMLElement>('main > *, .project > *, .footer')];
+const parts = [...document.querySelectorAll<HTMLElement>('main > *, .project > *, .footer')];
+const isWaiting = ({ dataset }: HTMLElement) => dataset['laidOut'] === undefined;
 
-const layOut = (most = AT_ONCE) => {
+let isScheduled = false;
+/** Calls itself until no part waits, and leaves time for a frame in between. */
+const layOutLater = () => {
+  if (isScheduled) return;
+  isScheduled = true;
+  requestAnimationFrame(() =>
+    whenIdle(() => {
+      isScheduled = false;
+      layOut();
+    }),
+  );
+};
+const layOut = (most = MAX_AT_ONCE) => {
+  const waiting = parts.filter(isWaiting);
   for (let part; most > 0 && (part = waiting.shift()); most -= part.querySelectorAll('*').length)
     part.dataset['laidOut'] = '';
-  // The next ones after the frame that shows these.
-  if (waiting[0]) requestAnimationFrame(layOutLater);
+  if (waiting[0]) layOutLater();
 };
-const layOutLater = () => whenIdle(() => layOut());
 const layOutAll = () => layOut(Infinity);
+
+const postponeUnseen = () => {
+  const unseen = parts.filter((part) => {
+    const { top, bottom } = part.getBoundingClientRect();
+    return bottom < 0 || top > innerHeight;
+  });
+  for (const { dataset } of unseen) delete dataset['laidOut'];
+  layOutLater();
+};
 
 // The browser goes to a place within the page, which true heights give.
 if (location.hash || arrival?.type !== 'navigate') layOutAll();
 else addEventListener('load', layOutLater);
 addEventListener('resize', layOutAll);
+// In the capture phase, so before the change is made.
+document.addEventListener('beforetoggle', postponeUnseen, true);
+document.addEventListener(
+  'change',
+  ({ target }) => target instanceof HTMLInputElement && target.dataset['chooses'] === 'scheme' && postponeUnseen(),
+  true,
+);

@@ -20,8 +20,8 @@ const rested = (page: Page) =>
       }),
   );
 
-/** How many elements got their styles while `act` ran and the page came to rest. */
-async function styledBy(page: Page, act: () => Promise<unknown>): Promise<number> {
+/** How many elements got their styles in each pass while `act` ran and the page came to rest. */
+async function styledBy(page: Page, act: () => Promise<unknown>): Promise<number[]> {
   const session = await page.context().newCDPSession(page);
   const { frameTree } = await session.send('Page.getFrameTree');
   const browser = page.context().browser();
@@ -37,12 +37,14 @@ async function styledBy(page: Page, act: () => Promise<unknown>): Promise<number
     );
     assert.ok(passes.length > 0, 'the trace has no pass of styles');
     // oxlint-disable-next-line no-unsafe-finally -- what fails in `act` is thrown before
-    return passes.reduce((sum, { args }) => sum + (args.elementCount ?? 0), 0);
+    return passes.map(({ args }) => args.elementCount ?? 0);
   }
 }
 
 /** What is outside a modal panel becomes inert, and other colours reach everything: each element once. Its own parts, buttons and focus come on top. */
 const OWN_PARTS = 160;
+/** What is out of view waits for an idle moment, and then comes in pieces (ui/late-parts.ts): no frame waits for more elements than these. */
+const MAX_IN_ONE_PASS = 330;
 
 type Case = {
   what: string;
@@ -135,9 +137,11 @@ for (const { what, path, viewport, before, act, most } of CASES)
       await before?.(page);
       await rested(page);
       const all = await page.locator('*').count();
-      const styled = await styledBy(page, () => act(page));
+      const passes = await styledBy(page, () => act(page));
+      const styled = passes.reduce((sum, count) => sum + count, 0);
       const limit = most === 'each once' ? all + OWN_PARTS : most;
       assert.ok(styled <= limit, `${styled} elements of ${all}, more than ${limit}`);
+      assert.ok(Math.max(...passes) <= MAX_IN_ONE_PASS, `${passes.join(', ')} elements of ${all}`);
     },
     viewport,
   );

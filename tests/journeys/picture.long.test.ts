@@ -120,6 +120,35 @@ journey(
 );
 
 journey(
+  'parts out of view wait again while a panel opens and closes, and keep their places',
+  'with',
+  async ({ page }) => {
+    await page.goto('/');
+    await eventually(async () => assert.deepEqual(await skipped(page), []));
+    const places = () =>
+      [...document.querySelectorAll('main > *, footer')].map((part) => Math.round(part.getBoundingClientRect().top));
+    const before = await page.evaluate(places);
+    // While the panel opens, and in the frame that shows it.
+    const during = await page.evaluate(async (inView) => {
+      document.querySelector<HTMLElement>('[data-opens=contact-panel]')?.click();
+      const waiting = document.querySelectorAll('main > :nth-child(n + 3):not([data-laid-out])').length;
+      await new Promise(requestAnimationFrame);
+      return {
+        waiting,
+        places: [...document.querySelectorAll(inView)].map((part) => Math.round(part.getBoundingClientRect().top)),
+      };
+    }, 'main > *, footer');
+    assert.ok(during.waiting > 4, `${during.waiting} parts wait`);
+    assert.deepEqual(during.places, before);
+    await eventually(async () => assert.deepEqual(await skipped(page), []));
+    assert.deepEqual(await page.evaluate(places), before);
+    await page.keyboard.press('Escape');
+    await eventually(async () => assert.deepEqual(await skipped(page), []));
+    assert.deepEqual(await page.evaluate(places), before);
+  },
+);
+
+journey(
   'without script, on paper, and at a place within the page everything is laid out at once',
   'both',
   async ({ page, hasScript }) => {
