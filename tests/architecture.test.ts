@@ -314,6 +314,19 @@ const examples: Record<keyof typeof laws, { broken: [Source, ...Source[]][]; fin
       { file: 'office/office-field.tsx', text: `import { useId } from 'react'; export const idOf = () => useId();` },
     ],
   },
+  'a script of pages makes formats of numbers and dates when it uses them': {
+    broken: [
+      [{ file: 'features/hire/hire-form.tsx', text: `const sizes = new Intl.NumberFormat('en-GB');` }],
+      [{ file: 'ui/days.ts', text: `export const list: Intl.ListFormat = new Intl.ListFormat('en-GB');` }],
+    ],
+    fine: [
+      {
+        file: 'features/hire/hire-form.tsx',
+        text: `const told = (n: number) => new Intl.NumberFormat('en-GB').format(n);`,
+      },
+      { file: 'features/media/media.office.tsx', text: `const sizes = new Intl.NumberFormat('en-GB');` },
+    ],
+  },
   'no style asks the whole page what stands in it': {
     broken: [
       [{ file: 'ui/styles/base.css', text: ':root:has(dialog:modal) { overflow: hidden; }' }],

@@ -24,13 +24,13 @@ type Props = {
   error: string | undefined;
 };
 
-const sizes = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 1 });
-
 /** In the same unit as the limit, so that an accepted file never appears larger than allowed. */
 const KILOBYTE = 1024;
 const MEGABYTE = KILOBYTE * KILOBYTE;
-const inWords = (bytes: number) =>
-  bytes < MEGABYTE / 10 ? `${sizes.format(bytes / KILOBYTE)} kB` : `${sizes.format(bytes / MEGABYTE)} MB`;
+const inWords = (bytes: number) => {
+  const sizes = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 1 });
+  return bytes < MEGABYTE / 10 ? `${sizes.format(bytes / KILOBYTE)} kB` : `${sizes.format(bytes / MEGABYTE)} MB`;
+};
 
 /** A file that is dropped beside the field must not replace the page, and what was typed with it. */
 function useDropsStay(input: React.RefObject<HTMLInputElement | null>): void {

@@ -534,6 +534,18 @@ const islandsNameTheirIds: Law = (sources) =>
     .filter((source) => nodesOf(source).some(({ type, name }) => type === 'Identifier' && name === 'useId'))
     .map(({ file }) => `${file} uses useId`);
 
+/**
+ * A browser reads its tables of languages for the first number or date that it writes: thirty milliseconds, four times as many on a phone. A form
+ * that does so while it is loaded lets the visitor wait for what may never be shown.
+ */
+const formatsAreMadeWhenUsed: Law = (sources) =>
+  sources
+    .filter(
+      (source) => isScript(source) && /^(?:features\/.*\.tsx|ui\/.*)$/.test(source.file) && !isOfOffice(source.file),
+    )
+    .filter(({ text }) => /^(?:export )?const \w+(?:: [^=]+)? = new Intl\./m.test(text))
+    .map(({ file }) => `${file} makes a format while it is loaded`);
+
 /** What a `:has()` starts from: a compound selector. */
 const HAS = /((?:[^\s,{}()>+~]|\([^()]*\))*)(?::not\()?:has\((?:[^()]|\([^()]*\))*\)/g;
 const WHOLE_PAGE = /^(?:$|\*|:root|html|body|main|\.layout-)/;
@@ -629,6 +641,7 @@ export const laws: Readonly<Record<string, Law>> = {
   'what is imported is there': importsLeadSomewhere,
   'colours stand in ui/styles/tokens.css alone': coloursAreTokens,
   'ids in islands are made of names': islandsNameTheirIds,
+  'a script of pages makes formats of numbers and dates when it uses them': formatsAreMadeWhenUsed,
   'no style asks the whole page what stands in it': partsAskThemselves,
   'no style sheet has a blend mode': nothingIsBlended,
 };
