@@ -89,3 +89,22 @@ test('styles are chosen once for all pages whose classes ask for the same', () =
   assert.equal(chosenTimes, 1);
   assert.equal(choose(new Set(['plain']), []), '');
 });
+
+test('a sentence of a script, what it compares with, and an element that it creates give no class to a page', () => {
+  const rules = { answer: '.answer{gap:0}', back: '.back{gap:0}', article: '.article{gap:0}', card: '.card{gap:0}' };
+  const scripts = new Map([
+    [
+      '/assets/list.js',
+      'x={text:`We answer within one day.`};if(v===`back`)y();switch(v){case`back`:y()}n=(0,f.jsx)(`article`,{className:`card wide`})',
+    ],
+  ]);
+  assert.deepEqual(chosen(rules, '<p>', { scripts, own: ['/assets/list.js'] }), ['card']);
+});
+
+test('a class that a script puts together with others is given, in any piece of the text', () => {
+  const rules = { dark: '.ink-page{gap:0}', light: '.ink-light{gap:0}', hero: '.hero{gap:0}', last: '.last{gap:0}' };
+  const scripts = new Map([
+    ['/assets/list.js', 'e.className=`scene hero ${a===`dark`?`ink-page`:`ink-light wide`} ${b(`x`)} last`'],
+  ]);
+  assert.deepEqual(chosen(rules, '<p>', { scripts, own: ['/assets/list.js'] }), Object.keys(rules));
+});

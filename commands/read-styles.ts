@@ -39,9 +39,27 @@ function ruleOf(block: string): Rule {
   return head.startsWith('@') ? { text: block } : { text: block, asked: askedBy(head) };
 }
 
+/** What a script compares with or asks for an element with; the element that it creates; a case. None of these gives a class. */
+const IS_NO_CLASS = /[=!]=$|\bcase$/;
+const isElement = (before: string, after: string) => before.endsWith('(') && after.startsWith(',{');
+
+/**
+ * The words of a script that may be classes. A text without a gap for something else is a list of classes only as a whole: one with a capital
+ * letter or a full stop is a sentence, or code between two texts.
+ */
+function wordsNamedIn(script: string): Set<string> {
+  const parts = script.split(/["'`]/);
+  const lists = parts.filter((part, place) => {
+    if (/\$\{|^[^{]*\}/.test(part)) return true;
+    const [before = '', after = ''] = [parts[place - 1], parts[place + 1]];
+    return /^[a-z\d\s_-]+$/.test(part) && !IS_NO_CLASS.test(before) && !isElement(before, after);
+  });
+  return new Set(lists.flatMap((part) => part.match(/(?<=^|[\s}])[\w-]+(?=$|[\s$])/g) ?? []));
+}
+
 /** A page may have any class that its scripts name in a text, and any that begins with a word cut off at its hyphen. */
 function classesNamedIn(script: string): (name: string) => boolean {
-  const words = new Set(script.match(/(?<=["'`\s}])[\w-]+(?=["'`\s$])/g));
+  const words = wordsNamedIn(script);
   const beginnings = [...words].filter((word) => /^[a-z][\w-]*-$/.test(word));
   return (name) => words.has(name) || beginnings.some((beginning) => name.startsWith(beginning));
 }
