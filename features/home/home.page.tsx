@@ -106,7 +106,12 @@ export const homePage: PageDefinition<Props> = {
 function HeroSlides() {
   const [drawing, painted] = heroSlides;
   return (
-    <section className="scene hero home-hero ink-page" aria-roledescription="carousel" aria-label={hero.label}>
+    <section
+      className="scene hero home-hero ink-page"
+      aria-roledescription="carousel"
+      aria-label={hero.label}
+      data-moves
+    >
       <Pause label={hero.pause} />
       <div className="wrap">
         <div className="scene-words">
