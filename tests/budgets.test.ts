@@ -7,6 +7,7 @@ import { after, before, test } from 'node:test';
 import { brotliCompressSync, constants } from 'node:zlib';
 
 import { type Element, readHtml } from './support/html.ts';
+import { budgetOf } from './support/page-budgets.ts';
 import { builtClient, openSite, pages, type Site } from './support/pages.ts';
 
 const KB = 1000;
@@ -169,23 +170,11 @@ test('the HTML of the home page has at most 25 kB', async () => {
   assert.ok(size <= BUDGET.homeHtml, `${size} bytes`);
 });
 
-/** What a browser has to read and lay out: bytes of HTML before compression, styles included, and elements. */
-const HEAVY: Readonly<Record<string, readonly [bytes: number, elements: number]>> = {
-  // Twelve projects in three tabs, clients twice in their row, the papers of a project: all that the agency is, on one page.
-  '/': [135 * KB, 1220],
-  // All openings with their facts; their data again for the script of the list.
-  '/careers': [153 * KB, 1290],
-  // The screens of a project in their frames, its papers, its figures.
-  '/projects/detail/1': [98 * KB, 900],
-};
-/** Header, menu, contact panel and footer with their styles are 40 kB and 250 elements; the rest is what the page says. */
-const USUAL = [92 * KB, 680] as const;
-
 for (const { path } of pages) {
-  const [bytes, elements] = HEAVY[path] ?? USUAL;
-  test(`${path} has at most ${bytes / KB} kB of HTML before compression and ${elements} elements`, async () => {
+  const { kilobytes, elements } = budgetOf(path);
+  test(`${path} has at most ${kilobytes} kB of HTML before compression and ${elements} elements`, async () => {
     const html = await site.html(path);
-    assert.ok(Buffer.byteLength(html) <= bytes, `${Buffer.byteLength(html)} bytes`);
+    assert.ok(Buffer.byteLength(html) <= kilobytes * KB, `${Buffer.byteLength(html)} bytes`);
     const count = readHtml(html).elements.length;
     assert.ok(count > 50 && count <= elements, `${count} elements`);
   });
