@@ -4,7 +4,7 @@ import '#ui/behaviours.ts';
 import '#ui/late-parts.ts';
 import { postEarly } from '#ui/early-events.ts';
 import { hasFlash, hasTyped } from '#ui/flash.ts';
-import { onFirstInteraction } from '#ui/first-interaction.ts';
+import { onFirstInteraction, whenIdle } from '#ui/first-interaction.ts';
 
 /** The script of an island, and what it runs on. */
 const load = (element: HTMLElement) =>
@@ -68,12 +68,15 @@ for (const element of document.querySelectorAll<HTMLElement>('[data-island]')) {
 }
 if (hasFlash()) document.dispatchEvent(new Event('toast'));
 
-// The first page of a visit has these files inlined. Fetched now, they are in the cache for the next page.
+// The first page of a visit has these files inlined. Fetched now, they are in the cache for the next page. One in each idle moment: starting to
+// fetch takes a slow phone ten milliseconds.
 const later = document.querySelector<HTMLElement>('style[data-later]')?.dataset['later']?.split(' ') ?? [];
-if (later.length > 0)
-  onFirstInteraction(() => {
-    for (const file of later)
-      if (file.endsWith('.webmanifest'))
-        document.head.append(Object.assign(document.createElement('link'), { rel: 'manifest', href: file }));
-      else fetch(file, { priority: 'low' }).catch(() => undefined);
-  });
+const fetchNext = () => {
+  const file = later.shift();
+  if (file === undefined) return;
+  if (file.endsWith('.webmanifest'))
+    document.head.append(Object.assign(document.createElement('link'), { rel: 'manifest', href: file }));
+  else fetch(file, { priority: 'low' }).catch(() => undefined);
+  whenIdle(fetchNext);
+};
+if (later.length > 0) onFirstInteraction(fetchNext);
