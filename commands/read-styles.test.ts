@@ -90,12 +90,12 @@ test('styles are chosen once for all pages whose classes ask for the same', () =
   assert.equal(choose(new Set(['plain']), []), '');
 });
 
-test('a sentence of a script, what it compares with, and an element that it creates give no class to a page', () => {
+test('a sentence of a script, what it compares with or throws, a type, and an element that it creates give no class to a page', () => {
   const rules = { answer: '.answer{gap:0}', back: '.back{gap:0}', article: '.article{gap:0}', card: '.card{gap:0}' };
   const scripts = new Map([
     [
       '/assets/list.js',
-      'x={text:`We answer within one day.`};if(v===`back`)y();switch(v){case`back`:y()}n=(0,f.jsx)(`article`,{className:`card wide`})',
+      'x={text:`We answer within one day.`,type:`back`};throw Error(`${e} did not answer`);if(v===`back`)y();switch(v){case`back`:y()}n=(0,f.jsx)(`article`,{className:`card wide`})',
     ],
   ]);
   assert.deepEqual(chosen(rules, '<p>', { scripts, own: ['/assets/list.js'] }), ['card']);

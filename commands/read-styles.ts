@@ -39,8 +39,9 @@ function ruleOf(block: string): Rule {
   return head.startsWith('@') ? { text: block } : { text: block, asked: askedBy(head) };
 }
 
-/** What a script compares with or asks for an element with; the element that it creates; a case. None of these gives a class. */
-const IS_NO_CLASS = /[=!]=$|\bcase$/;
+/** Before a text that gives no class: what a script compares with, a case, the type of a field, button or event, what it throws. */
+const IS_NO_CLASS = /[=!]=$|\bcase$|\btype:$|Error\($/;
+/** The name of an element that it creates. */
 const isElement = (before: string, after: string) => before.endsWith('(') && after.startsWith(',{');
 
 /**
@@ -50,9 +51,9 @@ const isElement = (before: string, after: string) => before.endsWith('(') && aft
 function wordsNamedIn(script: string): Set<string> {
   const parts = script.split(/["'`]/);
   const lists = parts.filter((part, place) => {
-    if (/\$\{|^[^{]*\}/.test(part)) return true;
     const [before = '', after = ''] = [parts[place - 1], parts[place + 1]];
-    return /^[a-z\d\s_-]+$/.test(part) && !IS_NO_CLASS.test(before) && !isElement(before, after);
+    if (IS_NO_CLASS.test(before) || isElement(before, after)) return false;
+    return /^[a-z\d\s_-]+$|\$\{|^[^{]*\}/.test(part);
   });
   return new Set(lists.flatMap((part) => part.match(/(?<=^|[\s}])[\w-]+(?=$|[\s$])/g) ?? []));
 }
