@@ -9,7 +9,6 @@
  *   data-chooses="name"    a radio button that keeps its value for every page        here
  *   data-tabs              radio buttons whose chosen one stands in the address      here
  *   data-pauses            a checkbox that stops all that moves by itself
- *   data-moves             moves by itself, and rests while it is not on the screen
  *   data-scrolls="id"      moves that row on by one entry, or with the value 'back' back      here
  *   data-plays             plays the sound beside it (media.ts)
  *   data-sticky-threshold  the line after which the header sticks
@@ -117,14 +116,6 @@ document.addEventListener('change', ({ target }) => {
 
 // Animations stop while the browser tab is hidden.
 document.addEventListener('visibilitychange', () => root.toggleAttribute('data-away', document.hidden));
-
-// And each while its place is not on the screen. It is whole as it stands, so a picture of the page shows it.
-if ('IntersectionObserver' in window) {
-  const places = new IntersectionObserver((entries) => {
-    for (const { target, isIntersecting } of entries) target.toggleAttribute('data-unseen', !isIntersecting);
-  });
-  for (const place of document.querySelectorAll('[data-moves]')) places.observe(place);
-}
 
 document.addEventListener('click', ({ target }) => {
   const player = target instanceof Element ? target.closest<HTMLElement>('[data-plays]') : null;

@@ -24,7 +24,7 @@ export function Marquee({ label, pause, items, className = '' }: Props) {
         <Pause label={pause} />
       </div>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard */}
-      <div className="marquee-view" role="group" aria-label={label} tabIndex={0} data-moves>
+      <div className="marquee-view" role="group" aria-label={label} tabIndex={0}>
         <div className="marquee-track">
           <ul>{entries}</ul>
           {Array.from({ length: copies - 1 }, (_, place) => (

@@ -106,12 +106,7 @@ export const homePage: PageDefinition<Props> = {
 function HeroSlides() {
   const [drawing, painted] = heroSlides;
   return (
-    <section
-      className="scene hero home-hero ink-page"
-      aria-roledescription="carousel"
-      aria-label={hero.label}
-      data-moves
-    >
+    <section className="scene hero home-hero ink-page" aria-roledescription="carousel" aria-label={hero.label}>
       <Pause label={hero.pause} />
       <div className="wrap">
         <div className="scene-words">

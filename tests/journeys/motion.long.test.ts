@@ -38,9 +38,6 @@ journey('pausing one thing pauses all, on the next page too', 'with', async ({ p
 
   await page.goto('/medical');
   assert.equal(await page.locator('[data-pauses]:checked').count(), await others.count());
-  // Out of sight it would rest anyway.
-  await page.locator('.marquee-view').scrollIntoViewIfNeeded();
-  await page.locator('.marquee-view:not([data-unseen])').waitFor();
   assert.equal(await running(), 0);
   await others.first().uncheck();
   await eventually(async () => assert.ok((await running()) > 0));
@@ -227,26 +224,6 @@ journey('without script a pause stops what it stands beside', 'without', async (
   assert.equal(await state(), 'running');
   await page.locator('[data-pauses]').first().check();
   assert.equal(await state(), 'paused');
-});
-
-journey('what moves by itself rests while it is not on the screen', 'with', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'no-preference' });
-  await page.goto('/');
-  const stateIs = (selector: string, state: string) =>
-    page.waitForFunction(
-      ([of = '', wanted]) => {
-        const moved = document.querySelector(of);
-        return moved?.getAnimations().every(({ playState }) => playState === wanted);
-      },
-      [selector, state],
-    );
-  await stateIs('.marquee-track', 'paused');
-  await stateIs('.paint-whole', 'running');
-  await page.locator('.marquee-view').scrollIntoViewIfNeeded();
-  await stateIs('.marquee-track', 'running');
-  await stateIs('.paint-whole', 'paused');
-  await scrollTo(page, 0);
-  await stateIs('.paint-whole', 'running');
 });
 
 /** Notes what is named while a page is left and while the next appears, for the next document to tell. */
