@@ -108,3 +108,11 @@ test('a class that a script puts together with others is given, in any piece of 
   ]);
   assert.deepEqual(chosen(rules, '<p>', { scripts, own: ['/assets/list.js'] }), Object.keys(rules));
 });
+
+test('a rule for an ARIA attribute is for pages that have it, or a script that names it', () => {
+  const rules = { current: '.menu [aria-current]{gap:0}', open: '[aria-expanded=true]{gap:0}' };
+  assert.deepEqual(chosen(rules, '<p class="menu">'), []);
+  assert.deepEqual(chosen(rules, '<p class="menu"><a aria-current="page">'), ['current']);
+  const scripts = new Map([['/assets/menu.js', 'a.setAttribute(`aria-expanded`,b)']]);
+  assert.deepEqual(chosen(rules, '<p class="menu">', { scripts, own: ['/assets/menu.js'] }), ['open']);
+});

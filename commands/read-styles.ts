@@ -17,7 +17,9 @@ function blocksOf(css: string): string[] {
 }
 
 const PARENTHESES = /(:not)?\(((?:[^()]|\((?:[^()]|\([^()]*\))*\))*)\)/g;
-const classesIn = (selector: string) => [...selector.matchAll(/\.(-?[a-z_][\w-]*)/gi)].map(([, name = '']) => name);
+/** The classes of a selector, and its ARIA attributes as `[aria-current`. */
+const classesIn = (selector: string) =>
+  [...selector.matchAll(/\.(-?[a-z_][\w-]*)|(\[aria-[a-z]+)/gi)].map(([, name, state = '']) => name ?? state);
 
 /** What each of a list of selectors asks for. Where one asks for nothing outside its parentheses, an alternative inside them is enough. */
 function askedBy(selectors: string): string[][] {
@@ -62,7 +64,10 @@ function wordsNamedIn(script: string): Set<string> {
 function classesNamedIn(script: string): (name: string) => boolean {
   const words = wordsNamedIn(script);
   const beginnings = [...words].filter((word) => /^[a-z][\w-]*-$/.test(word));
-  return (name) => words.has(name) || beginnings.some((beginning) => name.startsWith(beginning));
+  return (name) =>
+    (name.startsWith('[') && script.includes(name.slice(1))) ||
+    words.has(name) ||
+    beginnings.some((beginning) => name.startsWith(beginning));
 }
 
 /** `scripts`: those that a page may have, by address, each with the text of all that it imports. */

@@ -21,11 +21,12 @@ export type BuiltStyles = {
 export const askedIn = (rules: readonly Rule[]): string[] =>
   rules.flatMap((rule) => ('text' in rule ? (rule.asked?.flat() ?? []) : askedIn(rule.rules)));
 
-/** The names in the class attributes of rendered HTML. */
+/** The names in the class attributes of rendered HTML, and of its ARIA attributes as `[aria-current`. */
 export function classNamesIn(html: string): Set<string> {
   // A page says the same few hundred times.
   const said = new Set(Array.from(html.matchAll(/ class="([^"]*)"/g), ([, names = '']) => names));
-  return new Set([...said].flatMap((names) => names.split(/\s+/)));
+  const states = Array.from(html.matchAll(/ (aria-[a-z]+)=/g), ([, name = '']) => `[${name}`);
+  return new Set([...[...said].flatMap((names) => names.split(/\s+/)), ...states]);
 }
 
 /** Sets of classes whose styles are kept, forty kilobytes each. Pages of a kind mostly have the same. */
