@@ -30,22 +30,22 @@ export type PageBudget = Record<(typeof COLUMNS)[number], number>;
  */
 const ROWS: Readonly<Record<string, readonly number[]>> = {
   // Twelve projects in three tabs, clients twice in their row, the papers of a project: all that the agency is. The hero is painted by eight
-  // animations without an end (specification, point 9), one for each stroke and its mask: a drawing, its painting and three masks, then four services.
-  '/': [135, 1220, 1120, 1250, 20, 93, 14, 8, 9, 5],
+  // animations without an end (specification, point 9), one for each stroke and its mask, and the row of clients moves: a drawing, its painting and three masks, then four services.
+  '/': [135, 1220, 1120, 1250, 20, 93, 15, 9, 9, 5],
   // A service: its three steps have rules that grow with the scrolling.
   '/mobile-app-development': [73, 525, 410, 350, 11, 70, 5, 0, 1, 1],
   '/uiux': [74, 540, 430, 360, 11, 70, 5, 0, 1, 1],
   '/web-applications': [73, 530, 425, 360, 11, 70, 5, 0, 1, 1],
   '/digital-marketing': [72, 530, 410, 350, 11, 70, 2, 0, 1, 1],
   '/digitalisation': [72, 515, 390, 330, 11, 73, 2, 0, 1, 1],
-  // An industry: its clients are twice in a row that moves, but rests below the first screen. Three have one client's mark near, three the other industries.
-  '/medical': [84, 680, 620, 510, 13, 86, 2, 0, 2, 1],
-  '/retail': [83, 650, 580, 480, 13, 85, 2, 0, 2, 1],
-  '/education': [80, 635, 560, 470, 13, 84, 2, 0, 2, 1],
-  '/financial': [80, 645, 565, 480, 13, 85, 2, 0, 6, 1],
-  '/automative': [80, 625, 530, 470, 13, 85, 2, 0, 6, 1],
+  // An industry: its clients are twice in a row that moves. Three have one client's mark near, three the other industries.
+  '/medical': [84, 680, 620, 510, 13, 86, 3, 1, 2, 1],
+  '/retail': [83, 650, 580, 480, 13, 85, 3, 1, 2, 1],
+  '/education': [80, 635, 560, 470, 13, 84, 3, 1, 2, 1],
+  '/financial': [80, 645, 565, 480, 13, 85, 3, 1, 6, 1],
+  '/automative': [80, 625, 530, 470, 13, 85, 3, 1, 6, 1],
   // Its drawing at the end has five tins.
-  '/manufacturing': [81, 650, 570, 500, 13, 84, 6, 0, 6, 1],
+  '/manufacturing': [81, 650, 570, 500, 13, 84, 7, 1, 6, 1],
   '/about': [65, 470, 320, 280, 12, 76, 6, 0, 3, 1],
   '/how_we_work': [61, 455, 320, 265, 10, 72, 6, 0, 3, 2],
   // Four leaders, each with a portrait and a flag; their row is laid out once more as each flag comes.
