@@ -271,14 +271,18 @@ const notePours = (page: Page) =>
     });
   });
 const pours = (page: Page) => page.evaluate(() => (sessionStorage.getItem('pours') ?? '').split('\n').filter(Boolean));
-/** What was noted of a way from a page to another. A browser leaves out a transition that a slow machine makes it wait for: then again. */
+/** What was noted of a way from a page to another, once its transition is over. */
+async function notedOf(page: Page, go: () => Promise<unknown>): Promise<string[]> {
+  await page.evaluate(() => sessionStorage.removeItem('pours'));
+  await go();
+  await eventually(async () => assert.match((await pours(page)).join(), /after: |appeared: no transition/));
+  return pours(page);
+}
+/** A browser leaves out a transition that a slow machine makes it wait for: then again. */
 async function pouredBy(page: Page, go: () => Promise<unknown>, again: () => Promise<unknown>): Promise<string[]> {
   for (let attempt = 0; attempt < 5; attempt += 1) {
     if (attempt > 0) await again();
-    await page.evaluate(() => sessionStorage.removeItem('pours'));
-    await go();
-    await eventually(async () => assert.match((await pours(page)).join(), /after: |appeared: no transition/));
-    const noted = await pours(page);
+    const noted = await notedOf(page, go);
     if (!noted.some((line) => line.endsWith('no transition'))) return noted;
   }
   return ['no transition in five attempts'];
@@ -309,7 +313,7 @@ journey(
         () => page.goBack(),
         async () => {
           await start();
-          await choose();
+          await notedOf(page, choose);
         },
       );
       const appeared = back.find((line) => line.startsWith('appeared: '));
