@@ -1,4 +1,5 @@
-/** Work of the main thread, in milliseconds of its processor time: what others do on a busy machine does not count. */
+/** Work of the main thread, in milliseconds of its processor time: what others do on a busy machine hardly counts. */
+import assert from 'node:assert/strict';
 
 const now = () => {
   const { user, system } = process.threadCpuUsage();
@@ -31,9 +32,43 @@ export async function cpuOfAsync(work: () => Promise<unknown>): Promise<number> 
 }
 
 /** A piece of work that is always the same, as this machine does it now: the quickest of several, in milliseconds. */
-export function unitOfWork(): number {
+function unitOfWork(): number {
   const sort = () => Array.from({ length: 20_000 }, (_, place) => String((place * 7919) % 20_011)).toSorted();
   return Math.min(...Array.from({ length: 9 }, () => cpuOf(sort)));
+}
+
+/** Work below which nothing is compared. */
+export const FLOOR = unitOfWork();
+/** A person notices nothing of it: 200 ms on a machine that does a unit of work in ten. */
+export const MOST_HOLD = 20 * FLOOR;
+/** How much more four times as much may take: its square is 16. */
+const MOST_GROWTH = 8;
+/** What a busy machine or a compiler adds is missing at one of so many tries. What the work takes itself is there at each. */
+const TRIES = 8;
+
+/** Fails if work grows faster than what is sent. `workOf` does it for a share of the size, and gives its milliseconds. */
+export async function growsInStep(
+  what: string,
+  workOf: (share: number) => Promise<number>,
+  floor = FLOOR,
+): Promise<void> {
+  let [long, short] = [Infinity, Infinity];
+  for (let tried = 0; tried < TRIES; tried += 1) {
+    long = Math.min(long, await workOf(1));
+    if (long < floor) return;
+    short = Math.min(short, await workOf(1 / 4));
+    if (long < MOST_GROWTH * short) return;
+  }
+  assert.fail(`${what}: ${short.toFixed(1)} ms become ${long.toFixed(1)}`);
+}
+
+/** Fails if `measure` gives a hold that somebody notices, at each try. Gives the shortest, in milliseconds. */
+export async function holdsNobody(what: string, measure: () => Promise<number>): Promise<number> {
+  let shortest = Infinity;
+  for (let tried = 0; tried < TRIES && shortest >= MOST_HOLD; tried += 1)
+    shortest = Math.min(shortest, await measure());
+  assert.ok(shortest < MOST_HOLD, `${what}: ${shortest.toFixed(0)} ms`);
+  return shortest;
 }
 
 /** How often is looked, in milliseconds: at each turn of the event loop it would take a whole core while others do the work. */
