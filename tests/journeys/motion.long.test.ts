@@ -268,9 +268,12 @@ const notePours = (page: Page) =>
         () => note('appeared: no transition'),
       );
       void viewTransition?.finished.then(() => setTimeout(() => note(`after: ${named()}`)));
+      document.documentElement.dataset['shown'] = '';
     });
   });
 const pours = (page: Page) => page.evaluate(() => (sessionStorage.getItem('pours') ?? '').split('\n').filter(Boolean));
+/** On a busy machine a page may be loaded long before it is shown, and what is not shown does not pour. */
+const isShown = (page: Page) => page.waitForFunction(() => document.documentElement.dataset['shown'] !== undefined);
 /** What was noted of a way from a page to another, once its transition is over. */
 async function notedOf(page: Page, go: () => Promise<unknown>): Promise<string[]> {
   await page.evaluate(() => sessionStorage.removeItem('pours'));
@@ -299,7 +302,10 @@ journey(
       ['/medical', 'Retail', '**/retail'],
       ['/projects', /Read More$/, '**/projects/detail/*'],
     ] as const) {
-      const start = () => page.goto(from);
+      const start = async () => {
+        await page.goto(from);
+        await isShown(page);
+      };
       const choose = async () => {
         const chosen = page.getByRole('main').getByRole('link', { name: link }).first();
         await chosen.scrollIntoViewIfNeeded();
@@ -342,7 +348,9 @@ journey(
 journey('who asked for less motion sees one page and then the next', 'with', async ({ page }) => {
   await notePours(page);
   await page.goto('/');
+  await isShown(page);
   await page.getByRole('main').getByRole('link', { name: 'UX & UI Design' }).click();
   await page.waitForURL('/uiux');
+  await isShown(page);
   assert.deepEqual(await pours(page), ['appeared: no transition', 'left: no transition', 'appeared: no transition']);
 });
