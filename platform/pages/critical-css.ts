@@ -23,10 +23,10 @@ export const askedIn = (rules: readonly Rule[]): string[] =>
 
 /** The names in the class attributes of rendered HTML, and of its ARIA attributes as `[aria-current`. */
 export function classNamesIn(html: string): Set<string> {
+  const named = html.matchAll(/ (?:class="([^"]*)"|(aria-[a-z]+)=)/g);
   // A page says the same few hundred times.
-  const said = new Set(Array.from(html.matchAll(/ class="([^"]*)"/g), ([, names = '']) => names));
-  const states = Array.from(html.matchAll(/ (aria-[a-z]+)=/g), ([, name = '']) => `[${name}`);
-  return new Set([...[...said].flatMap((names) => names.split(/\s+/)), ...states]);
+  const said = new Set(Array.from(named, ([, names, state = '']) => names ?? `[${state}`));
+  return new Set([...said].flatMap((names) => names.split(/\s+/)));
 }
 
 /** Sets of classes whose styles are kept, forty kilobytes each. Pages of a kind mostly have the same. */
