@@ -50,9 +50,12 @@ if (location.hash || arrival?.type !== 'navigate') layOutAll();
 else addEventListener('load', layOutLater);
 addEventListener('resize', layOutAll);
 // In the capture phase, so before the change is made.
-document.addEventListener('beforetoggle', postponeUnseen, true);
-document.addEventListener(
-  'change',
-  ({ target }) => target instanceof HTMLInputElement && target.dataset['chooses'] === 'scheme' && postponeUnseen(),
-  true,
-);
+for (const [event, changes] of [
+  ['beforetoggle', 'dialog'],
+  ['change', '[data-chooses=scheme]'],
+] as const)
+  document.addEventListener(
+    event,
+    ({ target }) => target instanceof Element && target.matches(changes) && postponeUnseen(),
+    true,
+  );
