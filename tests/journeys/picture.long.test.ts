@@ -125,26 +125,27 @@ journey(
   async ({ page }) => {
     await page.goto('/');
     await eventually(async () => assert.deepEqual(await skipped(page), []));
+    const PARTS = 'main > *, footer';
     const places = () =>
-      [...document.querySelectorAll('main > *, footer')].map((part) => Math.round(part.getBoundingClientRect().top));
-    const before = await page.evaluate(places);
+      page.locator(PARTS).evaluateAll((parts) => parts.map((part) => Math.round(part.getBoundingClientRect().top)));
+    const before = await places();
     // While the panel opens, and in the frame that shows it.
-    const during = await page.evaluate(async (inView) => {
+    const during = await page.evaluate(async (selector) => {
       document.querySelector<HTMLElement>('[data-opens=contact-panel]')?.click();
       const waiting = document.querySelectorAll('main > :nth-child(n + 3):not([data-laid-out])').length;
       await new Promise(requestAnimationFrame);
       return {
         waiting,
-        places: [...document.querySelectorAll(inView)].map((part) => Math.round(part.getBoundingClientRect().top)),
+        places: [...document.querySelectorAll(selector)].map((part) => Math.round(part.getBoundingClientRect().top)),
       };
-    }, 'main > *, footer');
+    }, PARTS);
     assert.ok(during.waiting > 4, `${during.waiting} parts wait`);
     assert.deepEqual(during.places, before);
     await eventually(async () => assert.deepEqual(await skipped(page), []));
-    assert.deepEqual(await page.evaluate(places), before);
+    assert.deepEqual(await places(), before);
     await page.keyboard.press('Escape');
     await eventually(async () => assert.deepEqual(await skipped(page), []));
-    assert.deepEqual(await page.evaluate(places), before);
+    assert.deepEqual(await places(), before);
   },
 );
 

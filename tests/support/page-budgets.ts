@@ -29,8 +29,9 @@ export type PageBudget = Record<(typeof COLUMNS)[number], number>;
  * 1250 px below its window.
  */
 const ROWS: Readonly<Record<string, readonly number[]>> = {
-  // Twelve projects in three tabs, clients twice in their row, the papers of a project: all that the agency is. The hero is painted by eight
-  // animations without an end (specification, point 9), one for each stroke and its mask, and the row of clients moves: a drawing, its painting and three masks, then four services.
+  // Twelve projects in three tabs, clients twice in their row, the papers of a project: all that the agency is. Nine animations have
+  // no end: eight paint the hero (specification, point 9), two for each of three strokes and two for the painting, and the row of clients moves.
+  // Nine pictures: a drawing, its painting and three masks, then four services.
   '/': [135, 1220, 1120, 1250, 20, 93, 15, 9, 9, 5],
   // A service: its three steps have rules that grow with the scrolling.
   '/mobile-app-development': [73, 525, 410, 350, 11, 70, 5, 0, 1, 1],
