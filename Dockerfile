@@ -2,10 +2,10 @@
 FROM node:26.10.0-trixie-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json ./
-COPY development/pinned-node development/pinned-node
+COPY src/commands/pinned-node src/commands/pinned-node
 RUN npm ci --ignore-scripts --no-audit --no-fund
 COPY . .
-RUN node commands/build.ts
+RUN node src/commands/build.ts
 # The image has a Node of its own, so the pinned one goes with what only development needs.
 RUN npm prune --omit=dev --ignore-scripts --no-audit --no-fund && rm -rf node_modules/.cache
 
@@ -19,4 +19,4 @@ USER node
 VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --retries=3 CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "--disable-warning=ExperimentalWarning", "main.ts"]
+CMD ["node", "--disable-warning=ExperimentalWarning", "src/app/main.ts"]

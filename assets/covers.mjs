@@ -3,7 +3,7 @@
 //     node assets/covers.mjs [cover …]      CHROMIUM=/path/to/chromium      KEEP=1 leaves the HTML beside the pictures
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { chromium } from 'playwright-core';
-import { projects } from '../database/seed/projects.ts';
+import { projects } from '#seed/projects.ts';
 
 const here = new URL('.', import.meta.url);
 const screens = new URL('art/masters/screens/', here),

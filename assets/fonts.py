@@ -27,8 +27,8 @@ os.environ.setdefault('SOURCE_DATE_EPOCH', '1767225600')  # fonttools stamps the
 HERE = Path(__file__).resolve().parent
 FULL = HERE / 'art/scenes/fonts'
 OUT = HERE.parent / 'public/fonts'
-SHARE = HERE.parent / 'features/share-pictures/fonts'
-STYLES = HERE.parent / 'ui/styles/fonts.css'
+SHARE = HERE.parent / 'src/site/share-pictures/fonts'
+STYLES = HERE.parent / 'src/ui/styles/fonts.css'
 LIBERATION = Path('/usr/share/fonts/truetype/liberation')
 
 # What the words of every page are set in, in one small file that is asked for first ...
@@ -184,7 +184,7 @@ def phonetic(font):
 
 
 def share(font, family, codes, features, name):
-    """A font for the pictures of shared links (features/share-pictures), which are drawn on the server: whole, in one weight, under a
+    """A font for the pictures of shared links (src/site/share-pictures), which are drawn on the server: whole, in one weight, under a
     family's name that no font of the machine has."""
     for record in font['name'].names:
         if record.nameID in (1, 4, 16):
@@ -378,7 +378,7 @@ def main():
     malayalam = instancer.instantiateVariableFont(malayalam, {'wght': HEADING})
     share(malayalam, 'Share Malayalam', MALAYALAM, ['*'], 'anek-malayalam.ttf')
 
-    # Pages in Malayalam: both families' stand-in, named by languages/ml.css.
+    # Pages in Malayalam: both families' stand-in, named by src/site/languages/ml.css.
     malayalam = pin(FULL / 'anek-malayalam.woff2', wdth=100, wght=(400, 700))
     cut(malayalam, MALAYALAM, OUT / 'anek-malayalam-text.woff2', ['*'])
 

@@ -1,4 +1,4 @@
-// Writes ui/icons.ts, ui/island-icons.ts, ui/form-icons.ts and public/flags/*.svg from three packages that the product itself does not install.
+// Writes src/ui/icons.ts, src/ui/island-icons.ts, src/ui/form-icons.ts and public/flags/*.svg from three packages that the product itself does not install.
 //   npm install --prefix SCRATCH lucide-static@1.62.0 @tabler/icons@3.51.0 country-flag-icons@1.6.20
 //   node assets/icons.mjs SCRATCH
 // Run it with the product's own Node: it reads the icon names out of the rooms' content.ts.
@@ -97,7 +97,7 @@ function pathOf(file) {
 }
 
 const names = new Set([...interfaceIcons, ...islandIcons, ...formIcons, ...brandIcons]);
-for (const file of ['site.ts', ...globSync('features/*/content.ts', { cwd: root })]) {
+for (const file of ['src/config/site.ts', ...globSync('src/*/*/content.ts', { cwd: root })]) {
   for (const name of iconNames(await import(pathToFileURL(join(root, file)).href))) names.add(name);
 }
 
@@ -121,9 +121,9 @@ ${chosen.map(lineOf).join('\n')}
 export type ${type} = keyof typeof ${table};
 `;
 
-writeFileSync(join(root, 'ui/icons.ts'), fileOf('icons', 'IconName', [...names].sort()));
-writeFileSync(join(root, 'ui/island-icons.ts'), fileOf('islandIcons', 'IslandIconName', islandIcons));
-writeFileSync(join(root, 'ui/form-icons.ts'), fileOf('formIcons', 'FormIconName', formIcons));
+writeFileSync(join(root, 'src/ui/icons.ts'), fileOf('icons', 'IconName', [...names].sort()));
+writeFileSync(join(root, 'src/ui/island-icons.ts'), fileOf('islandIcons', 'IslandIconName', islandIcons));
+writeFileSync(join(root, 'src/ui/form-icons.ts'), fileOf('formIcons', 'FormIconName', formIcons));
 
 mkdirSync(join(root, 'public/flags'), { recursive: true });
 for (const flag of flags) {

@@ -2,10 +2,10 @@
 // projects, logos for partners. The same lists give the same files: every choice is seeded by the slug or settled in the brief below.
 //     node assets/marks.mjs            (Node 26: it imports the seed's .ts files)
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { seeded as random } from '../ui/seeded.ts';
-import { banner } from './marks/banners.mjs';
-import { brief } from './marks/brief.mjs';
-import { shapes } from './marks/shapes.mjs';
+import { seeded as random } from '#ui/seeded.ts';
+import { banner } from '#root/assets/marks/banners.mjs';
+import { brief } from '#root/assets/marks/brief.mjs';
+import { shapes } from '#root/assets/marks/shapes.mjs';
 
 const root = new URL('..', import.meta.url);
 const cuts = JSON.parse(readFileSync(new URL('marks/letters.json', import.meta.url), 'utf8'));
@@ -291,11 +291,11 @@ export function icon(d, index) {
 // ---------------------------------------------------------------- files
 
 async function lists() {
-  const { clients } = await import(new URL('database/seed/clients.ts', root));
-  const { projects } = await import(new URL('database/seed/projects.ts', root));
+  const { clients } = await import(new URL('seed/clients.ts', root));
+  const { projects } = await import(new URL('seed/projects.ts', root));
   // The partners' room names them beside its other words; any of its exported lists may hold them, so look for the icon's address.
   const partners = new Map();
-  const content = new URL('features/industries/content.ts', root);
+  const content = new URL('src/site/industries/content.ts', root);
   if (existsSync(content)) {
     const walk = (value) => {
       if (!value || typeof value !== 'object') return;

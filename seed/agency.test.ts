@@ -183,7 +183,7 @@ test('a screenshot has its pictures in the widths that its page asks for', () =>
   for (const { kind, picture } of projects.flatMap(({ screenshots }) => screenshots)) {
     for (const width of kind === 'app' ? [360, 720] : [480, 800, 1200]) {
       for (const format of ['avif', 'webp']) {
-        const file = new URL(`../../public/pictures/${picture}/${width}.${format}`, import.meta.url);
+        const file = new URL(`../public/pictures/${picture}/${width}.${format}`, import.meta.url);
         assert.ok(existsSync(file), `${picture} ${width} ${format}`);
       }
     }

@@ -1,12 +1,12 @@
 /** Inserts the sample agency: its work and its openings. Loaded only where it is asked for, because it is a book of words. */
 import { agencyDay } from '#platform/agency-day.ts';
 
-import type { Tx } from '../database.ts';
-import { registerAllEntries } from '../content-entries.ts';
-import { publishedFrom } from '../content-state.ts';
-import { cleanHtml } from '../clean-html.ts';
-import { registerMedia } from '../media.ts';
-import { wordsOfClient, wordsOfJob } from '../words.ts';
+import type { Tx } from '#database/database.ts';
+import { registerAllEntries } from '#database/content-entries.ts';
+import { publishedFrom } from '#database/content-state.ts';
+import { cleanHtml } from '#database/clean-html.ts';
+import { registerMedia } from '#database/media.ts';
+import { wordsOfClient, wordsOfJob } from '#database/words.ts';
 import { clients } from './clients.ts';
 import { departments, educations, experienceLevels, industries, projectTypes } from './lookups.ts';
 import { openings } from './openings.ts';

@@ -14,7 +14,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { constants, gzipSync } from 'node:zlib';
 
-import { fold } from '../words.ts';
+import { fold } from '#database/words.ts';
 import { readCities } from './cities.ts';
 
 const CREDIT = '# Place names: GeoNames (https://www.geonames.org), CC BY 4.0, chosen and shortened';
@@ -82,5 +82,5 @@ const lines = [...found]
   .toSorted(([one], [other]) => cities.get(other).population - cities.get(one).population || one - other)
   .flatMap(([id, names]) => names.map((name) => `${fold(name)}\t${name}\t${id}`));
 const packed = gzipSync([CREDIT, ...lines].join('\n'), { level: constants.Z_BEST_COMPRESSION });
-await writeFile(new URL('../../features/cities/other-names.tsv.gz', import.meta.url), packed);
+await writeFile(new URL('../src/hiring/cities/other-names.tsv.gz', import.meta.url), packed);
 console.log(`${found.size} cities, ${lines.length} names, ${packed.length} bytes`);

@@ -79,7 +79,7 @@ test('a label leaves out an empty region and a part that repeats the one before 
 
 test('other names belong to cities of the gazetteer, and the well-known ones are among them', () => {
   const byId = new Map(cities.map((city) => [city.id, city]));
-  const packed = readFileSync(new URL('../../features/cities/other-names.tsv.gz', import.meta.url));
+  const packed = readFileSync(new URL('../src/hiring/cities/other-names.tsv.gz', import.meta.url));
   const [credit, ...lines] = gunzipSync(packed).toString().split('\n');
   assert.match(credit ?? '', /GeoNames .*CC BY 4\.0/);
   const others = lines.map((line) => {

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
-import { fold } from '../words.ts';
+import { fold } from '#database/words.ts';
 import { type City, cityLabel } from './cities.ts';
 
 /** Rows in one text: few enough that V8 takes the text for something young, which it gives up at once. */

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 
-import { cities } from '#root/tests/support/cities.ts';
-import { TODAY } from '#root/tests/support/databases.ts';
-import { databaseTest } from '#root/tests/support/room.ts';
+import { cities } from '#tests/support/cities.ts';
+import { TODAY } from '#tests/support/databases.ts';
+import { databaseTest } from '#tests/support/room.ts';
 
-import { publishedFrom } from '../content-state.ts';
-import { migrate, readMigrations } from '../migrate.ts';
-import { openDatabase } from '../open.ts';
-import type { Database } from '../database.ts';
+import { publishedFrom } from '#database/content-state.ts';
+import { migrate, readMigrations } from '#database/migrate.ts';
+import { openDatabase } from '#database/open.ts';
+import type { Database } from '#database/database.ts';
 import { seed } from './seed.ts';
 
 const counted = async ({ read }: Database, table: 'industries' | 'clients' | 'jobs' | 'project_types') =>
@@ -43,7 +43,7 @@ databaseTest(
         ),
       );
     try {
-      await migrate(database, await readMigrations(new URL('../', import.meta.url)));
+      await migrate(database, await readMigrations(new URL('../src/database/', import.meta.url)));
       assert.equal(await start(database), true);
       const filled = await rows();
       assert.ok(filled.every((table) => table.length > 0));
@@ -105,7 +105,7 @@ databaseTest(
   async (fresh) => {
     const database = await openDatabase(fresh.at);
     try {
-      const all = await readMigrations(new URL('../', import.meta.url));
+      const all = await readMigrations(new URL('../src/database/', import.meta.url));
       const before = all.filter(({ name }) => name !== '0010-seeded');
       await migrate(database, before);
       assert.equal(await start(database), true);

@@ -4,7 +4,7 @@
  */
 import { sql } from 'kysely';
 
-import type { Database, DatabaseKind, Read, Tx } from '../database.ts';
+import type { Database, DatabaseKind, Read, Tx } from '#database/database.ts';
 import type { City } from './cities.ts';
 import { cityRows, readCityRows } from './city-rows.ts';
 

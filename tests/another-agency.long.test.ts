@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
 
-import { site as sample } from '#root/site.ts';
+import { site as sample } from '#config/site.ts';
 
 import { unlessSample } from './support/agency.ts';
 import { anotherAgency, COLOUR, copyAsAnotherAgency } from './support/another-agency.ts';
@@ -41,7 +41,7 @@ before(async () => {
   copyAsAnotherAgency(folder);
   const built = spawnSync(
     process.execPath,
-    ['--disable-warning=ExperimentalWarning', join(folder, 'commands', 'build.ts')],
+    ['--disable-warning=ExperimentalWarning', join(folder, 'src', 'commands', 'build.ts')],
     {
       cwd: folder,
       encoding: 'utf8',

@@ -9,12 +9,12 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import pino from 'pino';
 
-import { ownPagePath } from '#features/keys/links.ts';
-import { composeMail } from '#features/outbox/mail.ts';
-import { fileLink } from '#features/files/links.ts';
+import { ownPagePath } from '#staff/keys/links.ts';
+import { composeMail } from '#operations/outbox/mail.ts';
+import { fileLink } from '#platform/files/links.ts';
 import { prepareDataDir } from '#platform/storage/files.ts';
 import { sign } from '#platform/storage/signature.ts';
-import { createApp } from '#root/app.ts';
+import { createApp } from '#app/app.ts';
 
 import { consentGiven } from './support/agency.ts';
 import { DOCUMENTS, pdf } from './support/documents.ts';

@@ -4,7 +4,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 
-import { site } from '#root/site.ts';
+import { site } from '#config/site.ts';
 
 import { FILE_LINES, importsOf, laws, linesOfPlatform, PLATFORM_ROOMS, type Source } from './support/laws.ts';
 
@@ -21,7 +21,13 @@ const sources: Source[] = globSync(['*.{ts,tsx}', '**/*.{ts,tsx,css}', 'commands
 
 test('the laws see the whole house', () => {
   assert.ok(sources.length > 60, `only ${sources.length} files were found`);
-  for (const file of ['app.ts', 'pages.tsx', 'platform/middleware.ts', 'ui/field.tsx', 'features/contact/contact.css'])
+  for (const file of [
+    'src/app/app.ts',
+    'src/app/pages.tsx',
+    'src/platform/middleware.ts',
+    'src/ui/field.tsx',
+    'src/inbox/contact/contact.css',
+  ])
     assert.ok(
       sources.some((source) => source.file === file),
       file,
@@ -38,92 +44,97 @@ const lines = (count: number) => 'export const x = 1;\n'.repeat(count);
 const examples: Record<keyof typeof laws, { broken: [Source, ...Source[]][]; fine?: Source[] }> = {
   'a .ts file never imports a .tsx': {
     broken: [
-      [{ file: 'features/hire/routes.ts', text: `import { hirePage } from './hire.page.tsx';` }],
-      [{ file: 'features/hire/routes.ts', text: `const page = await import('./hire.page.tsx');` }],
-      [{ file: 'features/hire/routes.ts', text: `export * from '#ui/field.tsx';` }],
-      [{ file: 'platform/pages/send-page.ts', text: `import { type PageName } from '#root/pages.tsx';` }],
+      [{ file: 'src/inbox/hire/routes.ts', text: `import { hirePage } from './hire.page.tsx';` }],
+      [{ file: 'src/inbox/hire/routes.ts', text: `const page = await import('./hire.page.tsx');` }],
+      [{ file: 'src/inbox/hire/routes.ts', text: `export * from '#ui/field.tsx';` }],
+      [{ file: 'src/platform/pages/send-page.ts', text: `import { type PageName } from '#app/pages.tsx';` }],
     ],
     fine: [
-      { file: 'platform/pages/send-page.ts', text: `import type { PageName } from '#root/pages.tsx';` },
-      { file: 'main.ts', text: `let views: typeof import('./pages.tsx');` },
-      { file: 'pages.tsx', text: `import { hirePage } from './features/hire/hire.page.tsx';` },
+      { file: 'src/platform/pages/send-page.ts', text: `import type { PageName } from '#app/pages.tsx';` },
+      { file: 'src/app/main.ts', text: `let views: typeof import('./pages.tsx');` },
+      { file: 'src/app/pages.tsx', text: `import { hirePage } from './features/hire/hire.page.tsx';` },
     ],
   },
   'an island imports no node: module and no server file, not even through others': {
     broken: [
-      [{ file: 'features/hire/hire-form.island.tsx', text: `import { readFile } from 'node:fs/promises';` }],
-      [{ file: 'features/hire/hire-form.island.tsx', text: `import { insertEnquiry } from './queries.ts';` }],
-      [{ file: 'features/hire/hire-form.island.tsx', text: `import { hirePage } from './hire.page.tsx';` }],
-      [{ file: 'features/hire/hire-form.island.tsx', text: `import { Hono } from 'hono';` }],
+      [{ file: 'src/inbox/hire/hire-form.island.tsx', text: `import { readFile } from 'node:fs/promises';` }],
+      [{ file: 'src/inbox/hire/hire-form.island.tsx', text: `import { insertEnquiry } from './queries.ts';` }],
+      [{ file: 'src/inbox/hire/hire-form.island.tsx', text: `import { hirePage } from './hire.page.tsx';` }],
+      [{ file: 'src/inbox/hire/hire-form.island.tsx', text: `import { Hono } from 'hono';` }],
       [
-        { file: 'features/hire/hire-form.island.tsx', text: `import { limit } from './schema.ts';` },
-        { file: 'features/hire/schema.ts', text: `import { one } from '#platform/one.ts';` },
+        { file: 'src/inbox/hire/hire-form.island.tsx', text: `import { limit } from './schema.ts';` },
+        { file: 'src/inbox/hire/schema.ts', text: `import { one } from '#platform/one.ts';` },
         { file: 'platform/one.ts', text: `export { createHash } from 'node:crypto';` },
       ],
     ],
     fine: [
       {
-        file: 'features/hire/hire-form.island.tsx',
+        file: 'src/inbox/hire/hire-form.island.tsx',
         text: `import type { Enquiry } from './queries.ts'; import { useState } from 'react'; import * as v from 'valibot';`,
       },
     ],
   },
-  'ui/ and platform/ import no feature': {
+  'src/ui/ and src/platform/ import no feature': {
     broken: [
-      [{ file: 'ui/card.tsx', text: `import { contact } from '#features/contact/content.ts';` }],
-      [{ file: 'platform/pages/send-page.ts', text: `import type { Menu } from '../../features/layout/content.ts';` }],
+      [{ file: 'ui/card.tsx', text: `import { contact } from '#inbox/contact/content.ts';` }],
+      [
+        {
+          file: 'src/platform/pages/send-page.ts',
+          text: `import type { Menu } from '#root/../features/layout/content.ts';`,
+        },
+      ],
     ],
-    fine: [{ file: 'platform/pages/send-page.ts', text: `import type { PageName } from '#root/pages.tsx';` }],
+    fine: [{ file: 'src/platform/pages/send-page.ts', text: `import type { PageName } from '#app/pages.tsx';` }],
   },
   'a room enters another only by its schema, queries, content, links, letters, uploads, fields, kind, calls, reads, a card, a panel or a field':
     {
       broken: [
-        [{ file: 'features/home/home.page.tsx', text: `import { Grid } from '#features/projects/project-grid.tsx';` }],
-        [{ file: 'features/home/routes.ts', text: `import { apply } from '../careers/actions.ts';` }],
-        [{ file: 'features/home/routes.ts', text: `import type { Job } from '#features/jobs/wire.ts';` }],
-        [{ file: 'features/clients/office.ts', text: `import { publish } from '#features/content/actions.ts';` }],
-        [{ file: 'features/clients/kind.ts', text: `import { one } from '#features/content/own-fields.ts';` }],
+        [{ file: 'src/site/home/home.page.tsx', text: `import { Grid } from '#site/projects/project-grid.tsx';` }],
+        [{ file: 'src/site/home/routes.ts', text: `import { apply } from '#root/careers/actions.ts';` }],
+        [{ file: 'src/site/home/routes.ts', text: `import type { Job } from '#hiring/jobs/wire.ts';` }],
+        [{ file: 'src/site/clients/office.ts', text: `import { publish } from '#cms/content/actions.ts';` }],
+        [{ file: 'src/site/clients/kind.ts', text: `import { one } from '#cms/content/own-fields.ts';` }],
       ],
       fine: [
         {
-          file: 'features/home/home.page.tsx',
-          text: `import { ProjectCard } from '#features/projects/project-card.tsx'; import { ContactPanel } from '#features/contact/contact-panel.tsx';
-          import { newest } from '#features/projects/queries.ts'; import { hero } from './hero.tsx';`,
+          file: 'src/site/home/home.page.tsx',
+          text: `import { ProjectCard } from '#site/projects/project-card.tsx'; import { ContactPanel } from '#inbox/contact/contact-panel.tsx';
+          import { newest } from '#site/projects/queries.ts'; import { hero } from './hero.tsx';`,
         },
         {
-          file: 'features/clients/office.ts',
-          text: `import { entryCalls } from '#features/content/calls.ts'; import type { Fields } from '#features/content/fields.ts';
-          import { projectKind } from '#features/projects/kind.ts';`,
+          file: 'src/site/clients/office.ts',
+          text: `import { entryCalls } from '#cms/content/calls.ts'; import type { Fields } from '#cms/content/fields.ts';
+          import { projectKind } from '#site/projects/kind.ts';`,
         },
       ],
     },
-  'SQL stands only in queries.ts, database/ and platform/': {
+  'SQL stands only in queries.ts, src/database/ and src/platform/': {
     broken: [
-      [{ file: 'features/hire/actions.ts', text: `export const all = (read) => read.selectFrom('jobs').execute();` }],
-      [{ file: 'features/hire/routes.ts', text: `import { sql } from 'kysely';` }],
-      [{ file: 'commands/db.ts', text: `import pg from 'pg';` }],
+      [{ file: 'src/inbox/hire/actions.ts', text: `export const all = (read) => read.selectFrom('jobs').execute();` }],
+      [{ file: 'src/inbox/hire/routes.ts', text: `import { sql } from 'kysely';` }],
+      [{ file: 'src/commands/db.ts', text: `import pg from 'pg';` }],
     ],
     fine: [
-      { file: 'features/hire/queries.ts', text: `export const all = (read) => read.selectFrom('jobs').execute();` },
-      { file: 'features/hire/actions.ts', text: `import type { Kysely } from 'kysely';` },
+      { file: 'src/inbox/hire/queries.ts', text: `export const all = (read) => read.selectFrom('jobs').execute();` },
+      { file: 'src/inbox/hire/actions.ts', text: `import type { Kysely } from 'kysely';` },
     ],
   },
-  'the outsiders’ spelling stands only in wire.ts, api.ts, tests and paths.ts': {
+  'the outsiders’ spelling stands only in wire.ts, api.ts, tests and src/config/paths.ts': {
     broken: [
-      [{ file: 'features/jobs/schema.ts', text: `export const field = 'candiate_name';` }],
+      [{ file: 'src/hiring/jobs/schema.ts', text: `export const field = 'candiate_name';` }],
       [
         {
-          file: 'features/clients/client-card.tsx',
+          file: 'src/site/clients/client-card.tsx',
           text: `export const Card = ({ clinet_name }) => <p>{clinet_name}</p>;`,
         },
       ],
-      [{ file: 'database/tables.ts', text: `export type Job = { year_of_experiance: number };` }],
-      [{ file: 'features/industries/content.ts', text: `export const industry = 'Automative';` }],
+      [{ file: 'src/database/tables.ts', text: `export type Job = { year_of_experiance: number };` }],
+      [{ file: 'src/site/industries/content.ts', text: `export const industry = 'Automative';` }],
     ],
     fine: [
-      { file: 'features/jobs/wire.ts', text: `export const field = 'candiate_name';` },
-      { file: 'features/applications/applications.test.ts', text: `const field = 'experiance_year';` },
-      { file: 'paths.ts', text: `export const automotive = '/automative';` },
+      { file: 'src/hiring/jobs/wire.ts', text: `export const field = 'candiate_name';` },
+      { file: 'src/hiring/applications/applications.test.ts', text: `const field = 'experiance_year';` },
+      { file: 'src/config/paths.ts', text: `export const automotive = '/automative';` },
     ],
   },
   'no file is called index or utils': {
@@ -134,7 +145,7 @@ const examples: Record<keyof typeof laws, { broken: [Source, ...Source[]][]; fin
     ],
     fine: [{ file: 'database/indexes.ts', text: '' }],
   },
-  'platform/ stays small': {
+  'src/platform/ stays small': {
     broken: [
       [{ file: 'platform/http/large.ts', text: lines(FILE_LINES + 1) }],
       [
@@ -148,9 +159,9 @@ const examples: Record<keyof typeof laws, { broken: [Source, ...Source[]][]; fin
   'imports have no circle': {
     broken: [
       [
-        { file: 'database/tables.ts', text: `import type { State } from '#platform/storage/files.ts';` },
-        { file: 'platform/storage/files.ts', text: `import { open } from '#database/open.ts';` },
-        { file: 'database/open.ts', text: `import type { Tables } from './tables.ts';` },
+        { file: 'src/database/tables.ts', text: `import type { State } from '#platform/storage/files.ts';` },
+        { file: 'src/platform/storage/files.ts', text: `import { open } from '#database/open.ts';` },
+        { file: 'src/database/open.ts', text: `import type { Tables } from './tables.ts';` },
       ],
     ],
     fine: [
@@ -160,156 +171,158 @@ const examples: Record<keyof typeof laws, { broken: [Source, ...Source[]][]; fin
     ],
   },
   'a table is written by one room': {
-    broken: [[{ file: 'features/hire/queries.ts', text: `export const end = (tx) => tx.deleteFrom('files');` }]],
+    broken: [[{ file: 'src/inbox/hire/queries.ts', text: `export const end = (tx) => tx.deleteFrom('files');` }]],
     fine: [
-      { file: 'features/files/queries.ts', text: `export const end = (tx) => tx.deleteFrom('files');` },
-      { file: 'features/hire/queries.ts', text: `export const all = (read) => read.selectFrom('files');` },
-      { file: 'database/restore.ts', text: `export const end = (tx) => tx.deleteFrom('files');` },
+      { file: 'src/platform/files/queries.ts', text: `export const end = (tx) => tx.deleteFrom('files');` },
+      { file: 'src/inbox/hire/queries.ts', text: `export const all = (read) => read.selectFrom('files');` },
+      { file: 'src/database/restore.ts', text: `export const end = (tx) => tx.deleteFrom('files');` },
     ],
   },
   'an island has a default export': {
-    broken: [[{ file: 'features/hire/hire-form.island.tsx', text: `export const HireForm = () => <form />;` }]],
+    broken: [[{ file: 'src/inbox/hire/hire-form.island.tsx', text: `export const HireForm = () => <form />;` }]],
     fine: [
-      { file: 'features/hire/hire-form.island.tsx', text: `export default function HireForm() { return <form />; }` },
+      { file: 'src/inbox/hire/hire-form.island.tsx', text: `export default function HireForm() { return <form />; }` },
     ],
   },
   'nothing has a style attribute, but for the frame of mails': {
     broken: [
       [{ file: 'ui/bar.tsx', text: `export const Bar = () => <p style={{ width: 1 }} />;` }],
-      [{ file: 'features/blog/content.ts', text: 'export const html = `<p style="color: red">x</p>`;' }],
+      [{ file: 'src/site/blog/content.ts', text: 'export const html = `<p style="color: red">x</p>`;' }],
       [{ file: 'features/hire/hire.mail.tsx', text: `export const Bar = () => <p style={{ width: 1 }} />;` }],
     ],
     fine: [
-      { file: 'ui/mail-frame.tsx', text: `export const Bar = () => <p style={{ width: 1 }} />;` },
+      { file: 'src/ui/mail-frame.tsx', text: `export const Bar = () => <p style={{ width: 1 }} />;` },
       { file: 'ui/bar.tsx', text: `export const Bar = () => <p className="bar" data-style="x" />;` },
     ],
   },
-  'words are filled in by ui/fill-words.ts': {
+  'words are filled in by src/ui/fill-words.ts': {
     broken: [[{ file: 'ui/title.tsx', text: `export const title = (name: string) => words.replace('{name}', name);` }]],
     fine: [{ file: 'ui/title.tsx', text: `export const title = (name: string) => fillWords(words, { name });` }],
   },
   'a path is not made of an address': {
-    broken: [[{ file: 'commands/dev.ts', text: "const root = new URL('..', import.meta.".concat('url).pathname;') }]],
-    fine: [{ file: 'commands/dev.ts', text: `const root = join(import.meta.dirname, '..');` }],
-  },
-  'moments become days, and days moments, in ui/days.ts alone': {
     broken: [
-      [{ file: 'features/jobs/queries.ts', text: `export const day = (at: string) => at.slice(0, 10);` }],
+      [{ file: 'src/commands/dev.ts', text: "const root = new URL('..', import.meta.".concat('url).pathname;') }],
+    ],
+    fine: [{ file: 'src/commands/dev.ts', text: `const root = join(import.meta.dirname, '..');` }],
+  },
+  'moments become days, and days moments, in src/ui/days.ts alone': {
+    broken: [
+      [{ file: 'src/hiring/jobs/queries.ts', text: `export const day = (at: string) => at.slice(0, 10);` }],
       [{ file: 'features/jobs/jobs.test.ts', text: `const day = clock().toISOString().substring(0, 10);` }],
       [{ file: 'features/jobs/card.tsx', text: `export const day = (at?: string) => at?.substr(0, 10);` }],
-      [{ file: 'demo/year.ts', text: `const [day] = now.toISOString().split('T');` }],
-      [{ file: 'demo/year.ts', text: `const day = at.replace(/T.*/, '');` }],
-      [{ file: 'office/home.tsx', text: `const day = new Date(at).getDate();` }],
-      [{ file: 'office/home.tsx', text: `now.setUTCMonth(now.getUTCMonth() + 1);` }],
+      [{ file: 'src/app/demo/year.ts', text: `const [day] = now.toISOString().split('T');` }],
+      [{ file: 'src/app/demo/year.ts', text: `const day = at.replace(/T.*/, '');` }],
+      [{ file: 'src/office/home.tsx', text: `const day = new Date(at).getDate();` }],
+      [{ file: 'src/office/home.tsx', text: `now.setUTCMonth(now.getUTCMonth() + 1);` }],
       [{ file: 'ui/line.tsx', text: `const day = new Date(at).toLocaleDateString('en-GB');` }],
       [{ file: 'ui/line.tsx', text: `const at = new Date(sent).toLocaleString('en-GB');` }],
       [{ file: 'ui/line.tsx', text: `const at = sent.toLocaleString();` }],
       [{ file: 'ui/line.tsx', text: `const days = new Intl.DateTimeFormat('en-GB');` }],
-      [{ file: 'features/jobs/actions.ts', text: `const today = Temporal.Now.plainDateISO();` }],
-      [{ file: 'features/jobs/actions.ts', text: 'const begin = new Date(`${day}T00:00:00`);' }],
-      [{ file: 'features/jobs/actions.ts', text: `const begin = new Date(day + 'T00:00');` }],
-      [{ file: 'features/jobs/queries.ts', text: 'const days = sql`substr(created_at, 1, 10)`;' }],
-      [{ file: 'features/jobs/queries.ts', text: 'const days = sql`${column}::date`;' }],
-      [{ file: 'features/jobs/queries.ts', text: 'const days = sql`left(created_at, 10)`;' }],
-      [{ file: 'features/jobs/queries.ts', text: 'const days = sql`cast(created_at as date)`;' }],
-      [{ file: 'features/jobs/queries.ts', text: `const days = sql.raw("strftime('%Y-%m-%d', created_at)");` }],
+      [{ file: 'src/hiring/jobs/actions.ts', text: `const today = Temporal.Now.plainDateISO();` }],
+      [{ file: 'src/hiring/jobs/actions.ts', text: 'const begin = new Date(`${day}T00:00:00`);' }],
+      [{ file: 'src/hiring/jobs/actions.ts', text: `const begin = new Date(day + 'T00:00');` }],
+      [{ file: 'src/hiring/jobs/queries.ts', text: 'const days = sql`substr(created_at, 1, 10)`;' }],
+      [{ file: 'src/hiring/jobs/queries.ts', text: 'const days = sql`${column}::date`;' }],
+      [{ file: 'src/hiring/jobs/queries.ts', text: 'const days = sql`left(created_at, 10)`;' }],
+      [{ file: 'src/hiring/jobs/queries.ts', text: 'const days = sql`cast(created_at as date)`;' }],
+      [{ file: 'src/hiring/jobs/queries.ts', text: `const days = sql.raw("strftime('%Y-%m-%d', created_at)");` }],
     ],
     fine: [
-      { file: 'ui/days.ts', text: `const days = new Intl.DateTimeFormat('sv-SE', { timeZone });` },
-      { file: 'features/jobs/last-day.test.ts', text: `const day = Temporal.PlainDate.from('2026-05-02');` },
-      { file: 'features/jobs/queries.ts', text: `const first = list.slice(0, MOST); const year = day.slice(0, 4);` },
+      { file: 'src/ui/days.ts', text: `const days = new Intl.DateTimeFormat('sv-SE', { timeZone });` },
+      { file: 'src/hiring/jobs/last-day.test.ts', text: `const day = Temporal.PlainDate.from('2026-05-02');` },
+      { file: 'src/hiring/jobs/queries.ts', text: `const first = list.slice(0, MOST); const year = day.slice(0, 4);` },
       { file: 'ui/line.tsx', text: `const many = count.toLocaleString('en-GB');` },
     ],
   },
   'only the office imports what it is made of': {
     broken: [
-      [{ file: 'features/home/home.page.tsx', text: `import { Link } from '@tanstack/react-router';` }],
-      [{ file: 'features/hire/hire-form.island.tsx', text: `import { Button } from 'react-aria-components';` }],
+      [{ file: 'src/site/home/home.page.tsx', text: `import { Link } from '@tanstack/react-router';` }],
+      [{ file: 'src/inbox/hire/hire-form.island.tsx', text: `import { Button } from 'react-aria-components';` }],
     ],
     fine: [
-      { file: 'office/shell.tsx', text: `import { Link } from '@tanstack/react-router';` },
-      { file: 'features/staff/sign-in.office.tsx', text: `import { Button } from 'react-aria-components';` },
+      { file: 'src/office/shell.tsx', text: `import { Link } from '@tanstack/react-router';` },
+      { file: 'src/staff/accounts/sign-in.office.tsx', text: `import { Button } from 'react-aria-components';` },
       { file: 'features/jobs/job-list.island.tsx', text: `import { useQuery } from '@tanstack/react-query';` },
     ],
   },
   'nothing that visitors get imports the office': {
     broken: [
-      [{ file: 'features/home/home.page.tsx', text: `import { Icon } from '#root/office/parts/icon.tsx';` }],
-      [{ file: 'pages.tsx', text: `import { SignIn } from '#features/staff/sign-in.office.tsx';` }],
+      [{ file: 'src/site/home/home.page.tsx', text: `import { Icon } from '#office-ui/icon.tsx';` }],
+      [{ file: 'src/app/pages.tsx', text: `import { SignIn } from '#staff/accounts/sign-in.office.tsx';` }],
     ],
-    fine: [{ file: 'office/routes.tsx', text: `import { SignIn } from '#features/staff/sign-in.office.tsx';` }],
+    fine: [{ file: 'src/office/routes.tsx', text: `import { SignIn } from '#staff/accounts/sign-in.office.tsx';` }],
   },
   'a screen of the office and a definition of calls import no server file': {
     broken: [
-      [{ file: 'features/staff/sign-in.office.tsx', text: `import { findStaff } from './queries.ts';` }],
-      [{ file: 'features/staff/reads.office.ts', text: `import { findStaff } from './queries.ts';` }],
-      [{ file: 'features/staff/calls.ts', text: `import { addMember } from './actions.ts';` }],
-      [{ file: 'office/client.ts', text: `import { createHash } from 'node:crypto';` }],
+      [{ file: 'src/staff/accounts/sign-in.office.tsx', text: `import { findStaff } from './queries.ts';` }],
+      [{ file: 'src/staff/accounts/reads.office.ts', text: `import { findStaff } from './queries.ts';` }],
+      [{ file: 'src/staff/accounts/calls.ts', text: `import { addMember } from './actions.ts';` }],
+      [{ file: 'src/office-ui/client.ts', text: `import { createHash } from 'node:crypto';` }],
     ],
     fine: [
-      { file: 'features/staff/calls.ts', text: `import { text } from '#platform/http/query.ts';` },
-      { file: 'features/staff/sign-in.office.tsx', text: `import { signInBody } from './schema.ts';` },
-      { file: 'office/screens.ts', text: `import type { StaffRole } from '#database/tables.ts';` },
+      { file: 'src/staff/accounts/calls.ts', text: `import { text } from '#platform/http/query.ts';` },
+      { file: 'src/staff/accounts/sign-in.office.tsx', text: `import { signInBody } from './schema.ts';` },
+      { file: 'src/office/screens.ts', text: `import type { StaffRole } from '#database/tables.ts';` },
     ],
   },
   'the client, the parts and the live stream of the office import no feature and no screen': {
     broken: [
-      [{ file: 'office/client.ts', text: `import type { Entry } from '#features/content/schema.ts';` }],
-      [{ file: 'office/parts/step-up.tsx', text: `import { stepUpBody } from '#features/staff/schema.ts';` }],
-      [{ file: 'office/live.ts', text: `import { KINDS } from './kinds.ts';` }],
+      [{ file: 'src/office-ui/client.ts', text: `import type { Entry } from '#cms/content/schema.ts';` }],
+      [{ file: 'office/parts/step-up.tsx', text: `import { stepUpBody } from '#staff/accounts/schema.ts';` }],
+      [{ file: 'src/office-ui/live.ts', text: `import { KINDS } from './kinds.ts';` }],
     ],
     fine: [
-      { file: 'office/parts/form.tsx', text: `import { Refused } from '../client.ts';` },
-      { file: 'office/shell.tsx', text: `import { liveCalls } from '#features/live/calls.ts';` },
+      { file: 'src/office-ui/form.tsx', text: `import { Refused } from '#root/client.ts';` },
+      { file: 'src/office/shell.tsx', text: `import { liveCalls } from '#staff/live/calls.ts';` },
     ],
   },
-  'what site.ts says of the agency is spelt there alone': {
+  'what src/config/site.ts says of the agency is spelt there alone': {
     broken: [
       [{ file: 'features/about/content.ts', text: `export const lead = 'We are ${site.name}, and we paint.';` }],
-      [{ file: 'ui/mail-frame.tsx', text: `export const Foot = () => <p>${site.name}</p>;` }],
-      [{ file: 'features/hire/content.ts', text: `export const foot = 'Write to ${site.email} today.';` }],
+      [{ file: 'src/ui/mail-frame.tsx', text: `export const Foot = () => <p>${site.name}</p>;` }],
+      [{ file: 'src/inbox/hire/content.ts', text: `export const foot = 'Write to ${site.email} today.';` }],
     ],
     fine: [
-      { file: 'site.ts', text: `export const site = { name: '${site.name}' };` },
+      { file: 'src/config/site.ts', text: `export const site = { name: '${site.name}' };` },
       { file: 'features/about/content.ts', text: 'export const lead = `We are ${site.name}.`;' },
       { file: 'features/about/content.ts', text: `export const lead = 'We are ${site.name}ans.';` },
-      { file: 'features/hire/hire.test.ts', text: `const from = '${site.email}';` },
+      { file: 'src/inbox/hire/hire.test.ts', text: `const from = '${site.email}';` },
     ],
   },
   'what is imported is there': {
-    broken: [[{ file: 'app.ts', text: `import { gone } from '#features/home/gone.ts';` }]],
-    fine: [{ file: 'app.ts', text: `import { Hono } from 'hono';` }],
+    broken: [[{ file: 'src/app/app.ts', text: `import { gone } from '#site/home/gone.ts';` }]],
+    fine: [{ file: 'src/app/app.ts', text: `import { Hono } from 'hono';` }],
   },
   'no style sheet has a blend mode': {
-    broken: [[{ file: 'ui/styles/motion.css', text: '.hero { mix-blend-mode: multiply; }' }]],
-    fine: [{ file: 'ui/styles/pour.css', text: '.hero { mix-blend-mode: normal; }' }],
+    broken: [[{ file: 'src/ui/styles/motion.css', text: '.hero { mix-blend-mode: multiply; }' }]],
+    fine: [{ file: 'src/ui/styles/pour.css', text: '.hero { mix-blend-mode: normal; }' }],
   },
-  'colours stand in ui/styles/tokens.css alone': {
+  'colours stand in src/ui/styles/tokens.css alone': {
     broken: [
-      [{ file: 'features/home/home.css', text: '.hero:hover { margin: 0; color: #fff }' }],
-      [{ file: 'features/home/home.css', text: '@media print { .hero { background: rgb(1 2 3 / 5%); } }' }],
-      [{ file: 'features/home/home.css', text: '.hero { --ground: light-dark(oklch(50% 0.1 20), var(--ink)); }' }],
-      [{ file: 'ui/styles/motion.css', text: '.hero { border: 1px solid White; }' }],
-      [{ file: 'ui/mail-frame.tsx', text: `const card: CSSProperties = { borderTop: '6px solid #ffb81c' };` }],
-      [{ file: 'ui/mail-frame.tsx', text: `const card: CSSProperties = { backgroundColor: 'white' };` }],
-      [{ file: 'features/layout/document.page.tsx', text: `export const Meta = () => <meta content="#ffffff" />;` }],
-      [{ file: 'ui/icon.tsx', text: `export const Icon = () => <path fill="black" />;` }],
+      [{ file: 'src/site/home/home.css', text: '.hero:hover { margin: 0; color: #fff }' }],
+      [{ file: 'src/site/home/home.css', text: '@media print { .hero { background: rgb(1 2 3 / 5%); } }' }],
+      [{ file: 'src/site/home/home.css', text: '.hero { --ground: light-dark(oklch(50% 0.1 20), var(--ink)); }' }],
+      [{ file: 'src/ui/styles/motion.css', text: '.hero { border: 1px solid White; }' }],
+      [{ file: 'src/ui/mail-frame.tsx', text: `const card: CSSProperties = { borderTop: '6px solid #ffb81c' };` }],
+      [{ file: 'src/ui/mail-frame.tsx', text: `const card: CSSProperties = { backgroundColor: 'white' };` }],
+      [{ file: 'src/site/layout/document.page.tsx', text: `export const Meta = () => <meta content="#ffffff" />;` }],
+      [{ file: 'src/ui/icon.tsx', text: `export const Icon = () => <path fill="black" />;` }],
     ],
     fine: [
-      { file: 'ui/styles/tokens.css', text: ':root { --ink: #0b1512; }' },
+      { file: 'src/ui/styles/tokens.css', text: ':root { --ink: #0b1512; }' },
       {
-        file: 'features/home/home.css',
+        file: 'src/site/home/home.css',
         text: `/* #fff is white */ #faded { color: var(--white); background: color-mix(in srgb, var(--ink) 20%, transparent); content: 'red'; animation: red 1s; border: 1px solid currentcolor }`,
       },
-      { file: 'ui/icon.tsx', text: `export const Icon = () => <path fill="none" stroke="currentColor" />;` },
+      { file: 'src/ui/icon.tsx', text: `export const Icon = () => <path fill="none" stroke="currentColor" />;` },
       {
-        file: 'features/blog/content.ts',
+        file: 'src/site/blog/content.ts',
         text: `export const text = 'A white wall, a red door'; const to = '#answers';`,
       },
     ],
   },
   'ids in islands are made of names': {
-    broken: [[{ file: 'ui/field.tsx', text: `import { useId } from 'react'; export const idOf = () => useId();` }]],
+    broken: [[{ file: 'src/ui/field.tsx', text: `import { useId } from 'react'; export const idOf = () => useId();` }]],
     fine: [
       { file: 'office/office-field.tsx', text: `import { useId } from 'react'; export const idOf = () => useId();` },
     ],
@@ -317,33 +330,33 @@ const examples: Record<keyof typeof laws, { broken: [Source, ...Source[]][]; fin
   'a script of pages makes formats of numbers and dates when it uses them': {
     broken: [
       [{ file: 'features/hire/hire-form.tsx', text: `const sizes = new Intl.NumberFormat('en-GB');` }],
-      [{ file: 'ui/days.ts', text: `export const list: Intl.ListFormat = new Intl.ListFormat('en-GB');` }],
+      [{ file: 'src/ui/days.ts', text: `export const list: Intl.ListFormat = new Intl.ListFormat('en-GB');` }],
     ],
     fine: [
       {
         file: 'features/hire/hire-form.tsx',
         text: `const told = (n: number) => new Intl.NumberFormat('en-GB').format(n);`,
       },
-      { file: 'features/media/media.office.tsx', text: `const sizes = new Intl.NumberFormat('en-GB');` },
+      { file: 'src/cms/media/media.office.tsx', text: `const sizes = new Intl.NumberFormat('en-GB');` },
     ],
   },
   'no style asks the whole page what stands in it': {
     broken: [
-      [{ file: 'ui/styles/base.css', text: ':root:has(dialog:modal) { overflow: hidden; }' }],
+      [{ file: 'src/ui/styles/base.css', text: ':root:has(dialog:modal) { overflow: hidden; }' }],
       [
         {
-          file: 'features/home/home.css',
+          file: 'src/site/home/home.css',
           text: '@media print { :root:not([data-stuck]):has(.hero) .menu { margin: 0; } }',
         },
       ],
-      [{ file: 'features/home/home.css', text: 'main:has(.statement) li { margin: 0; }' }],
-      [{ file: 'features/home/home.css', text: '.hero a, :has(> .open) { margin: 0; }' }],
-      [{ file: 'features/home/home.css', text: 'body:has(:is(dialog, .film)) { margin: 0; }' }],
+      [{ file: 'src/site/home/home.css', text: 'main:has(.statement) li { margin: 0; }' }],
+      [{ file: 'src/site/home/home.css', text: '.hero a, :has(> .open) { margin: 0; }' }],
+      [{ file: 'src/site/home/home.css', text: 'body:has(:is(dialog, .film)) { margin: 0; }' }],
     ],
     fine: [
-      { file: 'ui/styles/base.css', text: '/* :root:has(a) */ .tabs label:has(:checked) { margin: 0; }' },
-      { file: 'ui/styles/base.css', text: ':root:not([data-stuck]) .header:has(~ main .hero) { margin: 0; }' },
-      { file: 'office/office.css', text: 'html:has(.overlay) { margin: 0; }' },
+      { file: 'src/ui/styles/base.css', text: '/* :root:has(a) */ .tabs label:has(:checked) { margin: 0; }' },
+      { file: 'src/ui/styles/base.css', text: ':root:not([data-stuck]) .header:has(~ main .hero) { margin: 0; }' },
+      { file: 'src/office/office.css', text: 'html:has(.overlay) { margin: 0; }' },
     ],
   },
 };
@@ -355,7 +368,9 @@ for (const [sentence, law] of Object.entries(laws)) {
     for (const files of broken) {
       const breaches = law(files);
       assert.ok(
-        breaches.some((breach) => files.some(({ file }) => breach.includes(file)) || breach.startsWith('platform/')),
+        breaches.some(
+          (breach) => files.some(({ file }) => breach.includes(file)) || breach.startsWith('src/platform/'),
+        ),
         `not seen: ${files[0].file}: ${files[0].text.slice(0, 100)}`,
       );
     }
@@ -363,16 +378,16 @@ for (const [sentence, law] of Object.entries(laws)) {
   });
 }
 
-test('platform/ is printed with its budget', (t) => {
+test('src/platform/ is printed with its budget', (t) => {
   const lines = linesOfPlatform(sources);
   assert.deepEqual(Object.keys(lines).toSorted(), Object.keys(PLATFORM_ROOMS).toSorted());
   for (const [room, most] of Object.entries(PLATFORM_ROOMS))
-    t.diagnostic(`platform/${room}: ${lines[room]} of ${most} lines`);
+    t.diagnostic(`src/platform/${room}: ${lines[room]} of ${most} lines`);
 });
 
 test('imports are found however they are written', () => {
   const text = `
-    import a from './a.ts'; import type { B } from '#ui/b.tsx'; export { c } from '../c.ts'; export * from '#root/d.ts';
+    import a from './a.ts'; import type { B } from '#ui/b.tsx'; export { c } from '#root/c.ts'; export * from '#root/d.ts';
     const e = await import('#database/e.ts'); type F = import('#platform/f.ts').F; const g = import(\`./g.ts\`); import 'h';
     // import './comment.ts';
     const text = "import './text.ts'";`;

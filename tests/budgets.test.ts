@@ -98,7 +98,7 @@ test('an island that wakes once a visitor stirs is counted with what it runs on 
 
 test('a form has at most 44 kB of script, with what sends it and what every page loads', () => {
   const everywhere = new Set<string>();
-  withImports(`/${manifest['platform/pages/browser.ts']?.file}`, everywhere);
+  withImports(`/${manifest['src/platform/pages/browser.ts']?.file}`, everywhere);
   for (const form of ['contact-form', 'hire-form', 'apply-form']) {
     const scripts = [...everywhere.union(new Set(scriptsOf([elementOf(form, 'page-interaction')])))];
     const total = scripts.reduce((sum, script) => sum + sizeOf(script), 0);

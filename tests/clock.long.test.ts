@@ -1,11 +1,11 @@
 /** Clocks that jump: whatever a machine believes the time to be, nothing is lost, nothing is sent twice, and all is as before once it is right again. */
 import assert from 'node:assert/strict';
 
-import { sendDue } from '#features/outbox/worker.ts';
-import { sweepPendingUploads } from '#features/files/uploads.ts';
-import { sweepFiles } from '#features/files/actions.ts';
+import { sendDue } from '#operations/outbox/worker.ts';
+import { sweepPendingUploads } from '#platform/files/uploads.ts';
+import { sweepFiles } from '#platform/files/actions.ts';
 import { sweepAllowances } from '#platform/limits/shared-allowances.ts';
-import { randomNumbers } from '#root/benchmarks/generate.ts';
+import { randomNumbers } from '#tools/benchmarks/generate.ts';
 
 import { type FormName, type Message, writeMessage } from './support/messages.ts';
 import { openMailbox, renderMail } from './support/mailbox.ts';

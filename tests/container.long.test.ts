@@ -132,13 +132,13 @@ test(
         assert.match(execute(container, ask(path)).stdout, /^200 ./, path);
       assert.match(execute(container, ask('/')).stdout, /https:\/\/agency\.example/);
 
-      const doctor = execute(container, ['node', 'commands/doctor.ts']);
+      const doctor = execute(container, ['node', 'src/commands/doctor.ts']);
       assert.match(doctor.stdout, /SQLite/);
-      const backup = execute(container, ['node', 'commands/db.ts', 'backup', join(data, 'backup.tar.gz')]);
+      const backup = execute(container, ['node', 'src/commands/db.ts', 'backup', join(data, 'backup.tar.gz')]);
       assert.equal(backup.status, 0, backup.stderr);
       const verified = execute(container, [
         'node',
-        'commands/db.ts',
+        'src/commands/db.ts',
         'restore',
         join(data, 'backup.tar.gz'),
         '--verify',
@@ -146,7 +146,7 @@ test(
       assert.equal(verified.status, 0, verified.stderr);
       const member = execute(container, [
         'node',
-        'commands/staff.ts',
+        'src/commands/staff.ts',
         'add',
         'asha@agency.example',
         '--role',

@@ -6,8 +6,8 @@ import { connect, type Socket } from 'node:net';
 import type { TestContext } from 'node:test';
 import { promisify } from 'node:util';
 
-import { connectionLimits } from '#features/operations/connection-limits.ts';
-import { limitConnections } from '#features/operations/connections.ts';
+import { connectionLimits } from '#operations/health/connection-limits.ts';
+import { limitConnections } from '#operations/health/connections.ts';
 
 import { type Room, roomTest } from './support/room.ts';
 import { serve } from './support/serve.ts';

@@ -2,9 +2,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
-import { remindCandidates } from '#features/applications/candidate/actions.ts';
-import { sendDue } from '#features/outbox/worker.ts';
-import { site } from '#root/site.ts';
+import { remindCandidates } from '#hiring/applications/candidate/actions.ts';
+import { sendDue } from '#operations/outbox/worker.ts';
+import { site } from '#config/site.ts';
 
 import { setAgency } from './support/agency.ts';
 import { applied } from './support/application.ts';

@@ -16,7 +16,7 @@ const read = (...names: string[]) => readFileSync(join(ROOT, ...names), 'utf8');
 const MOST_EXPOSURE = 2;
 
 test('the image, and what operators install without development packages, have the Node that is pinned', () => {
-  const { optionalDependencies } = JSON.parse(read('development/pinned-node/package.json')) as {
+  const { optionalDependencies } = JSON.parse(read('src/commands/pinned-node/package.json')) as {
     optionalDependencies: Record<string, string>;
   };
   const images = [...read('Dockerfile').matchAll(/^FROM node:([\d.]+)-/gm)].map(([, version]) => version);

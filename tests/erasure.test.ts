@@ -7,9 +7,9 @@ import { sql } from 'kysely';
 import type { Read } from '#database/database.ts';
 import { keepErasures } from '#database/erasures.ts';
 import { listTables } from '#database/inventory.ts';
-import { repeatErasures } from '#features/erasure/actions.ts';
-import type { Holder } from '#features/erasure/schema.ts';
-import { holders } from '#root/personal-data.ts';
+import { repeatErasures } from '#hiring/erasure/actions.ts';
+import type { Holder } from '#hiring/erasure/schema.ts';
+import { holders } from '#app/personal-data.ts';
 
 import { applied, JAYA } from './support/application.ts';
 import { consentGiven } from './support/agency.ts';

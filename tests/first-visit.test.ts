@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 
-import { languages } from '#root/languages.ts';
+import { languages } from '#config/languages.ts';
 
 import { readHtml } from './support/html.ts';
 import { openSite, pages, type Site } from './support/pages.ts';

@@ -2,21 +2,21 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 
-import { type OwnPage, ownPagePath } from '#features/keys/links.ts';
+import { type OwnPage, ownPagePath } from '#staff/keys/links.ts';
 import { submissions } from '#database/submissions.ts';
-import { applicationSchema } from '#features/applications/schema.ts';
-import { applicationWire } from '#features/applications/wire.ts';
-import { contactSchema } from '#features/contact/schema.ts';
-import { contactWire } from '#features/contact/wire.ts';
-import { hireSchema } from '#features/hire/schema.ts';
-import { hireWire } from '#features/hire/wire.ts';
+import { applicationSchema } from '#hiring/applications/schema.ts';
+import { applicationWire } from '#hiring/applications/wire.ts';
+import { contactSchema } from '#inbox/contact/schema.ts';
+import { contactWire } from '#inbox/contact/wire.ts';
+import { hireSchema } from '#inbox/hire/schema.ts';
+import { hireWire } from '#inbox/hire/wire.ts';
 import { toWire, type Wire } from '#platform/forms/fields.ts';
-import { paths, serverPaths } from '#root/paths.ts';
-import { translatedPaths } from '#root/spoken-pages.ts';
-import { routes } from '#root/app.ts';
-import { languageSwitches } from '#features/languages/routes.ts';
-import { languages } from '#root/languages.ts';
-import { pathIn } from '#ui/languages.ts';
+import { paths, serverPaths } from '#config/paths.ts';
+import { translatedPaths } from '#site/languages/spoken-pages.ts';
+import { routes } from '#app/app.ts';
+import { languageSwitches } from '#site/languages/routes.ts';
+import { languages } from '#config/languages.ts';
+import { pathIn } from '#config/translation.ts';
 
 import { consentGiven } from './support/agency.ts';
 import { type FreshDatabase, freshDatabase } from './support/databases.ts';
@@ -52,17 +52,17 @@ const IN_OTHER_LANGUAGES = languages.flatMap((language) => [...translatedPaths].
 
 const ELSEWHERE: Reasons = {
   ...Object.fromEntries(
-    IN_OTHER_LANGUAGES.map((path) => [path, 'it is a page in another language: features/languages looks at it']),
+    IN_OTHER_LANGUAGES.map((path) => [path, 'it is a page in another language: src/site/languages looks at it']),
   ),
   ...Object.fromEntries(
-    languageSwitches.map(({ path }) => [path, 'it leads to the page in English: features/languages looks at it']),
+    languageSwitches.map(({ path }) => [path, 'it leads to the page in English: src/site/languages looks at it']),
   ),
   [paths.automotive()]: 'it leads to /automative',
   [serverPaths.application(':token')]: 'its address is a key: tests/journeys/own-application.long.test.ts looks at it',
   [serverPaths.applicationData(':token')]: 'it is a file',
   [serverPaths.file(':token')]: 'it is a file',
   [serverPaths.preview(':token')]:
-    'it shows the pages of others, to staff: features/content/content.test.ts looks at it',
+    'it shows the pages of others, to staff: src/cms/content/content.test.ts looks at it',
   [serverPaths.drawnCover(':name')]: 'it is a file',
   [serverPaths.sharePicture(':kind', ':name')]: 'it is a file',
   [serverPaths.picture(':key', ':slug')]: 'it is a file',
@@ -70,7 +70,7 @@ const ELSEWHERE: Reasons = {
   [serverPaths.office()]: 'it is for staff: tests/journeys/office.test.ts looks at it',
   '/office/*': 'it is for staff: tests/journeys/office.test.ts looks at it',
   '/office/assets/:name': 'it is a file',
-  '/office/resume-frame': 'it is for staff: features/reviews/reviews.test.ts looks at it',
+  '/office/resume-frame': 'it is for staff: src/hiring/reviews/reviews.test.ts looks at it',
   '/office/resume-frame/:name': 'it is a file',
   '/office/resume-frame/:folder/:name': 'it is a file',
   [serverPaths.apiDocument()]: 'it is for programs',
@@ -78,7 +78,7 @@ const ELSEWHERE: Reasons = {
   [serverPaths.robots()]: 'it is for programs',
   [serverPaths.sitemap()]: 'it is for programs',
   [paths.feed(':name')]: 'it is for programs',
-  [serverPaths.jobAlert(':token')]: 'it is one visitor’s: features/job-alerts/job-alerts.test.ts looks at it',
+  [serverPaths.jobAlert(':token')]: 'it is one visitor’s: src/hiring/job-alerts/job-alerts.test.ts looks at it',
   [serverPaths.indexNowKey()]: 'it is for programs',
   [serverPaths.llms()]: 'it is for programs',
   [serverPaths.webManifest()]: 'it is for programs',
@@ -101,7 +101,7 @@ const UNLISTED: Reasons = {
 };
 
 const pageLists = async (): Promise<Pages> => ({
-  // Calls of the office are tried as a table: features/staff/access.test.ts.
+  // Calls of the office are tried as a table: src/staff/accounts/access.test.ts.
   routes: routes
     .filter(({ method, call, access }) => method === 'GET' && call === undefined && access === 'public')
     .map(({ path }) => path),
@@ -134,10 +134,10 @@ test('a page that was forgotten is told with the file to edit', () => {
   assert.deepEqual(forgottenPages(known), []);
   assert.deepEqual(forgottenPages({ ...known, routes: [...known.routes, '/reports/:id'] }), [
     '/reports/:id is not tested as a page: add it to tests/support/pages.ts, or say in tests/forgotten.test.ts that it is none',
-    '/reports/:id is not in the sitemap: add it to features/discovery/content.ts, or say why not in tests/forgotten.test.ts',
+    '/reports/:id is not in the sitemap: add it to src/site/discovery/content.ts, or say why not in tests/forgotten.test.ts',
   ]);
   assert.deepEqual(forgottenPages({ ...known, listed: ['/about', '/blogs', '/gone'] }), [
-    '/blogs is in the sitemap, though its posts are samples: see features/discovery/content.ts',
+    '/blogs is in the sitemap, though its posts are samples: see src/site/discovery/content.ts',
     '/gone is no route: see app.ts',
   ]);
   assert.deepEqual(forgottenPages({ ...known, elsewhere: { ...known.elsewhere, '/gone': 'it was a file' } }), [
@@ -179,27 +179,27 @@ type Room = {
 const FORMS: readonly Room[] = [
   {
     form: 'contact',
-    folder: 'features/contact',
+    folder: 'src/inbox/contact',
     schema: contactSchema,
     wire: contactWire,
     call: paths.contactCall(),
     table: 'contact_messages',
     shown: 'messages',
-    stands: ['/contact', '/about'].map((path) => [path, 'features/contact/contact-form.island.tsx']),
+    stands: ['/contact', '/about'].map((path) => [path, 'src/inbox/contact/contact-form.island.tsx']),
   },
   {
     form: 'hire',
-    folder: 'features/hire',
+    folder: 'src/inbox/hire',
     schema: hireSchema,
     wire: hireWire,
     call: paths.hireCall(),
     table: 'hire_enquiries',
     shown: 'enquiries',
-    stands: [['/hireus', 'features/hire/hire-form.island.tsx']],
+    stands: [['/hireus', 'src/inbox/hire/hire-form.island.tsx']],
   },
   {
     form: 'application',
-    folder: 'features/applications',
+    folder: 'src/hiring/applications',
     schema: applicationSchema,
     wire: applicationWire,
     call: paths.applyCall(),
@@ -207,7 +207,7 @@ const FORMS: readonly Room[] = [
     shown: 'applications',
     stands: ['/career-apply/1', '/career-apply/1?apply'].map((path) => [
       path,
-      'features/applications/apply-form.island.tsx',
+      'src/hiring/applications/apply-form.island.tsx',
     ]),
     aliases: { cityId: 'city' },
     without: {
@@ -237,7 +237,7 @@ async function send(one: Room): Promise<string> {
   const remedy =
     answer.status === 422
       ? `give the field VALUES in tests/forgotten.test.ts that ${one.folder}/schema.ts takes`
-      : `see the log above, ${one.folder}/queries.ts, database/tables.ts and the migrations in database/`;
+      : `see the log above, ${one.folder}/queries.ts, src/database/tables.ts and the migrations in src/database/`;
   assert.equal(answer.status, 201, `${one.form}: it is not stored: ${remedy} (${said})`);
   return (JSON.parse(said) as { receipt: string }).receipt;
 }
@@ -281,7 +281,7 @@ async function placesOf(one: Room): Promise<Place[]> {
       left.find(({ kind }) => kind === 'webhook')?.payload ?? '',
       without.webhook,
     ),
-    inText('npm run db -- show', 'database/submissions.ts', JSON.stringify(shown), without.show),
+    inText('npm run db -- show', 'src/database/submissions.ts', JSON.stringify(shown), without.show),
   ];
   for (const [path, file] of one.stands) {
     const names = namesIn(await textAt(path));

@@ -5,8 +5,8 @@ import { after, before, test } from 'node:test';
 import { createTransport } from 'nodemailer';
 import PostalMime from 'postal-mime';
 
-import { ownPagePath } from '#features/keys/links.ts';
-import { composeMail } from '#features/outbox/mail.ts';
+import { ownPagePath } from '#staff/keys/links.ts';
+import { composeMail } from '#operations/outbox/mail.ts';
 import { isSeen } from '#ui/seen-text.ts';
 
 import { DOCUMENTS } from './support/documents.ts';

@@ -4,7 +4,7 @@ import { after, before, test } from 'node:test';
 
 import { type ConfigData, HtmlValidate, StaticConfigLoader } from 'html-validate';
 
-import { paths, serverPaths } from '#root/paths.ts';
+import { paths, serverPaths } from '#config/paths.ts';
 
 import { openSite, pages, type Site } from './support/pages.ts';
 

@@ -8,9 +8,9 @@ import { sql } from 'kysely';
 
 import { LONGEST_KEY } from '#database/name-key.ts';
 import { openDatabase } from '#database/open.ts';
-import { clientContent } from '#features/clients/office.ts';
-import { MOST_FILTER } from '#features/job-alerts/schema.ts';
-import { MOST_PATH, MOST_TARGET } from '#features/redirects/kind.ts';
+import { clientContent } from '#site/clients/office.ts';
+import { MOST_FILTER } from '#hiring/job-alerts/schema.ts';
+import { MOST_PATH, MOST_TARGET } from '#cms/redirects/kind.ts';
 
 import { freshDatabase } from './support/databases.ts';
 import { desk } from './support/content.ts';

@@ -6,9 +6,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { type CompiledQuery, sql } from 'kysely';
 
-import { askCall, openOffice, planOf, queriesOf } from '#root/benchmarks/office.ts';
-import { officeCalls } from '#root/benchmarks/office-calls.ts';
-import { FIRST_NAMES, LAST_NAMES, WORDS } from '#root/benchmarks/office-rows.ts';
+import { askCall, openOffice, planOf, queriesOf } from '#tools/benchmarks/office.ts';
+import { officeCalls } from '#tools/benchmarks/office-calls.ts';
+import { FIRST_NAMES, LAST_NAMES, WORDS } from '#tools/benchmarks/office-rows.ts';
 import { DATABASE_NAMES, type DatabaseKind, type Read } from '#database/database.ts';
 
 import { freshDatabase } from './support/databases.ts';

@@ -8,7 +8,7 @@ import { pathToFileURL } from 'node:url';
 
 import { build, type Plugin } from 'vite';
 
-import { film, site as agency } from '#root/site.ts';
+import { film, site as agency } from '#config/site.ts';
 
 import { type Element, readHtml } from './support/html.ts';
 import { openSite, type Site } from './support/pages.ts';
@@ -32,7 +32,13 @@ async function viewsWith(name: string, edits: Readonly<Record<string, (text: str
     },
   };
   const outDir = join(folder, name);
-  await build({ root: ROOT, logLevel: 'silent', plugins: [editing], build: { ssr: true, outDir, emptyOutDir: true } });
+  await build({
+    root: ROOT,
+    configFile: join(ROOT, 'src', 'app', 'vite.config.ts'),
+    logLevel: 'silent',
+    plugins: [editing],
+    build: { ssr: true, outDir, emptyOutDir: true },
+  });
   assert.deepEqual([...made].toSorted(), Object.keys(edits).toSorted());
   return join(outDir, 'pages.js');
 }
@@ -162,11 +168,11 @@ test(
 
 test('another colour in the tokens reaches the frame of the window and the mails', async () => {
   const PAGE = /--page: light-dark\((#\w+)/;
-  const page = PAGE.exec(readFileSync(join(ROOT, 'ui', 'styles', 'tokens.css'), 'utf8'))?.[1] ?? '';
+  const page = PAGE.exec(readFileSync(join(ROOT, 'src', 'ui', 'styles', 'tokens.css'), 'utf8'))?.[1] ?? '';
   const views = await viewsWith('colours', {
     '/styles/tokens.css?raw': (text) => replaced(text, PAGE, '--page: light-dark(#faf7f0'),
   });
-  const { renderMail } = (await import(pathToFileURL(views).href)) as typeof import('#root/pages.tsx');
+  const { renderMail } = (await import(pathToFileURL(views).href)) as typeof import('#app/pages.tsx');
   const site = await openSite('sample', views);
   try {
     const colours = named(await elementsOf(site, '/'), 'meta').flatMap(({ attributes }) =>

@@ -3,8 +3,8 @@ import assert from 'node:assert/strict';
 
 import fc from 'fast-check';
 
-import { ownPagePath } from '#features/keys/links.ts';
-import { fileLink } from '#features/files/links.ts';
+import { ownPagePath } from '#staff/keys/links.ts';
+import { fileLink } from '#platform/files/links.ts';
 import { openLog } from '#platform/log.ts';
 
 import { hostileText, runs } from './support/hostile.ts';

@@ -8,7 +8,7 @@ import { test } from 'node:test';
 
 import type { Page } from 'playwright-core';
 
-import { makeLogo } from '#root/commands/logo.ts';
+import { makeLogo } from '#commands/logo.ts';
 import { coloursIn } from '#ui/colours.ts';
 import { drawLogo } from '#ui/logo.ts';
 
@@ -17,7 +17,7 @@ import { registerBrowser } from './support/browser.ts';
 const ROOT = join(import.meta.dirname, '..');
 const text = (file: string) => readFileSync(join(ROOT, file), 'utf8');
 const source = text('assets/logo.svg');
-const tokens = text('ui/styles/tokens.css');
+const tokens = text('src/ui/styles/tokens.css');
 
 const openBrowser = registerBrowser();
 
@@ -110,11 +110,7 @@ test('the logo is drawn nowhere else, and no script of the pictures writes it', 
   const drawn = [...source.matchAll(/ d="([^"]{40,})"/g)].map(([, path = '']) => path);
   assert.ok(drawn.length > 0);
   const files = globSync(
-    [
-      '*.{ts,tsx,css}',
-      '{features,ui,platform,database,commands,public}/**/*.{ts,tsx,css,svg,html,json}',
-      'assets/*.{mjs,svg,py}',
-    ],
+    ['*.{ts,tsx,css}', '{src,seed,public}/**/*.{ts,tsx,css,svg,html,json}', 'assets/*.{mjs,svg,py}'],
     { cwd: ROOT },
   ).map((file) => file.replaceAll('\\', '/'));
   assert.ok(files.includes('assets/logo.svg') && files.includes('assets/pictures.mjs'));

@@ -2,18 +2,18 @@
 import assert from 'node:assert/strict';
 import { test, type TestContext } from 'node:test';
 
-import { mailToCandidate } from '#features/applications/interviews/mails.ts';
-import type { InterviewRecord } from '#features/applications/interviews/queries.ts';
-import { sendAlerts } from '#features/job-alerts/actions.ts';
-import { MAIL_WORDS } from '#features/outbox/content.ts';
-import type { MailName } from '#features/outbox/mail-registry.ts';
-import { mailSamples } from '#features/outbox/mails/samples.ts';
-import { enqueue, resendDead } from '#features/outbox/queries.ts';
-import { sendDue } from '#features/outbox/worker.ts';
-import { LANGUAGE_COOKIE, languageOfSender, languages } from '#root/languages.ts';
-import { languageNamed } from '#root/languages/spoken.ts';
-import { site } from '#root/site.ts';
-import { ENGLISH, pathIn } from '#ui/languages.ts';
+import { mailToCandidate } from '#hiring/applications/interviews/mails.ts';
+import type { InterviewRecord } from '#hiring/applications/interviews/queries.ts';
+import { sendAlerts } from '#hiring/job-alerts/actions.ts';
+import { MAIL_WORDS } from '#operations/outbox/content.ts';
+import type { MailName } from '#operations/outbox/mail-registry.ts';
+import { mailSamples } from '#operations/outbox/mails/samples.ts';
+import { enqueue, resendDead } from '#operations/outbox/queries.ts';
+import { sendDue } from '#operations/outbox/worker.ts';
+import { LANGUAGE_COOKIE, languageOfSender, languages } from '#config/languages.ts';
+import { languageNamed } from '#site/languages/spoken.ts';
+import { site } from '#config/site.ts';
+import { ENGLISH, pathIn } from '#config/translation.ts';
 
 import { consentGiven } from './support/agency.ts';
 import { JAYA, JAYA_ON_PAGE, resumeOf } from './support/application.ts';

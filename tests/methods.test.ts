@@ -1,7 +1,7 @@
 /** HEAD against GET on every route, and every shape of an id in every address that has one. */
 import assert from 'node:assert/strict';
 
-import { createApp } from '#root/app.ts';
+import { createApp } from '#app/app.ts';
 
 import { type Room, roomTest } from './support/room.ts';
 
@@ -43,7 +43,7 @@ const NO_IDS =
   );
 
 roomTest('what is no id, or nobody’s, is not found at any address with an id, and is never a fault', async (room) => {
-  // Those of the office answer nobody who is not signed in: features/staff/access.test.ts.
+  // Those of the office answer nobody who is not signed in: src/staff/accounts/access.test.ts.
   const routes = routesOf(room).filter((path) => path.includes(':id') && !path.startsWith('/api/office/'));
   assert.ok(routes.length > 3, routes.join(' '));
   for (const route of routes) {

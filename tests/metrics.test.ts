@@ -4,7 +4,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 
-import { Metrics } from '#features/operations/metrics.ts';
+import { Metrics } from '#operations/health/metrics.ts';
 
 import { emptyRoomTest } from './support/room.ts';
 import { runTool, unlessTools } from './support/tools.ts';
@@ -25,7 +25,7 @@ const expressions = [...board.panels.flatMap(({ targets }) => targets.map(({ exp
 const OF_PROMETHEUS = ['up'];
 /** What a histogram is asked for by. */
 const ENDINGS = /_(?:bucket|count|sum)$/;
-/** features/operations/metrics.ts and the worker of the outbox set them. */
+/** src/operations/health/metrics.ts and the worker of the outbox set them. */
 const OUR_LABELS = ['method', 'status', 'route', 'status_class', 'group', 'kind', 'result'];
 /** Set by Prometheus. */
 const ITS_LABELS = ['job', 'instance', 'le'];
@@ -43,7 +43,7 @@ const labelsIn = (expression: string) => [
 
 /** Numbers that are told only once something has happened, by the place that counts it. */
 const countedInSources = (): string[] =>
-  globSync('features/**/*.ts', { cwd: ROOT })
+  globSync('src/{platform,site,inbox,hiring,cms,staff,operations,office}/**/*.ts', { cwd: ROOT })
     .filter((file) => !file.endsWith('.test.ts'))
     .flatMap((file) => [
       ...readFileSync(join(ROOT, file), 'utf8').matchAll(/\b(?:metrics|this)\.(?:set|count)\(\s*'(\w+)'/g),

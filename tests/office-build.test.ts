@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { after, before, test } from 'node:test';
 
-import { routes } from '#root/app.ts';
+import { routes } from '#app/app.ts';
 
 import { builtClient, openSite, pages, type Site } from './support/pages.ts';
 
@@ -29,7 +29,7 @@ function withImports(key: string, seen = new Set<string>()): Set<string> {
 }
 
 const entry = Object.keys(manifest).find((key) => manifest[key]?.isEntry === true) ?? '';
-/** What office/routes.tsx loads by its address; what a screen loads later, as the editor of prose, is in the sum. */
+/** What src/office/routes.tsx loads by its address; what a screen loads later, as the editor of prose, is in the sum. */
 const screens = manifest[entry]?.dynamicImports ?? [];
 
 test('every screen of the office loads at most 200 kB of script, and all together at most 450', (t) => {

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
-import { routes } from '#root/app.ts';
+import { routes } from '#app/app.ts';
 
 import { ALWAYS_REFUSED, GOOD } from './support/office-calls.ts';
 

@@ -9,9 +9,9 @@ import type { StaffRole } from '#database/tables.ts';
 import type { OfficeAccess, OfficeCall } from '#platform/http/office-call.ts';
 import type { Route } from '#platform/http/route.ts';
 import { BODY_LIMIT } from '#platform/office/read-json.ts';
-import { runDueTasks } from '#features/scheduler/runner.ts';
-import { routes } from '#root/app.ts';
-import { tasks } from '#root/tasks.ts';
+import { runDueTasks } from '#operations/scheduler/runner.ts';
+import { routes } from '#app/app.ts';
+import { tasks } from '#app/tasks.ts';
 
 import { freshDatabase } from './support/databases.ts';
 import {

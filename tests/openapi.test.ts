@@ -5,8 +5,8 @@ import { test } from 'node:test';
 import * as v from 'valibot';
 
 import type { ReadCall } from '#platform/http/call.ts';
-import { withoutNames } from '#features/operations/openapi.ts';
-import { apiCalls } from '#root/app.ts';
+import { withoutNames } from '#operations/health/openapi.ts';
+import { apiCalls } from '#app/app.ts';
 
 import { roomTest } from './support/room.ts';
 

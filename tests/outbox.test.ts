@@ -3,8 +3,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 
-import { enqueue } from '#features/outbox/queries.ts';
-import { sendDue, startOutbox } from '#features/outbox/worker.ts';
+import { enqueue } from '#operations/outbox/queries.ts';
+import { sendDue, startOutbox } from '#operations/outbox/worker.ts';
 import { openDatabase } from '#database/open.ts';
 
 import { type Mailbox, openMailbox, renderMail } from './support/mailbox.ts';

@@ -4,10 +4,10 @@ import { test } from 'node:test';
 
 import { sql } from 'kysely';
 
-import { runDueTasks } from '#features/scheduler/runner.ts';
-import { queues } from '#root/queues.ts';
-import { sweeps } from '#root/sweeps.ts';
-import { tasks } from '#root/tasks.ts';
+import { runDueTasks } from '#operations/scheduler/runner.ts';
+import { queues } from '#app/queues.ts';
+import { sweeps } from '#app/sweeps.ts';
+import { tasks } from '#app/tasks.ts';
 import { agencyDay } from '#platform/agency-day.ts';
 import type { Tx } from '#database/database.ts';
 import { keepErasures } from '#database/erasures.ts';
@@ -335,10 +335,10 @@ const CASES: Readonly<Record<string, (room: Room) => Promise<Items>>> = {
 
 /** Queues whose items are tried by tests of their own, and sweeps that are one statement over rows to which nothing refers. */
 const ELSEWHERE: Readonly<Record<string, string>> = {
-  'index-now': 'features/discovery/index-now.test.ts',
+  'index-now': 'src/site/discovery/index-now.test.ts',
   'files without a row': 'below: its items are in the store',
-  replies: 'features/correspondence/inbox.test.ts',
-  'content-health': 'features/content-health/content-health.test.ts: an entry at fault is told at once',
+  replies: 'src/inbox/correspondence/inbox.test.ts',
+  'content-health': 'src/operations/content-health/content-health.test.ts: an entry at fault is told at once',
   backup: 'one item: it is tried again on the next day, and the screen of the backups says why',
   'answer-times': 'one item: all is counted anew each hour',
   allowances: 'one statement',
@@ -350,7 +350,7 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   'counts of feeds': 'one statement',
   'sessions of the office': 'one statement',
   'the log of the database': 'one statement',
-  sweeps: 'the sweeps themselves: features/set-aside/set-aside.test.ts',
+  sweeps: 'the sweeps themselves: src/operations/set-aside/set-aside.test.ts',
 };
 
 test('every queue is tried here, or it is said where', () => {

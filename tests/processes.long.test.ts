@@ -5,9 +5,9 @@ import { test } from 'node:test';
 
 import { DATABASE_NAMES, type DatabaseKind } from '#database/database.ts';
 import { openDatabase } from '#database/open.ts';
-import { SYSTEM } from '#features/audit/schema.ts';
-import { addMember, giveToken } from '#features/staff/members.ts';
-import { paths } from '#root/paths.ts';
+import { SYSTEM } from '#staff/audit/schema.ts';
+import { addMember, giveToken } from '#staff/accounts/members.ts';
+import { paths } from '#config/paths.ts';
 
 import { freshDatabase } from './support/databases.ts';
 import { allServe, type Connection, connectionTo, processesOf } from './support/processes.ts';

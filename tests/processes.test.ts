@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 
 import { openDatabase } from '#database/open.ts';
-import { SYSTEM } from '#features/audit/schema.ts';
-import { addMember, giveToken } from '#features/staff/members.ts';
+import { SYSTEM } from '#staff/audit/schema.ts';
+import { addMember, giveToken } from '#staff/accounts/members.ts';
 
 import { allServe, type Answer, type Connection, connectionTo, processesOf } from './support/processes.ts';
 import { newDataDir, removeDataDir, type Site, startSite } from './support/site.ts';

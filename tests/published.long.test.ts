@@ -1,12 +1,12 @@
 /** Visitors see what is published, and only that: every page and every call is asked while one thing at a time is a draft, scheduled or archived. */
 import assert from 'node:assert/strict';
 
-import { apiCalls, routes } from '#root/app.ts';
+import { apiCalls, routes } from '#app/app.ts';
 import { CONTENT_STATES, type ContentState } from '#database/content-state.ts';
 import type { Tx } from '#database/database.ts';
-import { FEEDS } from '#features/feeds/schema.ts';
-import { importContent } from '#features/transfer/actions.ts';
-import { JOB_CLOSED } from '#features/jobs/schema.ts';
+import { FEEDS } from '#site/feeds/schema.ts';
+import { importContent } from '#app/import-export/actions.ts';
+import { JOB_CLOSED } from '#hiring/jobs/schema.ts';
 
 import { apply } from './support/application.ts';
 import { TODAY } from './support/databases.ts';
@@ -120,7 +120,7 @@ const callAddresses = apiCalls.flatMap(({ path, call }) =>
 );
 
 const ADDRESSES = [
-  // Calls of the office answer 401 to everybody here: features/staff/access.test.ts tries them.
+  // Calls of the office answer 401 to everybody here: src/staff/accounts/access.test.ts tries them.
   ...routes
     .filter(({ method, access }) => method === 'GET' && access === 'public')
     .flatMap(({ path }) => addressesOf(path)),

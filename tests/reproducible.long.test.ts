@@ -20,7 +20,7 @@ function build(home: string, zone: string): Map<string, string> {
     cpSync(join(ROOT, file), join(home, file));
   }
   symlinkSync(join(ROOT, 'node_modules'), join(home, 'node_modules'), 'junction');
-  const args = ['--disable-warning=ExperimentalWarning', join(home, 'commands', 'build.ts')];
+  const args = ['--disable-warning=ExperimentalWarning', join(home, 'src', 'commands', 'build.ts')];
   const env = { ...process.env, TZ: zone, LANG: zone === 'UTC' ? 'C' : 'de_DE.UTF-8' };
   const built = runTool(process.execPath, args, { cwd: home, env });
   assert.equal(built.status, 0, built.said);

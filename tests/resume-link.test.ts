@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import type { TestContext } from 'node:test';
 
-import { ownPagePath } from '#features/keys/links.ts';
-import { sendDue } from '#features/outbox/worker.ts';
+import { ownPagePath } from '#staff/keys/links.ts';
+import { sendDue } from '#operations/outbox/worker.ts';
 import { openLog } from '#platform/log.ts';
 
 import { apply } from './support/application.ts';

@@ -3,10 +3,10 @@ import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { after, before, test } from 'node:test';
 
-import { industries } from '#features/industries/content.ts';
-import { homeServices, services } from '#features/services/content.ts';
-import { paths } from '#root/paths.ts';
-import { site as agency } from '#root/site.ts';
+import { industries } from '#site/industries/content.ts';
+import { homeServices, services } from '#site/services/content.ts';
+import { paths } from '#config/paths.ts';
+import { site as agency } from '#config/site.ts';
 
 import { unlessSample } from './support/agency.ts';
 import { type Element, readHtml, textOf } from './support/html.ts';

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 
 const ROOT = join(import.meta.dirname, '..');
-const sources = globSync(['app.ts', 'main.ts', 'serve.ts', '{platform,features,database}/**/*.ts'], { cwd: ROOT })
-  .filter((file) => !/\.test\.ts$|database\/seed\//.test(file))
+const sources = globSync('src/{app,platform,database,site,inbox,hiring,cms,staff,operations}/**/*.ts', { cwd: ROOT })
+  .filter((file) => !/\.test\.ts$|^src\/app\/demo\//.test(file))
   .map((file) => ({ file, text: readFileSync(join(ROOT, file), 'utf8') }));
 
 const COMPARISON = /([\w.]+(?:\([^()]*\))?)\s*[!=]==?\s*('[^']*'|[\w.]+(?:\([^()]*\))?)/g;
@@ -46,7 +46,7 @@ test('the law finds a deliberate breach', () => {
 /** Comparisons in constant time that stand elsewhere than in the one file for them, or are not of hashes: bytes of two lengths throw. */
 const otherComparisons = (file: string, text: string) =>
   [...text.matchAll(/timingSafeEqual\((?!digest\([^()]*\), digest\([^()]*\)\))[^;]*|timingSafeEqual\(/g)]
-    .filter(([call]) => file !== 'platform/storage/signature.ts' || call !== 'timingSafeEqual(')
+    .filter(([call]) => file !== 'src/platform/storage/signature.ts' || call !== 'timingSafeEqual(')
     .map(([call]) => `${file}: ${call}`);
 
 test('secrets are compared in constant time in one file, as hashes', () => {
@@ -55,34 +55,34 @@ test('secrets are compared in constant time in one file, as hashes', () => {
     [],
   );
   const hashes = 'timingSafeEqual(digest(given), digest(secret))';
-  assert.deepEqual(otherComparisons('platform/storage/signature.ts', hashes), []);
-  assert.equal(otherComparisons('platform/storage/signature.ts', 'timingSafeEqual(given, secret)').length, 1);
-  assert.equal(otherComparisons('features/files/link.ts', hashes).length, 1);
+  assert.deepEqual(otherComparisons('src/platform/storage/signature.ts', hashes), []);
+  assert.equal(otherComparisons('src/platform/storage/signature.ts', 'timingSafeEqual(given, secret)').length, 1);
+  assert.equal(otherComparisons('src/platform/files/link.ts', hashes).length, 1);
 });
 
 /** Whoever gives a key away, and to whom. */
 const REVEALED: Readonly<Record<string, string>> = {
-  'commands/show.ts': 'to the terminal, which asked for a link to one résumé',
-  'commands/staff-commands.ts': 'to the terminal, which asked for a link or a token',
-  'features/applications/candidate/routes.ts': 'to the page of the candidate whose file it is',
-  'features/content/office.ts': 'to the editor who asked for a preview',
-  'features/files/routes.ts': 'to the page of the same file',
-  'features/outbox/mail.ts': 'to the mail that leaves',
-  'features/spam/form-token.ts': 'to the form of a visitor, where it opens nothing',
-  'features/staff/challenges.ts': 'to whoever signs in, for the next step',
-  'features/staff/known-browser.ts': 'to a cookie, where it opens nothing',
-  'features/staff/office.ts': 'to the owner who asked for a link, once',
-  'features/staff/secrets.ts': 'to its hash',
-  'features/staff/sessions.ts': 'to the cookie of the session',
-  'platform/forms/submission.ts': 'to the address of the page after sending',
-  'serve.ts': 'to the terminal, for the first owner',
+  'src/commands/show.ts': 'to the terminal, which asked for a link to one résumé',
+  'src/commands/staff-commands.ts': 'to the terminal, which asked for a link or a token',
+  'src/hiring/applications/candidate/routes.ts': 'to the page of the candidate whose file it is',
+  'src/cms/content/office.ts': 'to the editor who asked for a preview',
+  'src/hiring/downloads/routes.ts': 'to the page of the same file',
+  'src/operations/outbox/mail.ts': 'to the mail that leaves',
+  'src/inbox/spam/form-token.ts': 'to the form of a visitor, where it opens nothing',
+  'src/staff/accounts/challenges.ts': 'to whoever signs in, for the next step',
+  'src/staff/accounts/known-browser.ts': 'to a cookie, where it opens nothing',
+  'src/staff/accounts/office.ts': 'to the owner who asked for a link, once',
+  'src/staff/accounts/secrets.ts': 'to its hash',
+  'src/staff/accounts/sessions.ts': 'to the cookie of the session',
+  'src/platform/forms/submission.ts': 'to the address of the page after sending',
+  'src/app/serve.ts': 'to the terminal, for the first owner',
 };
 
 test('a key is revealed in few places, each with its reason', () => {
-  const files = globSync(['*.{ts,tsx}', '{commands,database,demo,features,office,platform,ui}/**/*.{ts,tsx}'], {
+  const files = globSync('{src,seed}/**/*.{ts,tsx}', {
     cwd: ROOT,
   }).filter((file) => !file.endsWith('.test.ts') && readFileSync(join(ROOT, file), 'utf8').includes('.reveal()'));
   assert.deepEqual(files.toSorted(), Object.keys(REVEALED).toSorted());
-  const mail = readFileSync(join(ROOT, 'features/outbox/mail.ts'), 'utf8');
+  const mail = readFileSync(join(ROOT, 'src/operations/outbox/mail.ts'), 'utf8');
   assert.equal(mail.split('.reveal()').length, 2, 'and in one place of the mails');
 });

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 
-import { site as agency } from '#root/site.ts';
+import { site as agency } from '#config/site.ts';
 
 import { openSite, pages, type Site } from './support/pages.ts';
 
@@ -51,7 +51,7 @@ for (const path of [...pages.map((page) => page.path), PROBLEM]) {
     const image = meta.get('og:image') ?? '';
     const isDrawn = DRAWN.includes(path);
     assert.ok(image.startsWith(`${siteUrl}/${isDrawn ? 'share' : 'pictures'}/`), image);
-    // features/share-pictures/share-pictures.test.ts looks at what is drawn.
+    // src/site/share-pictures/share-pictures.test.ts looks at what is drawn.
     assert.ok(isDrawn || existsSync(join(PUBLIC, image.slice(siteUrl.length))), image);
     assert.equal(meta.get('og:image:width'), '1200');
     assert.ok(Number(meta.get('og:image:height')) >= 600);

@@ -6,11 +6,11 @@ import { TAGS_OF } from '#database/tags.ts';
 import type { Tables } from '#database/tables.ts';
 import { Cache } from '#platform/storage/cache.ts';
 import type { Tx } from '#database/database.ts';
-import { findAppearance } from '#features/appearance/queries.ts';
-import { factsOfSite, findSite } from '#features/facts/queries.ts';
+import { findAppearance } from '#cms/appearance/queries.ts';
+import { factsOfSite, findSite } from '#cms/facts/queries.ts';
 import { OWN_APPEARANCE } from '#ui/appearance.ts';
-import { randomNumbers } from '#root/benchmarks/generate.ts';
-import { apiCalls } from '#root/app.ts';
+import { randomNumbers } from '#tools/benchmarks/generate.ts';
+import { apiCalls } from '#app/app.ts';
 
 import { TODAY } from './support/databases.ts';
 import { writeMessage } from './support/messages.ts';

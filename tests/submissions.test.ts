@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 
-import { newFormToken } from '#features/spam/form-token.ts';
+import { newFormToken } from '#inbox/spam/form-token.ts';
 import type { Together, Tx } from '#database/database.ts';
 import type { Tables } from '#database/tables.ts';
 

@@ -5,7 +5,7 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 
-import { createApp, routes } from '#root/app.ts';
+import { createApp, routes } from '#app/app.ts';
 
 import { DOCUMENTS } from './support/documents.ts';
 import { openSite, type Site } from './support/pages.ts';

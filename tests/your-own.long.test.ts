@@ -58,7 +58,7 @@ before(async () => {
   for (const shape of ['landscape', 'card'])
     copyFileSync(join(masters, `service-uiux-${shape}.jpg`), join(masters, `service-audits-${shape}.jpg`));
   runNode('assets/pictures.mjs', 'service-audits');
-  runNode('commands/build.ts');
+  runNode('src/commands/build.ts');
   const { startSite } = (await import(
     pathToFileURL(join(folder, 'tests', 'support', 'site.ts')).href
   )) as typeof import('./support/site.ts');

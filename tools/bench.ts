@@ -8,19 +8,19 @@
  * the shipped word weights again from the tuning set. `crowds` is an hour of a busy day within ten minutes, on two instances, with faults; it fails if
  * anything is lost, stale or slow.
  */
-import { measureBytes } from '../benchmarks/bytes.ts';
-import { measureCrowds } from '../benchmarks/crowds.ts';
-import { passes } from '../benchmarks/figure.ts';
-import { measureLists } from '../benchmarks/lists.ts';
-import { measureBoth } from '../benchmarks/office.ts';
-import { measureCold, measureFirst, measureRemembered } from '../benchmarks/pages.ts';
-import { measurePosts } from '../benchmarks/posts.ts';
-import { measureSpam } from '../benchmarks/spam.ts';
-import { measureStarts } from '../benchmarks/start.ts';
-import { overloadAll } from '../benchmarks/submissions.ts';
-import { measureAll, measureParts, type Part } from '../benchmarks/table.ts';
-import { measureCounting } from '../benchmarks/visits.ts';
-import { buildInAnotherProcess, runNode, toolOf } from './tools.ts';
+import { measureBytes } from '#tools/benchmarks/bytes.ts';
+import { measureCrowds } from '#tools/benchmarks/crowds.ts';
+import { passes } from '#tools/benchmarks/figure.ts';
+import { measureLists } from '#tools/benchmarks/lists.ts';
+import { measureBoth } from '#tools/benchmarks/office.ts';
+import { measureCold, measureFirst, measureRemembered } from '#tools/benchmarks/pages.ts';
+import { measurePosts } from '#tools/benchmarks/posts.ts';
+import { measureSpam } from '#tools/benchmarks/spam.ts';
+import { measureStarts } from '#tools/benchmarks/start.ts';
+import { overloadAll } from '#tools/benchmarks/submissions.ts';
+import { measureAll, measureParts, type Part } from '#tools/benchmarks/table.ts';
+import { measureCounting } from '#tools/benchmarks/visits.ts';
+import { buildInAnotherProcess, runNode, toolOf } from '#commands/tools.ts';
 
 // As the product is started: React has other code for development.
 process.env['NODE_ENV'] = 'production';

@@ -1,64 +1,99 @@
-/** The rooms of the product and which others each imports, read from the sources. */
+/** The areas of the product, their features, and what each imports, read from the sources. */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { importsOf } from '../tests/support/laws.ts';
+import { importsOf } from '#tests/support/laws.ts';
 
-/** For each room the rooms that it imports, and for each of those the imports themselves: 'ui/a.ts imports paths.ts'. */
-export type Rooms = ReadonlyMap<string, ReadonlyMap<string, readonly string[]>>;
+/** For each folder the folders that it imports, and for each of those the imports themselves: 'src/ui/a.ts imports src/config/paths.ts'. */
+export type Folders = ReadonlyMap<string, ReadonlyMap<string, readonly string[]>>;
 
-const SOURCES = ['*.{ts,tsx}', '{platform,ui,features,database,commands,development,benchmarks}/**/*.{ts,tsx}'];
-const BUILD_SETTINGS = 'vite.config.ts';
+/**
+ * The areas in layers, the highest first. An area imports areas of lower layers. `src/app` puts all together, and the office shows all areas;
+ * the areas of one layer import one another in the order in which they stand here.
+ */
+export const LAYERS: readonly (readonly string[])[] = [
+  ['tools'],
+  ['commands'],
+  ['app'],
+  ['office'],
+  ['site', 'hiring', 'inbox'],
+  ['operations', 'cms', 'staff'],
+  ['office-ui'],
+  ['seed', 'platform'],
+  ['ui'],
+  ['database', 'config'],
+];
 
-/** A room is a folder of features/ or platform/, any other folder of the root, or a file beside them. */
-function roomOf(file: string): string {
-  const [folder = '', inner = '', ...rest] = file.split('/');
-  if (folder !== 'features' && folder !== 'platform') return folder;
-  return rest.length === 0 ? file : `${folder}/${inner}`;
-}
+const ORDER = LAYERS.flat();
 
-export function readRooms(root: string): Rooms {
+const SOURCES = '{src,seed,tools}/**/*.{ts,tsx}';
+
+/** 'src/hiring/jobs/queries.ts' is of 'hiring', 'seed/clients.ts' of 'seed'. */
+export const areaOf = (file: string): string => {
+  const [top = '', area = ''] = file.split('/');
+  return top === 'src' ? area : top;
+};
+
+/** A feature is a folder of an area: 'hiring/jobs'. What stands beside the features of an area is the area's own: 'office'. */
+export const featureOf = (file: string): string => {
+  const [, feature, ...rest] = file.replace(/^src\//, '').split('/');
+  return rest.length === 0 ? areaOf(file) : `${areaOf(file)}/${feature}`;
+};
+
+/** All imports of the sources, tests not included, from folder to folder. */
+export function readFolders(root: string, folderOf: (file: string) => string): Folders {
   const files = globSync(SOURCES, { cwd: root })
     .map((file) => file.replaceAll('\\', '/'))
-    .filter((file) => !file.endsWith('.test.ts') && file !== BUILD_SETTINGS)
+    .filter((file) => !file.endsWith('.test.ts'))
     .toSorted();
   const known = new Set(files);
-  const rooms = new Map<string, Map<string, string[]>>();
+  const folders = new Map<string, Map<string, string[]>>();
   for (const file of files) {
-    const from = roomOf(file);
-    const imported = rooms.get(from) ?? new Map<string, string[]>();
-    rooms.set(from, imported);
+    const from = folderOf(file);
+    const imported = folders.get(from) ?? new Map<string, string[]>();
+    folders.set(from, imported);
     for (const { to } of importsOf({ file, text: readFileSync(join(root, file), 'utf8') })) {
-      const room = roomOf(to);
-      if (!known.has(to) || room === from) continue;
-      const all = imported.get(room) ?? [];
-      imported.set(room, all);
+      const folder = folderOf(to);
+      if (!known.has(to) || folder === from) continue;
+      const all = imported.get(folder) ?? [];
+      imported.set(folder, all);
       const line = `${file} imports ${to}`;
       if (!all.includes(line)) all.push(line);
     }
   }
-  return rooms;
+  return folders;
 }
 
-/** The strongly connected components: rooms that import one another, directly or through others. Most have one room. */
-export function circlesOf(rooms: Rooms): string[][] {
+/** Whether the import of `to` by `from` runs up. */
+export const runsUp = (from: string, to: string): boolean => ORDER.indexOf(to) <= ORDER.indexOf(from);
+
+/** The imports that run up, by their areas: 'cms to office'. */
+export const importsUp = (areas: Folders): Record<string, readonly string[]> =>
+  Object.fromEntries(
+    [...areas].flatMap(([from, imported]) =>
+      [...imported].flatMap(([to, lines]) => (runsUp(from, to) ? [[`${from} to ${to}`, lines] as const] : [])),
+    ),
+  );
+
+/** The strongly connected components: folders that import one another, directly or through others. Most have one folder. */
+export function circlesOf(folders: Folders): string[][] {
   const reached = new Map<string, Set<string>>();
-  for (const room of rooms.keys()) {
+  for (const folder of folders.keys()) {
     const seen = new Set<string>();
-    const waiting = [...(rooms.get(room)?.keys() ?? [])];
+    const waiting = [...(folders.get(folder)?.keys() ?? [])];
     for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
       if (seen.has(next)) continue;
       seen.add(next);
-      waiting.push(...(rooms.get(next)?.keys() ?? []));
+      waiting.push(...(folders.get(next)?.keys() ?? []));
     }
-    reached.set(room, seen);
+    reached.set(folder, seen);
   }
   const placed = new Set<string>();
   const groups: string[][] = [];
-  for (const room of rooms.keys()) {
-    if (placed.has(room)) continue;
-    const group = [...rooms.keys()].filter(
-      (other) => other === room || (reached.get(room)?.has(other) && reached.get(other)?.has(room)),
+  for (const folder of folders.keys()) {
+    if (placed.has(folder)) continue;
+    const group = [...folders.keys()].filter(
+      (other) => other === folder || (reached.get(folder)?.has(other) && reached.get(other)?.has(folder)),
     );
     for (const member of group) placed.add(member);
     groups.push(group);
@@ -66,8 +101,8 @@ export function circlesOf(rooms: Rooms): string[][] {
   return groups;
 }
 
-/** Every import between the rooms of a circle. */
-export const importsWithin = (rooms: Rooms, circle: readonly string[]): string[] =>
+/** Every import between the folders of a circle. */
+export const importsWithin = (folders: Folders, circle: readonly string[]): string[] =>
   circle.flatMap((from) =>
-    [...(rooms.get(from) ?? [])].flatMap(([to, imports]) => (circle.includes(to) ? imports : [])),
+    [...(folders.get(from) ?? [])].flatMap(([to, imports]) => (circle.includes(to) ? imports : [])),
   );

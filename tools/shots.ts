@@ -8,10 +8,10 @@ import { join } from 'node:path';
 
 import type { Browser, Page } from 'playwright-core';
 
-import { openBrowser } from '../tests/support/browser.ts';
-import { newDataDir, removeDataDir, type Site, startSite } from '../tests/support/site.ts';
-import { allStates, existsAt, type State } from '../tests/support/states.ts';
-import { buildInAnotherProcess, root } from './tools.ts';
+import { openBrowser } from '#tests/support/browser.ts';
+import { newDataDir, removeDataDir, type Site, startSite } from '#tests/support/site.ts';
+import { allStates, existsAt, type State } from '#tests/support/states.ts';
+import { buildInAnotherProcess, root } from '#commands/tools.ts';
 
 const FOLDER = join(root, 'shots');
 /** In CSS pixels. */

@@ -6,9 +6,9 @@
 import { randomInt } from 'node:crypto';
 import { parseArgs } from 'node:util';
 
-import { ADDRESS_VARIABLE, DATABASE_KINDS, startDatabases } from '../tests/support/databases.ts';
-import { storm } from '../tests/support/storm.ts';
-import { buildInAnotherProcess } from './tools.ts';
+import { ADDRESS_VARIABLE, DATABASE_KINDS, startDatabases } from '#tests/support/databases.ts';
+import { storm } from '#tests/support/storm.ts';
+import { buildInAnotherProcess } from '#commands/tools.ts';
 
 const DEFAULT_KILLS = 100;
 /** A new database after this many kills: every submission of a storm is looked up after each kill. */

@@ -6,7 +6,7 @@ import { existsSync, mkdirSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
-import { projects } from '../../database/seed/projects.ts';
+import { projects } from '#seed/projects.ts';
 import { music } from './music.mjs';
 
 const FPS = 25,

@@ -1,5 +1,5 @@
-// Banners of the client list: 800 x 450 ornament in the client's pigments, drawn by ui/patterns.ts. No text.
-import { drawPattern, PATTERN, PATTERN_KINDS } from '../../ui/patterns.ts';
+// Banners of the client list: 800 x 450 ornament in the client's pigments, drawn by src/ui/patterns.ts. No text.
+import { drawPattern, PATTERN, PATTERN_KINDS } from '#ui/patterns.ts';
 
 const byIndustry = {
   Medical: ['kolam', 'mandala', 'beads'],

@@ -1,6 +1,6 @@
 /** What can be done with all that a list finds, by the rooms of the lists. */
-import { candidateBulk } from './features/applications/desk/bulk.ts';
-import type { BulkKind } from './features/bulk/schema.ts';
-import { enquiryBulk } from './features/enquiries/bulk.ts';
+import { candidateBulk } from '#hiring/applications/desk/bulk.ts';
+import type { BulkKind } from '#staff/bulk/schema.ts';
+import { enquiryBulk } from '#inbox/enquiries/bulk.ts';
 
 export const bulkKinds: readonly BulkKind[] = [candidateBulk, enquiryBulk] as unknown as BulkKind[];

@@ -1,8 +1,8 @@
 /** What closing an opening asks of other rooms: mails to candidates, and the content that the opening is. */
-import { memberActor } from './features/audit/schema.ts';
-import type { ClosingParts } from './features/applications/closing/actions.ts';
-import { closeNow } from './features/content/publishing.ts';
-import { cancelAnswer, sendAnswer } from './features/correspondence/actions.ts';
+import { memberActor } from '#staff/audit/schema.ts';
+import type { ClosingParts } from '#hiring/applications/closing/actions.ts';
+import { closeNow } from '#cms/content/publishing.ts';
+import { cancelAnswer, sendAnswer } from '#inbox/correspondence/actions.ts';
 import { correspondenceEvents } from './correspondence-events.ts';
 import { contentKinds } from './content-kinds.ts';
 

@@ -1,17 +1,17 @@
 /** Every kind of content that staff edit, in one list. */
-import { memberActor } from '#features/audit/schema.ts';
-import type { ContentKind } from './database/tables.ts';
-import { postContent } from './features/blog/office.ts';
-import { clientContent } from './features/clients/office.ts';
-import { deleteEntry, recoverEntry } from './features/content/actions.ts';
-import type { ScheduleRun } from './features/content/schedule.ts';
-import { runDue } from './features/content/schedule.ts';
-import type { StoredKind } from './features/content/schema.ts';
-import { factsContent } from './features/facts/office.ts';
-import { departmentContent, educationContent, experienceLevelContent, jobContent } from './features/jobs/office.ts';
-import { industryContent, projectContent, projectTypeContent } from './features/projects/office.ts';
-import { redirectContent } from './features/redirects/office.ts';
-import type { Services } from './platform/context.ts';
+import { memberActor } from '#staff/audit/schema.ts';
+import type { ContentKind } from '#database/tables.ts';
+import { postContent } from '#site/blog/office.ts';
+import { clientContent } from '#site/clients/office.ts';
+import { deleteEntry, recoverEntry } from '#cms/content/actions.ts';
+import type { ScheduleRun } from '#cms/content/schedule.ts';
+import { runDue } from '#cms/content/schedule.ts';
+import type { StoredKind } from '#cms/content/schema.ts';
+import { factsContent } from '#cms/facts/office.ts';
+import { departmentContent, educationContent, experienceLevelContent, jobContent } from '#hiring/jobs/office.ts';
+import { industryContent, projectContent, projectTypeContent } from '#site/projects/office.ts';
+import { redirectContent } from '#cms/redirects/office.ts';
+import type { Services } from '#platform/context.ts';
 
 export const contentKinds: readonly StoredKind[] = [
   clientContent,

@@ -1,8 +1,8 @@
 /** What members have of their own in each room, and how it goes over to somebody else when they are removed. */
-import { interviewWork } from './features/applications/interviews/handover.ts';
-import { enquiryWork } from './features/enquiries/handover.ts';
-import { mentionWork } from './features/notes/handover.ts';
-import type { Works } from './features/staff/schema.ts';
-import { viewWork } from './features/views/handover.ts';
+import { interviewWork } from '#hiring/applications/interviews/handover.ts';
+import { enquiryWork } from '#inbox/enquiries/handover.ts';
+import { mentionWork } from '#inbox/notes/handover.ts';
+import type { Works } from '#staff/accounts/schema.ts';
+import { viewWork } from '#staff/views/handover.ts';
 
 export const works: Works = [enquiryWork, interviewWork, mentionWork, viewWork];

@@ -1,34 +1,34 @@
 /** Every mail of the product, in one list, and the function that makes one. */
 import { renderToStaticMarkup } from 'react-dom/server';
 
-import { applicationConfirmationMail } from './features/applications/application-confirmation.mail.tsx';
-import { applicationNotificationMail } from './features/applications/application-notification.mail.tsx';
-import { applicationChangeMail } from './features/applications/candidate/application-change.mail.tsx';
-import { retentionReminderMail } from './features/applications/candidate/retention-reminder.mail.tsx';
-import { interviewAgreedMail } from './features/applications/interviews/interview-agreed.mail.tsx';
-import { interviewCancelledMail } from './features/applications/interviews/interview-cancelled.mail.tsx';
-import { interviewNewsMail } from './features/applications/interviews/interview-news.mail.tsx';
-import { interviewOfferMail } from './features/applications/interviews/interview-offer.mail.tsx';
-import { interviewReminderMail } from './features/applications/interviews/interview-reminder.mail.tsx';
-import { poolQuestionMail } from './features/applications/talent-pool/pool-question.mail.tsx';
-import { poolReminderMail } from './features/applications/talent-pool/pool-reminder.mail.tsx';
-import { contactConfirmationMail } from './features/contact/contact-confirmation.mail.tsx';
-import { contactNotificationMail } from './features/contact/contact-notification.mail.tsx';
-import { answerMail } from './features/correspondence/answer.mail.tsx';
-import { hireConfirmationMail } from './features/hire/hire-confirmation.mail.tsx';
-import { hireNotificationMail } from './features/hire/hire-notification.mail.tsx';
-import { alertConfirmationMail } from './features/job-alerts/alert-confirmation.mail.tsx';
-import { alertDigestMail } from './features/job-alerts/alert-digest.mail.tsx';
-import type { AgencyFacts, Audience } from './features/outbox/mail-registry.ts';
-import { doubtfulDigestMail, quarantineDigestMail } from './features/spam/digests.mail.tsx';
-import type { RenderMail } from './platform/context.ts';
-import { type MailDefinition, MailFrame, textFrame } from './ui/mail-frame.tsx';
+import { applicationConfirmationMail } from '#hiring/applications/application-confirmation.mail.tsx';
+import { applicationNotificationMail } from '#hiring/applications/application-notification.mail.tsx';
+import { applicationChangeMail } from '#hiring/applications/candidate/application-change.mail.tsx';
+import { retentionReminderMail } from '#hiring/applications/candidate/retention-reminder.mail.tsx';
+import { interviewAgreedMail } from '#hiring/applications/interviews/interview-agreed.mail.tsx';
+import { interviewCancelledMail } from '#hiring/applications/interviews/interview-cancelled.mail.tsx';
+import { interviewNewsMail } from '#hiring/applications/interviews/interview-news.mail.tsx';
+import { interviewOfferMail } from '#hiring/applications/interviews/interview-offer.mail.tsx';
+import { interviewReminderMail } from '#hiring/applications/interviews/interview-reminder.mail.tsx';
+import { poolQuestionMail } from '#hiring/applications/talent-pool/pool-question.mail.tsx';
+import { poolReminderMail } from '#hiring/applications/talent-pool/pool-reminder.mail.tsx';
+import { contactConfirmationMail } from '#inbox/contact/contact-confirmation.mail.tsx';
+import { contactNotificationMail } from '#inbox/contact/contact-notification.mail.tsx';
+import { answerMail } from '#inbox/correspondence/answer.mail.tsx';
+import { hireConfirmationMail } from '#inbox/hire/hire-confirmation.mail.tsx';
+import { hireNotificationMail } from '#inbox/hire/hire-notification.mail.tsx';
+import { alertConfirmationMail } from '#hiring/job-alerts/alert-confirmation.mail.tsx';
+import { alertDigestMail } from '#hiring/job-alerts/alert-digest.mail.tsx';
+import type { AgencyFacts, Audience } from '#operations/outbox/mail-registry.ts';
+import { doubtfulDigestMail, quarantineDigestMail } from '#inbox/spam/digests.mail.tsx';
+import type { RenderMail } from '#platform/context.ts';
+import { type MailDefinition, MailFrame, textFrame } from '#ui/mail-frame.tsx';
 
-import { languageNamed } from './languages/spoken.ts';
-import { paths } from './paths.ts';
-import { showing, shownSite } from './shown-site.ts';
-import { site as ownSite } from './site.ts';
-import { inLanguage, localPath, translatable } from './ui/languages.ts';
+import { languageNamed } from '#site/languages/spoken.ts';
+import { paths } from '#config/paths.ts';
+import { showing, shownSite } from '#config/shown-site.ts';
+import { site as ownSite } from '#config/site.ts';
+import { inLanguage, localPath, translatable } from '#config/translation.ts';
 
 /** A mail of these takes facts and words of the agency alone: the type refuses any other. */
 const toUnconfirmed = {
@@ -72,7 +72,7 @@ type AudienceOfMails = To<typeof toUnconfirmed, 'unconfirmed'> &
   To<typeof letters, 'letter'> &
   To<typeof toAgency, 'agency'>;
 
-declare module '#features/outbox/mail-registry.ts' {
+declare module '#operations/outbox/mail-registry.ts' {
   // oxlint-disable-next-line typescript/consistent-type-definitions, typescript/no-empty-interface, typescript/no-empty-object-type
   interface Mails extends PropsOfMails {}
   // oxlint-disable-next-line typescript/consistent-type-definitions, typescript/no-empty-interface, typescript/no-empty-object-type

@@ -7,14 +7,14 @@ import { pathToFileURL } from 'node:url';
 const isDevelopment = process.argv.includes('--development');
 
 /** What a build puts together: a start opens twenty files instead of a thousand (decision 65). */
-const BUILT = join(import.meta.dirname, 'dist', 'product', 'assets', 'run.js');
+const BUILT = join(import.meta.dirname, '..', '..', 'dist', 'product', 'assets', 'run.js');
 
 /** The room for what is young, in megabytes. Node lets it grow to ninety during a start and keeps it. */
 const FRUGAL_FLAG = '--max-semi-space-size=4';
 
 /** Compiled code is kept for the next start, and threads share what memory is free. */
 const FRUGAL_ENV = {
-  NODE_COMPILE_CACHE: join(import.meta.dirname, 'node_modules', '.cache', 'compiled'),
+  NODE_COMPILE_CACHE: join(import.meta.dirname, '..', '..', 'node_modules', '.cache', 'compiled'),
   MALLOC_ARENA_MAX: '2',
 };
 

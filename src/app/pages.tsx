@@ -1,42 +1,42 @@
 /** Every page of the product, in one list, and the function that turns one into HTML. */
 import type { FunctionComponent } from 'react';
 
-import { clientListPage } from './features/clients/client-list.page.tsx';
-import { blogPage } from './features/blog/blog.page.tsx';
-import { blogsPage } from './features/blog/blogs.page.tsx';
-import { aboutPage } from './features/company/about.page.tsx';
-import { howWeWorkPage } from './features/company/how-we-work.page.tsx';
-import { teamPage } from './features/company/team.page.tsx';
-import { candidatePage, erasedPage } from './features/applications/candidate/candidate.page.tsx';
-import { apply } from './features/applications/apply-panel.tsx';
-import { createJobPage } from './features/jobs/job.page.tsx';
-import { jobAlertPage, ownJobAlertPage } from './features/job-alerts/job-alert.page.tsx';
-import { jobListPage } from './features/jobs/job-list.page.tsx';
-import { contactPage } from './features/contact/contact.page.tsx';
-import { hirePage } from './features/hire/hire.page.tsx';
-import { homePage } from './features/home/home.page.tsx';
-import { industryPage } from './features/industries/industry.page.tsx';
-import { BodyFrame, Document, documentLayout } from './features/layout/document.page.tsx';
-import { problemPage } from './features/layout/problem.page.tsx';
-import { projectListPage } from './features/projects/project-list.page.tsx';
-import { projectPage } from './features/projects/project.page.tsx';
-import { apiGuidePage } from './features/operations/api-guide.page.tsx';
-import { servicePage } from './features/services/service.page.tsx';
-import { styleguidePage } from './features/styleguide/styleguide.page.tsx';
-import type { Assets } from './platform/pages/assets.ts';
-import { renderBody, renderDocument } from './platform/pages/island.tsx';
-import type { Render } from './platform/page-registry.ts';
-import type { PageDefinition } from './platform/pages/page-definition.ts';
-import { languageOf } from './languages.ts';
-import { spokenLanguages } from './languages/spoken.ts';
-import { stylesOf } from './languages/styles.ts';
-import { BROWSER_GROUP, wordsOf } from './languages/words.ts';
-import { showing } from './shown-site.ts';
-import { site as ownSite } from './site.ts';
-import { isTranslated } from './spoken-pages.ts';
-import { OWN_APPEARANCE } from './ui/appearance.ts';
-import { ENGLISH, inLanguage, type Language, shownLanguage, translatable } from './ui/languages.ts';
-import { paletteStyles } from './ui/palette.ts';
+import { clientListPage } from '#site/clients/client-list.page.tsx';
+import { blogPage } from '#site/blog/blog.page.tsx';
+import { blogsPage } from '#site/blog/blogs.page.tsx';
+import { aboutPage } from '#site/company/about.page.tsx';
+import { howWeWorkPage } from '#site/company/how-we-work.page.tsx';
+import { teamPage } from '#site/company/team.page.tsx';
+import { candidatePage, erasedPage } from '#hiring/applications/candidate/candidate.page.tsx';
+import { apply } from '#hiring/applications/apply-panel.tsx';
+import { createJobPage } from '#hiring/jobs/job.page.tsx';
+import { jobAlertPage, ownJobAlertPage } from '#hiring/job-alerts/job-alert.page.tsx';
+import { jobListPage } from '#hiring/jobs/job-list.page.tsx';
+import { contactPage } from '#inbox/contact/contact.page.tsx';
+import { hirePage } from '#inbox/hire/hire.page.tsx';
+import { homePage } from '#site/home/home.page.tsx';
+import { industryPage } from '#site/industries/industry.page.tsx';
+import { BodyFrame, Document, documentLayout } from '#site/layout/document.page.tsx';
+import { problemPage } from '#site/layout/problem.page.tsx';
+import { projectListPage } from '#site/projects/project-list.page.tsx';
+import { projectPage } from '#site/projects/project.page.tsx';
+import { apiGuidePage } from '#operations/health/api-guide.page.tsx';
+import { servicePage } from '#site/services/service.page.tsx';
+import { styleguidePage } from '#site/styleguide/styleguide.page.tsx';
+import type { Assets } from '#platform/pages/assets.ts';
+import { renderBody, renderDocument } from '#platform/pages/island.tsx';
+import type { Render } from '#platform/page-registry.ts';
+import type { PageDefinition } from '#platform/pages/page-definition.ts';
+import { languageOf } from '#config/languages.ts';
+import { spokenLanguages } from '#site/languages/spoken.ts';
+import { stylesOf } from '#site/languages/styles.ts';
+import { BROWSER_GROUP, wordsOf } from '#site/languages/words.ts';
+import { showing } from '#config/shown-site.ts';
+import { site as ownSite } from '#config/site.ts';
+import { isTranslated } from '#site/languages/spoken-pages.ts';
+import { OWN_APPEARANCE } from '#ui/appearance.ts';
+import { ENGLISH, inLanguage, type Language, shownLanguage, translatable } from '#config/translation.ts';
+import { paletteStyles } from '#ui/palette.ts';
 
 // Mails are part of the same bundle, so that a server never loads files of two builds.
 export { renderMail } from './mails.tsx';
@@ -75,8 +75,8 @@ declare module '#platform/page-registry.ts' {
   interface Pages extends PropsOfPages {}
 }
 
-const islands = import.meta.glob<FunctionComponent>('./features/**/*.island.tsx', { eager: true, import: 'default' });
-const fileOf = new Map(Object.entries(islands).map(([file, component]) => [component, file.replace(/^\.\//, '')]));
+const islands = import.meta.glob<FunctionComponent>('../**/*.island.tsx', { eager: true, import: 'default' });
+const fileOf = new Map(Object.entries(islands).map(([file, component]) => [component, file.replace(/^\.\./, 'src')]));
 
 /** A language while a page is rendered, English with links to pages in it, what the page brings to its scripts, and its styles. */
 type Translation = {

@@ -1,10 +1,10 @@
 /** Every form whose submissions are about a person, and how one of them is erased. */
-import { eraseApplicationOf } from './features/applications/candidate/actions.ts';
-import { keepWaiting as keepCandidatesWaiting } from './features/applications/candidate/queries.ts';
-import { keepWaiting as keepEnquiriesWaiting } from './features/enquiries/queries.ts';
-import type { Holder } from './features/erasure/schema.ts';
-import { eraseAlertOf } from './features/job-alerts/actions.ts';
-import { eraseMessageOf } from './features/retention/actions.ts';
+import { eraseApplicationOf } from '#hiring/applications/candidate/actions.ts';
+import { keepWaiting as keepCandidatesWaiting } from '#hiring/applications/candidate/queries.ts';
+import { keepWaiting as keepEnquiriesWaiting } from '#inbox/enquiries/queries.ts';
+import type { Holder } from '#hiring/erasure/schema.ts';
+import { eraseAlertOf } from '#hiring/job-alerts/actions.ts';
+import { eraseMessageOf } from '#operations/retention/actions.ts';
 
 export const holders: readonly Holder[] = [
   // Of both kinds of messages at once.

@@ -1,6 +1,6 @@
 /** Every queue whose items are set aside where they fail: those of the tasks and of the sweeps, and the sweeps themselves. */
-import type { QueueOfItems } from './features/set-aside/schema.ts';
-import { WHOLE_SWEEPS } from './features/sweeps/schema.ts';
+import type { QueueOfItems } from '#operations/set-aside/schema.ts';
+import { WHOLE_SWEEPS } from '#operations/sweeps/schema.ts';
 import { sweeps } from './sweeps.ts';
 import { tasks } from './tasks.ts';
 

@@ -4,54 +4,55 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { ErrorHandler } from 'hono';
 
-import type { Env, Services, RenderMail } from './platform/context.ts';
-import type { Render } from './platform/page-registry.ts';
-import { BackupError } from './database/archive.ts';
-import { readMigrations } from './database/migrate.ts';
-import { migrateWithSnapshot } from './database/snapshot.ts';
-import { openAppearance } from './features/appearance/actions.ts';
-import { openSite } from './features/facts/actions.ts';
-import { openReader } from './features/documents/reader.ts';
-import { openScanner } from './features/files/scanner.ts';
-import { measureMedia } from './features/media/actions.ts';
-import { startPictures } from './features/media/processing.ts';
-import { seed } from './database/seed/seed.ts';
-import { builtAssets } from './platform/pages/assets.ts';
-import { openDatabase } from './database/open.ts';
-import { connectionLimits } from './features/operations/connection-limits.ts';
-import { limitConnections } from './features/operations/connections.ts';
-import { readSettings, type Settings } from './platform/env.ts';
-import { InvalidSetting } from './platform/invalid-setting.ts';
-import { checkCredentials, openFiles, prepareDataDir } from './platform/storage/files.ts';
-import { Limits } from './platform/limits/limits.ts';
-import { openLog } from './platform/log.ts';
-import { Cache } from './platform/storage/cache.ts';
-import { watchEventLoop } from './features/operations/event-loop.ts';
-import { Metrics } from './features/operations/metrics.ts';
-import { shareCounts } from './features/operations/shared-counts.ts';
-import { openSiblings, type Siblings } from './features/operations/siblings.ts';
-import { hubOf } from './features/live/hub.ts';
-import { startFeedReads } from './features/feeds/reads.ts';
-import { startVisits } from './features/insights/visits.ts';
-import { startOutbox } from './features/outbox/worker.ts';
-import { SYSTEM } from './features/audit/schema.ts';
-import { firstOwnerLink, linkBase } from './features/staff/set-up.ts';
-import { startTasks } from './features/scheduler/runner.ts';
-import { startSweeps } from './features/sweeps/runner.ts';
-import { openServer } from './platform/http/server.ts';
-import { secretOf } from './platform/storage/signature.ts';
+import type { Env, Services, RenderMail } from '#platform/context.ts';
+import type { Render } from '#platform/page-registry.ts';
+import { BackupError } from '#database/archive.ts';
+import { readMigrations } from '#database/migrate.ts';
+import { migrateWithSnapshot } from '#database/snapshot.ts';
+import { openAppearance } from '#cms/appearance/actions.ts';
+import { openSite } from '#cms/facts/actions.ts';
+import { openReader } from '#hiring/documents/reader.ts';
+import { openScanner } from '#platform/files/scanner.ts';
+import { measureMedia } from '#cms/media/actions.ts';
+import { startPictures } from '#cms/media/processing.ts';
+import { seed } from '#seed/seed.ts';
+import { builtAssets } from '#platform/pages/assets.ts';
+import { openDatabase } from '#database/open.ts';
+import { connectionLimits } from '#operations/health/connection-limits.ts';
+import { limitConnections } from '#operations/health/connections.ts';
+import { readSettings, type Settings } from '#platform/env.ts';
+import { InvalidSetting } from '#config/invalid-setting.ts';
+import { checkCredentials, openFiles, prepareDataDir } from '#platform/storage/files.ts';
+import { Limits } from '#platform/limits/limits.ts';
+import { openLog } from '#platform/log.ts';
+import { Cache } from '#platform/storage/cache.ts';
+import { watchEventLoop } from '#operations/health/event-loop.ts';
+import { Metrics } from '#operations/health/metrics.ts';
+import { shareCounts } from '#operations/health/shared-counts.ts';
+import { openSiblings, type Siblings } from '#operations/health/siblings.ts';
+import { hubOf } from '#staff/live/hub.ts';
+import { startFeedReads } from '#site/feeds/reads.ts';
+import { startVisits } from '#office/insights/visits.ts';
+import { startOutbox } from '#operations/outbox/worker.ts';
+import { SYSTEM } from '#staff/audit/schema.ts';
+import { firstOwnerLink, linkBase } from '#staff/accounts/set-up.ts';
+import { startTasks } from '#operations/scheduler/runner.ts';
+import { startSweeps } from '#operations/sweeps/runner.ts';
+import { openServer } from '#platform/http/server.ts';
+import { secretOf } from '#platform/storage/signature.ts';
 
 import { createListener } from './app.ts';
-import { serverPaths } from './paths.ts';
+import { serverPaths } from '#config/paths.ts';
 import { sweeps } from './sweeps.ts';
 import { tasks } from './tasks.ts';
 
-import about from './package.json' with { type: 'json' };
+import about from '#root/package.json' with { type: 'json' };
 
-const root = pathToFileURL(`${import.meta.dirname}/`);
+const ROOT = join(import.meta.dirname, '..', '..');
+const root = pathToFileURL(`${ROOT}/`);
 
 /** Public folders. */
-const PUBLISHED = ['public', 'dist'].map((folder) => join(import.meta.dirname, folder));
+const PUBLISHED = ['public', 'dist'].map((folder) => join(ROOT, folder));
 const isDevelopment = process.argv.includes('--development');
 
 /** Cache sizes in bytes. In development nothing is cached, because the source may have changed. */
@@ -76,7 +77,7 @@ type Views = {
 
 async function views(server: Server): Promise<Views> {
   if (isDevelopment) {
-    const { developmentViews } = await import('./development/views.ts');
+    const { developmentViews } = await import('#app/development/views.ts');
     return developmentViews(server);
   }
   const [{ createRender, renderMail }, assets] = await Promise.all([
@@ -103,13 +104,13 @@ async function openServices(
   const keeping = { folder: join(dataDir, 'snapshots'), version: about.version, now: clock() };
   const { migrated, snapshot } = await migrateWithSnapshot(
     database,
-    await readMigrations(new URL('database/', root)),
+    await readMigrations(new URL('src/database/', root)),
     keeping,
   );
   if (migrated.length > 0) log.info({ migrated, snapshot }, 'database migrated');
   const seeded = await seed(database, { sample: settings.seed !== 'none', today: clock() });
   if (seeded) log.info('database seeded');
-  const measured = await measureMedia(database, join(import.meta.dirname, 'public'));
+  const measured = await measureMedia(database, join(ROOT, 'public'));
   if (measured > 0) log.info({ measured }, 'pictures measured');
   const metrics = new Metrics(siblings);
   metrics.watchProcess();
@@ -172,7 +173,7 @@ const startOnce = (services: Services) => [
 ];
 
 async function start(): Promise<void> {
-  process.chdir(import.meta.dirname);
+  process.chdir(ROOT);
   // All created files (database, journals, uploads, snapshots) are readable by their owner alone.
   process.umask(0o077);
   const settings = readSettings(process.env);
@@ -182,7 +183,7 @@ async function start(): Promise<void> {
   const { handle, onError, ...view } = await views(server);
   const services = await openServices(settings, view, siblings);
   if (settings.seed === 'demo') {
-    const { fillDemoYear } = await import('./demo/year.ts');
+    const { fillDemoYear } = await import('#app/demo/year.ts');
     const filled = await fillDemoYear(services);
     if (filled !== undefined) services.log.info({ filled }, 'a year of invented enquiries and applications is there');
   }

@@ -1,36 +1,36 @@
 /** Every periodic task, in one list: erasing, reminding, checking. */
-import { sweepAllowances } from './platform/limits/shared-allowances.ts';
+import { sweepAllowances } from '#platform/limits/shared-allowances.ts';
 import {
   countExpiredApplications,
   remindCandidates,
   sweepApplications,
   sweepRefused,
-} from './features/applications/candidate/actions.ts';
-import { remindInterviews } from './features/applications/interviews/sweeps.ts';
-import { remindPool } from './features/applications/talent-pool/actions.ts';
+} from '#hiring/applications/candidate/actions.ts';
+import { remindInterviews } from '#hiring/applications/interviews/sweeps.ts';
+import { remindPool } from '#hiring/applications/talent-pool/actions.ts';
 import { contentKinds } from './content-kinds.ts';
-import { sweepBin } from './features/content/actions.ts';
-import { sweepLetters } from './features/correspondence/actions.ts';
-import { sweepRuns } from './features/bulk/actions.ts';
-import { sweepNotes } from './features/notes/actions.ts';
-import { sweepPendingUploads } from './features/files/uploads.ts';
-import { scanPending, sweepFiles, sweepReplaced } from './features/files/actions.ts';
-import { sweepOutbox } from './features/outbox/worker.ts';
+import { sweepBin } from '#cms/content/actions.ts';
+import { sweepLetters } from '#inbox/correspondence/actions.ts';
+import { sweepRuns } from '#staff/bulk/actions.ts';
+import { sweepNotes } from '#inbox/notes/actions.ts';
+import { sweepPendingUploads } from '#platform/files/uploads.ts';
+import { scanPending, sweepFiles, sweepReplaced } from '#platform/files/actions.ts';
+import { sweepOutbox } from '#operations/outbox/worker.ts';
 import {
   countExpiredMessages as countMessages,
   countExpiredEvents,
   sweepAuditEvents,
   sweepMessages,
-} from './features/retention/actions.ts';
-import { sweepSessions } from './features/staff/members.ts';
-import { sweepSpam } from './features/spam/actions.ts';
-import { sendDoubtfulDigest, sendQuarantineDigest } from './features/spam/digest.ts';
-import { countAlertsOver, sweepAlerts } from './features/job-alerts/actions.ts';
-import { emptyDatabaseLog, REPEATED, repeatErasures } from './features/erasure/actions.ts';
+} from '#operations/retention/actions.ts';
+import { sweepSessions } from '#staff/accounts/members.ts';
+import { sweepSpam } from '#inbox/spam/actions.ts';
+import { sendDoubtfulDigest, sendQuarantineDigest } from '#inbox/spam/digest.ts';
+import { countAlertsOver, sweepAlerts } from '#hiring/job-alerts/actions.ts';
+import { emptyDatabaseLog, REPEATED, repeatErasures } from '#hiring/erasure/actions.ts';
 import { holders } from './personal-data.ts';
-import { sweepFeedReads } from './features/feeds/reads.ts';
-import { sweepMarks, sweepVisits } from './features/insights/actions.ts';
-import type { Sweep } from './features/sweeps/schema.ts';
+import { sweepFeedReads } from '#site/feeds/reads.ts';
+import { sweepMarks, sweepVisits } from '#office/insights/actions.ts';
+import type { Sweep } from '#operations/sweeps/schema.ts';
 
 const TEN_MINUTES = 600_000;
 const HOUR = 6 * TEN_MINUTES;

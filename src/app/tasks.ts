@@ -1,20 +1,20 @@
 /** Every task that one instance runs for all, in one list. */
 import { contentKinds, runSchedule } from './content-kinds.ts';
-import { refreshAnswerTimes } from './features/answer-times/actions.ts';
-import { checkContent } from './features/content-health/actions.ts';
-import { TASK as CONTENT_HEALTH } from './features/content-health/schema.ts';
+import { refreshAnswerTimes } from '#inbox/answer-times/actions.ts';
+import { checkContent } from '#operations/content-health/actions.ts';
+import { TASK as CONTENT_HEALTH } from '#operations/content-health/schema.ts';
 import { bulkKinds } from './bulk-kinds.ts';
-import { workOnRuns } from './features/bulk/actions.ts';
-import { nextRunAt } from './features/bulk/queries.ts';
-import { askForBackup, backUpIfDue, nextBackup } from './features/backups/actions.ts';
-import { KEPT } from './features/backups/schema.ts';
-import { repliesTask } from './features/correspondence/inbox.ts';
-import { nextDue } from './features/content/queries.ts';
-import { scheduleInWords } from './features/content/schedule.ts';
-import { indexNowTask } from './features/discovery/index-now.ts';
-import { jobAlertsTask } from './features/job-alerts/actions.ts';
+import { workOnRuns } from '#staff/bulk/actions.ts';
+import { nextRunAt } from '#staff/bulk/queries.ts';
+import { askForBackup, backUpIfDue, nextBackup } from '#operations/backups/actions.ts';
+import { KEPT } from '#operations/backups/schema.ts';
+import { repliesTask } from '#inbox/correspondence/inbox.ts';
+import { nextDue } from '#cms/content/queries.ts';
+import { scheduleInWords } from '#cms/content/schedule.ts';
+import { indexNowTask } from '#site/discovery/index-now.ts';
+import { jobAlertsTask } from '#hiring/job-alerts/actions.ts';
 import { correspondenceEvents } from './correspondence-events.ts';
-import type { Task } from './features/scheduler/schema.ts';
+import type { Task } from '#operations/scheduler/schema.ts';
 
 const HOUR = 3_600_000;
 

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 
 import { defineConfig, type Plugin } from 'vite';
 
-const islands = readdirSync('features', { recursive: true, encoding: 'utf8' })
+const islands = readdirSync('src', { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.island.tsx'))
-  .map((file) => `features/${file.replaceAll('\\', '/')}`);
+  .map((file) => `src/${file.replaceAll('\\', '/')}`);
 
 /** Vite's own helper for imports on demand also asks for style sheets, of which a page has none: two thirds of our script would be that. */
 const plainImports: Plugin = {
@@ -20,7 +20,15 @@ const staticReact: Plugin = {
   enforce: 'pre',
   resolveId(id) {
     if (id === 'react-dom/server')
-      return join(import.meta.dirname, 'node_modules/react-dom/cjs/react-dom-server-legacy.node.production.js');
+      return join(
+        import.meta.dirname,
+        '..',
+        '..',
+        'node_modules',
+        'react-dom',
+        'cjs',
+        'react-dom-server-legacy.node.production.js',
+      );
     return id === 'react-dom/client' ? NO_BROWSER : undefined;
   },
   load: (id) => (id === NO_BROWSER ? 'export const hydrateRoot = undefined;' : undefined),
@@ -57,7 +65,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     ? {
         ssr: true,
         rolldownOptions: {
-          input: { pages: 'pages.tsx' },
+          input: { pages: 'src/app/pages.tsx' },
           // A file in which one letter is beyond Latin-1 takes twice the memory: packages stand apart from our words, and nothing says anything beside them.
           output: { comments: false, codeSplitting: { groups: [{ name: 'packages', test: /node_modules/ }] } },
         },
@@ -77,7 +85,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
         rolldownOptions: {
           // A busy machine is no news.
           checks: { pluginTimings: false },
-          input: ['platform/pages/browser.ts', 'styles.css', ...islands],
+          input: ['src/platform/pages/browser.ts', 'src/app/styles.css', ...islands],
           // `browser.ts` imports an island by its address and asks for its default export.
           preserveEntrySignatures: 'exports-only',
         },

@@ -1,7 +1,7 @@
 /** `npm run db -- audit`: who changed what, newest first, as text for the terminal. */
-import { listAuditEvents, type ShownEvent } from '#features/audit/queries.ts';
+import { listAuditEvents, type ShownEvent } from '#staff/audit/queries.ts';
 import type { Database } from '#database/database.ts';
-import { InvalidSetting } from '#platform/invalid-setting.ts';
+import { InvalidSetting } from '#config/invalid-setting.ts';
 
 import { factsAsText } from './terminal.ts';
 

@@ -5,7 +5,7 @@
 import { join, relative } from 'node:path';
 import type { InlineConfig, Plugin } from 'vite';
 
-import about from '../package.json' with { type: 'json' };
+import about from '#root/package.json' with { type: 'json' };
 
 /** Loaded by every start, with what they need themselves. All other packages are found in node_modules when they are asked for. */
 const PACKED: ReadonlySet<string> = new Set([
@@ -53,7 +53,7 @@ export const productConfig = (root: string): InlineConfig => ({
     sourcemap: true,
     target: 'node26',
     rolldownOptions: {
-      input: { run: join(root, 'run.ts') },
+      input: { run: join(root, 'src', 'app', 'run.ts') },
       // It brings Vite, and main.ts never asks a build for it.
       external: [/development\/views\.ts$/],
       output: { entryFileNames: 'assets/[name].js', sourcemapExcludeSources: true, comments: false },

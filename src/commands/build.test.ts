@@ -11,7 +11,7 @@ async function writeBuild(folder: string, script: string): Promise<void> {
   await mkdir(join(folder, 'client', 'assets'), { recursive: true });
   await mkdir(join(folder, 'server', 'assets'), { recursive: true });
   for (const ending of ['', '.br', '.gz']) await writeFile(join(folder, 'client', 'assets', script + ending), script);
-  const manifest = { 'platform/pages/browser.ts': { file: `assets/${script}` } };
+  const manifest = { 'src/platform/pages/browser.ts': { file: `assets/${script}` } };
   await writeFile(join(folder, 'client', 'manifest.json'), JSON.stringify(manifest));
   await writeFile(join(folder, 'server', 'pages.js'), script);
   await writeFile(join(folder, 'server', 'assets', `shared-${script}`), script);

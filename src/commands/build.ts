@@ -9,18 +9,12 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { productConfig } from './build-product.ts';
 import { writeStyles } from './build-styles.ts';
 
-const root = join(import.meta.dirname, '..');
+const root = join(import.meta.dirname, '..', '..');
 const dist = join(root, 'dist');
 const stamp = join(dist, 'built-from');
 /** The logo is inlined into the pages, so it is a source too. */
-const SOURCE_FOLDERS = ['features', 'languages', 'platform', 'ui', 'office', 'database', 'demo', 'public/logo'];
-const SOURCE_FILES = [
-  'package.json',
-  'package-lock.json',
-  'commands/build-product.ts',
-  'commands/build-styles.ts',
-  'commands/read-styles.ts',
-];
+const SOURCE_FOLDERS = ['src', 'seed', 'public/logo'];
+const SOURCE_FILES = ['package.json', 'package-lock.json'];
 
 async function sourcesHash(): Promise<string> {
   const listed = await Promise.all(
@@ -31,9 +25,8 @@ async function sourcesHash(): Promise<string> {
         .map((name) => join(folder, name));
     }),
   );
-  const inRoot = (await readdir(root)).filter((name) => /\.(?:tsx?|css)$/.test(name));
   const hash = createHash('sha256');
-  for (const file of [...SOURCE_FILES, ...inRoot, ...listed.flat()].toSorted())
+  for (const file of [...SOURCE_FILES, ...listed.flat()].toSorted())
     hash.update(file).update(await readFile(join(root, file)));
   return hash.digest('hex');
 }
@@ -125,11 +118,12 @@ async function buildWhereChanged(): Promise<boolean> {
   customLogger.warn = (message, options) => (isNews(message) ? warn(message, options) : undefined);
   customLogger.warnOnce = (message, options) => (isNews(message) ? warnOnce(message, options) : undefined);
   const quietly = { root, customLogger, logLevel: 'warn' } as const;
-  await build({ ...quietly, build: { outDir: join(made, 'client') } });
+  const pages = { ...quietly, configFile: join(root, 'src', 'app', 'vite.config.ts') };
+  await build({ ...pages, build: { outDir: join(made, 'client') } });
   await writeStyles(join(made, 'client'));
-  await build({ ...quietly, build: { ssr: true, outDir: join(made, 'server') } });
+  await build({ ...pages, build: { ssr: true, outDir: join(made, 'server') } });
   await build(mergeConfig(productConfig(root), { ...quietly, build: { outDir: join(made, 'product') } }));
-  const office = join(root, 'office');
+  const office = join(root, 'src', 'office');
   const configFile = join(office, 'vite.config.ts');
   await build({ ...quietly, root: office, configFile, build: { outDir: join(made, 'office') } });
   await compressClient(join(made, 'client'));

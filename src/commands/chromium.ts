@@ -6,7 +6,7 @@ import { userInfo } from 'node:os';
 
 import { chromium } from 'playwright-core';
 
-import { findTool } from '../tests/support/tools.ts';
+import { findTool } from '#tests/support/tools.ts';
 import { toolOf } from './tools.ts';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome.exe', 'msedge.exe'];

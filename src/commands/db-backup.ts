@@ -2,9 +2,9 @@
 import { mkdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { recordAudit } from '#features/audit/queries.ts';
-import type { Actor } from '#features/audit/schema.ts';
-import { contentsOf, HOLDS_SECRETS, megabytes, tellOfMissing } from '#features/backups/content.ts';
+import { recordAudit } from '#staff/audit/queries.ts';
+import type { Actor } from '#staff/audit/schema.ts';
+import { contentsOf, HOLDS_SECRETS, megabytes, tellOfMissing } from '#operations/backups/content.ts';
 import { BackupError } from '#database/archive.ts';
 import { backUp } from '#database/backup.ts';
 import { pluralize } from '#database/pluralize.ts';

@@ -2,10 +2,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
-import type { ShownEvent } from '#features/audit/queries.ts';
+import type { ShownEvent } from '#staff/audit/queries.ts';
 
-import { run, testThatChangesAreRecorded, testThatLookingChangesNothing } from '../tests/support/db-commands.ts';
-import { db, settingsOf } from '../tests/support/terminal.ts';
+import { run, testThatChangesAreRecorded, testThatLookingChangesNothing } from '#tests/support/db-commands.ts';
+import { db, settingsOf } from '#tests/support/terminal.ts';
 
 for (const kind of ['sqlite', 'postgres'] as const) {
   testThatChangesAreRecorded(kind);

@@ -3,20 +3,20 @@ import { join } from 'node:path';
 
 import type { Tx } from '#database/database.ts';
 import { ourMigrations } from '#database/migrate.ts';
-import { seed } from '#database/seed/seed.ts';
-import { recordAudit } from '#features/audit/queries.ts';
-import type { AuditAction } from '#features/audit/schema.ts';
-import type { QuarantineChange } from '#features/spam/content.ts';
-import { repeatErasures } from '#features/erasure/actions.ts';
-import type { Needs } from '#features/erasure/schema.ts';
-import { openSite } from '#features/facts/actions.ts';
-import { refreshInstances } from '#features/operations/refresh.ts';
-import { REFRESHED } from '#features/operations/schema.ts';
+import { seed } from '#seed/seed.ts';
+import { recordAudit } from '#staff/audit/queries.ts';
+import type { AuditAction } from '#staff/audit/schema.ts';
+import type { QuarantineChange } from '#inbox/spam/content.ts';
+import { repeatErasures } from '#hiring/erasure/actions.ts';
+import type { Needs } from '#hiring/erasure/schema.ts';
+import { openSite } from '#cms/facts/actions.ts';
+import { refreshInstances } from '#operations/health/refresh.ts';
+import { REFRESHED } from '#operations/health/schema.ts';
 import { readSettings } from '#platform/env.ts';
 import { openLog } from '#platform/log.ts';
 import { secretOf } from '#platform/storage/signature.ts';
 
-import { holders } from '#root/personal-data.ts';
+import { holders } from '#app/personal-data.ts';
 
 import { runAuditCommand } from './audit-events.ts';
 import { backUpInto, restoreFrom, verifyBackup } from './db-backup.ts';

@@ -6,9 +6,9 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { test } from 'node:test';
 
-import { newDataDir, removeDataDir } from '../tests/support/site.ts';
+import { newDataDir, removeDataDir } from '#tests/support/site.ts';
 
-const EXAMPLE = join(import.meta.dirname, '..', 'docs', 'import-example.json');
+const EXAMPLE = join(import.meta.dirname, '..', '..', 'docs', 'import-example.json');
 
 /** How large a picture is, as the command has left it in the database. */
 function sizeOf(folder: string, path: string): unknown {

@@ -2,9 +2,9 @@
 import { readFile, stat, writeFile } from 'node:fs/promises';
 
 import { pluralize } from '#database/pluralize.ts';
-import type { Actor } from '#features/audit/schema.ts';
+import type { Actor } from '#staff/audit/schema.ts';
 import type { Database } from '#database/database.ts';
-import { InvalidSetting } from '#platform/invalid-setting.ts';
+import { InvalidSetting } from '#config/invalid-setting.ts';
 
 import { resolveTyped } from './tools.ts';
 
@@ -26,7 +26,7 @@ export async function importFrom(typed: string, database: Database, actor: Actor
   const unreadable = (error: Error) => {
     throw new InvalidSetting(`${file} cannot be read: ${error.message}.`);
   };
-  const { importContent, IMPORT_LIMIT } = await import('../features/transfer/actions.ts');
+  const { importContent, IMPORT_LIMIT } = await import('#app/import-export/actions.ts');
   const { size } = await stat(file).catch(unreadable);
   if (size > IMPORT_LIMIT)
     throw new InvalidSetting(`${file} is too large: ${IMPORT_LIMIT / 1024 / 1024} MB can be imported at once.`);
@@ -42,7 +42,7 @@ export async function importFrom(typed: string, database: Database, actor: Actor
 /** Exports to a file that must not exist yet; returns a sentence about it. */
 export async function exportInto(typed: string, database: Database): Promise<string> {
   const file = resolveTyped(typed);
-  const { exportContent } = await import('../features/transfer/actions.ts');
+  const { exportContent } = await import('#app/import-export/actions.ts');
   const text = await exportContent(database);
   try {
     await writeFile(file, text, { flag: 'wx' });

@@ -3,9 +3,9 @@ import { join, resolve } from 'node:path';
 
 import { ourMigrations } from '#database/migrate.ts';
 import { migrateWithSnapshot } from '#database/snapshot.ts';
-import { recordAudit } from '#features/audit/queries.ts';
-import { placeOfDatabase } from '#features/operations/doctor/place.ts';
-import { measureMedia } from '#features/media/actions.ts';
+import { recordAudit } from '#staff/audit/queries.ts';
+import { placeOfDatabase } from '#operations/health/doctor/place.ts';
+import { measureMedia } from '#cms/media/actions.ts';
 import { readSettings, type Settings } from '#platform/env.ts';
 import { openDatabase } from '#database/open.ts';
 import type { Database } from '#database/database.ts';

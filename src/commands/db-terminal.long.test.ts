@@ -6,7 +6,7 @@ import { test } from 'node:test';
 
 import { openDatabase } from '#database/open.ts';
 
-import { dataDir, db, settingsOf } from '../tests/support/terminal.ts';
+import { dataDir, db, settingsOf } from '#tests/support/terminal.ts';
 
 test('a command that cannot do its work says so in one sentence and fails', async (t) => {
   const folder = dataDir(t);

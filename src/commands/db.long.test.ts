@@ -1,9 +1,5 @@
 /** The commands beside the product as it is started for real. */
-import {
-  testThatBackupsMove,
-  testThatInstancesReadAnew,
-  testThatLinksOpen,
-} from '../tests/support/db-beside-product.ts';
+import { testThatBackupsMove, testThatInstancesReadAnew, testThatLinksOpen } from '#tests/support/db-beside-product.ts';
 
 testThatBackupsMove('sqlite', 'postgres');
 testThatBackupsMove('postgres', 'sqlite');

@@ -2,8 +2,8 @@
 import { parseArgs } from 'node:util';
 
 import { BackupError } from '#database/archive.ts';
-import { ImportError } from '#features/transfer/schema.ts';
-import { InvalidSetting } from '#platform/invalid-setting.ts';
+import { ImportError } from '#app/import-export/schema.ts';
+import { InvalidSetting } from '#config/invalid-setting.ts';
 
 import { type CommandArguments, COMMANDS, NEED_A_FILE } from './db-commands.ts';
 import { readEnvFile } from './env-file.ts';

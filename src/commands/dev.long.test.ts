@@ -7,11 +7,11 @@ import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { setTimeout as delay } from 'node:timers/promises';
 
-import { copyStartedDatabase } from '#root/tests/support/databases.ts';
-import { newDataDir, removeDataDir } from '#root/tests/support/site.ts';
+import { copyStartedDatabase } from '#tests/support/databases.ts';
+import { newDataDir, removeDataDir } from '#tests/support/site.ts';
 
-const ROOT = join(import.meta.dirname, '..');
-const COPIED = /^(?:commands|database|development|features|languages|office|platform|ui|[^/]+\.(?:ts|tsx|css|json))$/;
+const ROOT = join(import.meta.dirname, '..', '..');
+const COPIED = /^(?:src|seed|[^/]+\.json)$/;
 /** How often a page is asked for that does not show an edit yet, in milliseconds, and how many times. */
 const AGAIN = 100;
 const TIMES = 600;
@@ -33,7 +33,7 @@ before(async () => {
     if (!name.startsWith('.')) await symlink(join(ROOT, 'node_modules', name), at(`node_modules/${name}`), 'junction');
   await mkdir(join(folder, 'data'));
   await copyStartedDatabase(join(folder, 'data', 'niram.sqlite'), { sample: false });
-  dev = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', at('commands/dev.ts')], {
+  dev = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', at('src/commands/dev.ts')], {
     cwd: folder,
     env: { ...process.env, PORT: '0', DATA_DIR: join(folder, 'data'), SEED: 'none', LOG_LEVEL: 'error' },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -86,8 +86,8 @@ async function edit(file: string, from?: string, to = ''): Promise<void> {
   await save(file, from === undefined ? text : text.replace(from, () => to));
 }
 
-const ROBOTS = 'features/discovery/routes.ts';
-const PAGE = 'features/hire/hire.page.tsx';
+const ROBOTS = 'src/site/discovery/routes.ts';
+const PAGE = 'src/inbox/hire/hire.page.tsx';
 const sayToRobots = (word: string) => edit(ROBOTS, 'User-agent: *', `User-agent: ${word}`);
 const sayOnPage = (word: string) => edit(PAGE, 'id="why-us"', `id="why-us" data-word="${word}"`);
 
@@ -98,10 +98,10 @@ test('files of every kind are seen again and again, though each save puts anothe
   const kinds = [
     [ROBOTS, 'User-agent: *', (word: string) => `User-agent: ${word}`, '/robots.txt', 200],
     [PAGE, 'id="why-us"', (word: string) => `id="${word}"`, '/hireus', 200],
-    ['features/hire/hire-form.island.tsx', 'idPrefix="hire"', (word: string) => `idPrefix="${word}"`, '/hireus', 200],
-    ['features/hire/content.ts', 'Start your project', (word: string) => word, '/hireus', 200],
-    ['features/hire/hire.css', '.hire-hero', (word: string) => `.${word}`, '/features/hire/hire.css', 200],
-    ['features/hire/schema.ts', "'Name is required'", (word: string) => `'${word}'`, '/hireus', 422],
+    ['src/inbox/hire/hire-form.island.tsx', 'idPrefix="hire"', (word: string) => `idPrefix="${word}"`, '/hireus', 200],
+    ['src/inbox/hire/content.ts', 'Start your project', (word: string) => word, '/hireus', 200],
+    ['src/inbox/hire/hire.css', '.hire-hero', (word: string) => `.${word}`, '/src/inbox/hire/hire.css', 200],
+    ['src/inbox/hire/schema.ts', "'Name is required'", (word: string) => `'${word}'`, '/hireus', 422],
   ] as const;
   const wordOf = (round: string, kind: number) => `said-${round}-${kind}`;
   // Twice all together, as git does it; then one by one.
@@ -139,7 +139,7 @@ test('an error is told in the place of the page, and the page is back with its r
     [ROBOTS, 'import ', 'import = ', 'routes.ts', 503],
     [PAGE, 'import ', 'import = ', 'hire.page.tsx', 500],
     [PAGE, 'id="why-us"', '{...nowhere}', 'nowhere is not defined', 500],
-    ['features/layout/footer.page.tsx', '<footer', '<footer {...nowhere}', 'nowhere is not defined', 500],
+    ['src/site/layout/footer.page.tsx', '<footer', '<footer {...nowhere}', 'nowhere is not defined', 500],
   ] as const) {
     await edit(file, from, to);
     await shows('/hireus', words, status);
@@ -151,14 +151,14 @@ test('an error is told in the place of the page, and the page is back with its r
 test('a file that is new is found, in a new folder too, and one that is gone is missed', async () => {
   await edit(PAGE, 'import ', "import { part } from './parts/part.tsx';\nimport ");
   await shows('/hireus', 'parts/part.tsx', 500);
-  await mkdir(at('features/hire/parts'));
-  await save('features/hire/parts/part.tsx', 'export const part = <p>A part</p>;\n');
+  await mkdir(at('src/inbox/hire/parts'));
+  await save('src/inbox/hire/parts/part.tsx', 'export const part = <p>A part</p>;\n');
   await shows('/hireus', 'id="why-us"');
-  await edit(ROBOTS, 'import ', "import '../hire/parts/said.ts';\nimport ");
+  await edit(ROBOTS, 'import ', "import '#inbox/hire/parts/said.ts';\nimport ");
   await shows('/robots.txt', 'said.ts', 503);
-  await save('features/hire/parts/said.ts', 'export const said = true;\n');
+  await save('src/inbox/hire/parts/said.ts', 'export const said = true;\n');
   await shows('/robots.txt', 'User-agent');
-  await rm(at('features/hire/parts'), { recursive: true });
+  await rm(at('src/inbox/hire/parts'), { recursive: true });
   await shows('/robots.txt', 'said.ts', 503);
   await edit(ROBOTS);
   await shows('/hireus', 'parts/part.tsx', 500);

@@ -10,13 +10,13 @@ import { join, relative, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 
 import { readSettings } from '#platform/env.ts';
-import { InvalidSetting } from '#platform/invalid-setting.ts';
-import { serverPaths } from '#root/paths.ts';
+import { InvalidSetting } from '#config/invalid-setting.ts';
+import { serverPaths } from '#config/paths.ts';
 
 import { readEnvFile } from './env-file.ts';
-import { FAULT_HEADERS, faultPage } from '../development/fault-page.ts';
+import { FAULT_HEADERS, faultPage } from '#app/development/fault-page.ts';
 import { root } from './tools.ts';
-import { type Edit, watchSources } from '../development/watch-sources.ts';
+import { type Edit, watchSources } from '#app/development/watch-sources.ts';
 
 /** Edits within this time of each other, as by `git checkout`, cause one restart. In milliseconds. */
 const QUIET = 100;
@@ -88,7 +88,7 @@ const told = createHttpServer((_, response) => {
 });
 
 function startServer(env: Record<string, string>): ChildProcess {
-  const flags = ['--disable-warning=ExperimentalWarning', join(root, 'main.ts'), '--development'];
+  const flags = ['--disable-warning=ExperimentalWarning', join(root, 'src', 'app', 'main.ts'), '--development'];
   const started = spawn(process.execPath, flags, {
     env: { ...process.env, ...env },
     stdio: ['inherit', 'inherit', 'pipe', 'ipc'],

@@ -12,12 +12,12 @@ import { openDatabase } from '#database/open.ts';
 import { type Database, DATABASE_NAMES, type DatabaseKind } from '#database/database.ts';
 import { type Files, openFiles } from '#platform/storage/files.ts';
 
-import { freshDatabase } from '../tests/support/databases.ts';
-import { openClamd } from '../tests/support/clamd.ts';
-import { openMailbox } from '../tests/support/mailbox.ts';
-import { newDataDir, removeDataDir, startSite } from '../tests/support/site.ts';
-import { diagnose } from './doctor/diagnose.ts';
-import type { Finding } from '#features/operations/doctor/finding.ts';
+import { freshDatabase } from '#tests/support/databases.ts';
+import { openClamd } from '#tests/support/clamd.ts';
+import { openMailbox } from '#tests/support/mailbox.ts';
+import { newDataDir, removeDataDir, startSite } from '#tests/support/site.ts';
+import { diagnose } from '#commands/doctor/diagnose.ts';
+import type { Finding } from '#operations/health/doctor/finding.ts';
 
 type Home = { settings: Record<string, string>; dataDir: string; database: Database; files: Files };
 

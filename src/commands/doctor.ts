@@ -2,11 +2,11 @@
  * `npm run doctor [-- --json]`: reports in sentences what is wrong and what to do. It changes nothing, and exits with 1 if something is
  * wrong.
  */
-import type { State } from '#features/operations/doctor/finding.ts';
-import { masked, secretsOf } from '#features/operations/doctor/secrets.ts';
-import { summaryOf } from '#features/operations/doctor/summary.ts';
+import type { State } from '#operations/health/doctor/finding.ts';
+import { masked, secretsOf } from '#operations/health/doctor/secrets.ts';
+import { summaryOf } from '#operations/health/doctor/summary.ts';
 
-import { diagnose } from './doctor/diagnose.ts';
+import { diagnose } from '#commands/doctor/diagnose.ts';
 import { readEnvFile } from './env-file.ts';
 
 const WORDS: Record<State, string> = { ok: 'OK', attention: 'ATTENTION', wrong: 'WRONG' };

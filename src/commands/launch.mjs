@@ -6,7 +6,8 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const here = dirname(fileURLToPath(import.meta.url));
+const root = dirname(dirname(here));
 const [command = 'start', ...rest] = process.argv.slice(2);
 /** How often to check whether npm is still running, in milliseconds. */
 const WATCH_EVERY = 250;
@@ -116,16 +117,17 @@ function followNpm() {
   watching.unref();
 }
 
+/** What development alone needs stands in tools/. */
+const scriptOf = (name) =>
+  [here, join(root, 'tools')].map((folder) => join(folder, `${name}.ts`)).find((file) => existsSync(file)) ??
+  join(here, `${name}.ts`);
+
 checkSystem();
 install();
-const child = spawn(
-  pinnedNode(),
-  ['--disable-warning=ExperimentalWarning', join(root, 'commands', `${command}.ts`), ...rest],
-  {
-    cwd: root,
-    stdio: 'inherit',
-  },
-);
+const child = spawn(pinnedNode(), ['--disable-warning=ExperimentalWarning', scriptOf(command), ...rest], {
+  cwd: root,
+  stdio: 'inherit',
+});
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
 if (process.env.npm_lifecycle_event !== undefined && process.platform !== 'win32') followNpm();
 child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)));

@@ -5,10 +5,10 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { test } from 'node:test';
 
-import { copyStartedDatabase } from '#root/tests/support/databases.ts';
-import { newDataDir, removeDataDir } from '#root/tests/support/site.ts';
+import { copyStartedDatabase } from '#tests/support/databases.ts';
+import { newDataDir, removeDataDir } from '#tests/support/site.ts';
 
-const root = join(import.meta.dirname, '..');
+const root = join(import.meta.dirname, '..', '..');
 
 // SIGINT comes from a terminal, to all processes in it; npm itself lets it pass.
 for (const signal of ['SIGTERM', 'SIGHUP'] as const) {
@@ -48,10 +48,14 @@ test('a system without glibc is told in one sentence what it needs', { skip: pro
   // What Node reports on Alpine: everything but a version of glibc.
   const musl =
     'data:text/javascript,const report = process.report.getReport(); delete report.header.glibcVersionRuntime; process.report.getReport = () => report;';
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['--import', musl, 'commands/launch.mjs', 'doctor'], {
-    cwd: root,
-    encoding: 'utf8',
-  });
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    ['--import', musl, 'src/commands/launch.mjs', 'doctor'],
+    {
+      cwd: root,
+      encoding: 'utf8',
+    },
+  );
   assert.deepEqual([status, stdout], [1, '']);
   assert.match(stderr, /^The pinned Node needs glibc, [^\n]+\.\n$/);
 });

@@ -1,18 +1,18 @@
 /**
  * `npm run logo`: makes the logo of header and footer, every icon, and the preview picture of shared links from assets/logo.svg, the
- * colours in ui/styles/tokens.css and the texts in site.ts. Run it after changing one of them.
+ * colours in src/ui/styles/tokens.css and the texts in site.ts. Run it after changing one of them.
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import type { Browser, Page } from 'playwright-core';
 
-import { heroSlides } from '#features/home/content.ts';
-import { site } from '#root/site.ts';
+import { heroSlides } from '#site/home/content.ts';
+import { site } from '#config/site.ts';
 import { colourLookup } from '#ui/colours.ts';
 import { drawLogo } from '#ui/logo.ts';
 
-import { openBrowser } from '../tests/support/browser.ts';
+import { openBrowser } from '#tests/support/browser.ts';
 import { root } from './tools.ts';
 
 const ICO_SIZES = [32, 16];
@@ -98,7 +98,12 @@ async function main(): Promise<void> {
   const read = (path: string) => readFile(join(root, path), 'utf8');
   const browser = await openBrowser();
   try {
-    await makeLogo(await read('assets/logo.svg'), await read('ui/styles/tokens.css'), join(root, 'public'), browser);
+    await makeLogo(
+      await read('assets/logo.svg'),
+      await read('src/ui/styles/tokens.css'),
+      join(root, 'public'),
+      browser,
+    );
   } finally {
     await browser.close();
   }

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 
-import { InvalidSetting } from '#platform/invalid-setting.ts';
+import { InvalidSetting } from '#config/invalid-setting.ts';
 
-import { renderMail } from '../tests/support/mailbox.ts';
-import { emptyRoomTest, type Room } from '../tests/support/room.ts';
+import { renderMail } from '#tests/support/mailbox.ts';
+import { emptyRoomTest, type Room } from '#tests/support/room.ts';
 import { discardAsText, listAsText, resendAsText, rowAsText } from './outbox.ts';
 
 const TERMINAL = { kind: 'terminal', name: 'asha' } as const;

@@ -5,15 +5,15 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-import type { Actor } from '#features/audit/schema.ts';
+import type { Actor } from '#staff/audit/schema.ts';
 import type { RenderMail, Services } from '#platform/context.ts';
 import type { Database } from '#database/database.ts';
 import type { Settings } from '#platform/env.ts';
-import { InvalidSetting } from '#platform/invalid-setting.ts';
-import { composeMail, type Composing } from '#features/outbox/mail.ts';
-import { discardMessages, resendMessages } from '#features/outbox/actions.ts';
-import { discardedInWords, KEPT_UNTIL_SMTP, recipientInWords, resentInWords } from '#features/outbox/content.ts';
-import { countOutbox, listOutbox, readOutboxRow } from '#features/outbox/queries.ts';
+import { InvalidSetting } from '#config/invalid-setting.ts';
+import { composeMail, type Composing } from '#operations/outbox/mail.ts';
+import { discardMessages, resendMessages } from '#operations/outbox/actions.ts';
+import { discardedInWords, KEPT_UNTIL_SMTP, recipientInWords, resentInWords } from '#operations/outbox/content.ts';
+import { countOutbox, listOutbox, readOutboxRow } from '#operations/outbox/queries.ts';
 import { secretOf } from '#platform/storage/signature.ts';
 
 import { siteAddress } from './site-address.ts';
@@ -83,7 +83,7 @@ export async function discardAsText(needs: Needs, actor: Actor, which: string): 
 async function builtMails(): Promise<RenderMail> {
   if (!(await buildInAnotherProcess())) throw new InvalidSetting('The mails could not be built.');
   const built = pathToFileURL(join(root, 'dist', 'server', 'pages.js')).href;
-  return ((await import(built)) as typeof import('../pages.tsx')).renderMail;
+  return ((await import(built)) as typeof import('#app/pages.tsx')).renderMail;
 }
 
 /** The subcommands that change the outbox. */

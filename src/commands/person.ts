@@ -1,11 +1,11 @@
 /** `npm run db -- person ADDRESS` and `erase ADDRESS`: what is stored of one person, and erasing it. Returns text for the terminal. */
-import type { Actor } from '#features/audit/schema.ts';
-import { erasePerson, findPerson } from '#features/erasure/actions.ts';
-import { type Needs, type Person, personBody } from '#features/erasure/schema.ts';
+import type { Actor } from '#staff/audit/schema.ts';
+import { erasePerson, findPerson } from '#hiring/erasure/actions.ts';
+import { type Needs, type Person, personBody } from '#hiring/erasure/schema.ts';
 import { pluralize } from '#database/pluralize.ts';
-import { InvalidSetting } from '#platform/invalid-setting.ts';
+import { InvalidSetting } from '#config/invalid-setting.ts';
 import { parseForm } from '#platform/forms/fields.ts';
-import { holders } from '#root/personal-data.ts';
+import { holders } from '#app/personal-data.ts';
 
 function addressIn(typed: string): string {
   const parsed = parseForm(personBody, { address: typed });

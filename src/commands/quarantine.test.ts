@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 
-import { InvalidSetting } from '#platform/invalid-setting.ts';
+import { InvalidSetting } from '#config/invalid-setting.ts';
 
-import { emptyRoomTest, type Room } from '../tests/support/room.ts';
-import { FULL_OF_LINKS } from '../tests/support/writings.ts';
+import { emptyRoomTest, type Room } from '#tests/support/room.ts';
+import { FULL_OF_LINKS } from '#tests/support/writings.ts';
 import { runQuarantineCommand } from './quarantine.ts';
 
 const TERMINAL = { kind: 'terminal', name: 'asha' } as const;

@@ -2,13 +2,13 @@
  * `npm run db -- quarantine …`: lists submissions that are out of sight as spam, and applies a person's decision about them. Each function returns text
  * for the terminal.
  */
-import type { Actor } from '#features/audit/schema.ts';
-import { type DecisionResult, markSpam, releaseSubmission, undoMark } from '#features/spam/actions.ts';
-import { DECIDED, noSubmission, type QuarantineChange } from '#features/spam/content.ts';
-import { countQuarantined, listQuarantined, readWritten, type Verdict } from '#features/spam/queries.ts';
-import type { Reason } from '#features/spam/schema.ts';
+import type { Actor } from '#staff/audit/schema.ts';
+import { type DecisionResult, markSpam, releaseSubmission, undoMark } from '#inbox/spam/actions.ts';
+import { DECIDED, noSubmission, type QuarantineChange } from '#inbox/spam/content.ts';
+import { countQuarantined, listQuarantined, readWritten, type Verdict } from '#inbox/spam/queries.ts';
+import type { Reason } from '#inbox/spam/schema.ts';
 import type { Read } from '#database/database.ts';
-import { InvalidSetting } from '#platform/invalid-setting.ts';
+import { InvalidSetting } from '#config/invalid-setting.ts';
 import type { Services } from '#platform/context.ts';
 
 import { ageOf, factsAsText } from './terminal.ts';

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
-import { runAll } from '#root/tests/support/runs.ts';
+import { runAll } from '#tests/support/runs.ts';
 
 import { groupFiles } from './test-groups.ts';
 
@@ -56,8 +56,8 @@ test('a title that no test has fails the run', (t) => {
 
 test('what changes its process has one of its own, and what needs a browser shares one with others that do', () => {
   const { groups, alone } = groupFiles([
-    'ui/digits.test.ts',
-    'ui/excerpt.test.ts',
+    'src/ui/digits.test.ts',
+    'src/ui/excerpt.test.ts',
     'tests/expressions.test.ts',
     'tests/weight.test.ts',
     'tests/storm.long.test.ts',
@@ -68,7 +68,7 @@ test('what changes its process has one of its own, and what needs a browser shar
   assert.deepEqual(groups, [
     ['tests/weight.test.ts', 'tests/journeys/access.test.ts'],
     ['tests/journeys/forms.test.ts', 'tests/journeys/candidate.test.ts'],
-    ['ui/digits.test.ts', 'ui/excerpt.test.ts'],
+    ['src/ui/digits.test.ts', 'src/ui/excerpt.test.ts'],
   ]);
   assert.deepEqual(alone, ['tests/expressions.test.ts', 'tests/storm.long.test.ts']);
 });

@@ -1,8 +1,8 @@
 /** `npm run db -- show [KIND] [ID]`: prints what visitors sent, with a link to each résumé that expires. */
 import { type ShowOptions, submissions } from '#database/submissions.ts';
-import { fileLink, TERMINAL_LINK_LASTS } from '#features/files/links.ts';
+import { fileLink, TERMINAL_LINK_LASTS } from '#platform/files/links.ts';
 import type { Settings } from '#platform/env.ts';
-import { InvalidSetting } from '#platform/invalid-setting.ts';
+import { InvalidSetting } from '#config/invalid-setting.ts';
 import { secretOf } from '#platform/storage/signature.ts';
 import type { Opened } from './db-open.ts';
 import { siteAddress } from './site-address.ts';

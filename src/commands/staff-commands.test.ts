@@ -1,10 +1,10 @@
 /** `npm run staff`: what it prints, what the links and tokens open, and the event that each change leaves. */
 import assert from 'node:assert/strict';
 
-import { listAuditEvents } from '#features/audit/queries.ts';
+import { listAuditEvents } from '#staff/audit/queries.ts';
 
-import { ask, PASSWORD, tokenOf } from '../tests/support/office.ts';
-import { emptyRoomTest } from '../tests/support/room.ts';
+import { ask, PASSWORD, tokenOf } from '#tests/support/office.ts';
+import { emptyRoomTest } from '#tests/support/room.ts';
 import { askStaff } from './staff-commands.ts';
 
 const BY = { actor: { kind: 'terminal', name: 'asha' } as const, siteUrl: 'http://127.0.0.1:3000' };

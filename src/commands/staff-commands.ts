@@ -1,17 +1,17 @@
 /** Each form of `npm run staff`: gives the text to print. What changes something leaves an audit event. */
 import * as v from 'valibot';
 
-import type { Actor } from '#features/audit/schema.ts';
-import { addMember, giveLink, giveToken, readMembers, removeMember } from '#features/staff/members.ts';
-import { isRole, ROLE_NAMES, ROLES } from '#features/staff/roles.ts';
-import { type Member, staffEmail } from '#features/staff/schema.ts';
-import { firstOwnerLink } from '#features/staff/set-up.ts';
+import type { Actor } from '#staff/audit/schema.ts';
+import { addMember, giveLink, giveToken, readMembers, removeMember } from '#staff/accounts/members.ts';
+import { isRole, ROLE_NAMES, ROLES } from '#staff/accounts/roles.ts';
+import { type Member, staffEmail } from '#staff/accounts/schema.ts';
+import { firstOwnerLink } from '#staff/accounts/set-up.ts';
 import type { Services } from '#platform/context.ts';
-import { InvalidSetting } from '#platform/invalid-setting.ts';
+import { InvalidSetting } from '#config/invalid-setting.ts';
 import type { Secret } from '#platform/storage/secret.ts';
 import type { Refusal } from '#platform/office/refusal.ts';
 
-import { works } from '../handovers.ts';
+import { works } from '#app/handovers.ts';
 import { ageOf, factsAsText } from './terminal.ts';
 
 type Needs = Pick<Services, 'database' | 'clock'>;

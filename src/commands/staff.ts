@@ -2,7 +2,7 @@
 import { parseArgs } from 'node:util';
 
 import { BackupError } from '#database/archive.ts';
-import { InvalidSetting } from '#platform/invalid-setting.ts';
+import { InvalidSetting } from '#config/invalid-setting.ts';
 
 import { withDatabase } from './db-open.ts';
 import { readEnvFile } from './env-file.ts';

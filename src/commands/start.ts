@@ -6,4 +6,4 @@ import { buildInAnotherProcess } from './tools.ts';
 readEnvFile();
 if (!(await isBuilt()) && !(await buildInAnotherProcess())) process.exit(1);
 process.env['NODE_ENV'] ??= 'production';
-await import('../main.ts');
+await import('#app/main.ts');

@@ -1,14 +1,14 @@
 /** `npm run db -- sweep`: reports which sweeps are held back, and lets them continue. Returns text for the terminal. */
-import type { Actor } from '#features/audit/schema.ts';
-import { confirmSweeps } from '#features/sweeps/actions.ts';
-import { readSweepState } from '#features/sweeps/queries.ts';
+import type { Actor } from '#staff/audit/schema.ts';
+import { confirmSweeps } from '#operations/sweeps/actions.ts';
+import { readSweepState } from '#operations/sweeps/queries.ts';
 import {
   confirmedInWords,
   HOW_TO_CONTINUE,
   lookAtClock,
   NOTHING_HELD_BACK,
   reasonsHeldBack,
-} from '#features/sweeps/schema.ts';
+} from '#operations/sweeps/schema.ts';
 import type { Database } from '#database/database.ts';
 
 /** Reports why sweeps are held back. `confirm` records that the clock is right and that the expired data may be erased. */

@@ -1,7 +1,7 @@
 /** The actor of audit events for commands in a terminal. */
 import { userInfo } from 'node:os';
 
-import type { Actor } from '#features/audit/schema.ts';
+import type { Actor } from '#staff/audit/schema.ts';
 
 /** In a container the process may run under a user id without an account. */
 function accountName(): string {

@@ -9,26 +9,26 @@ import { test } from 'node:test';
 import { commandFor, needsOf, selectFiles } from './test-files.ts';
 
 const FILES = [
-  'features/contact/contact.test.ts',
+  'src/inbox/contact/contact.test.ts',
   'tests/storm.long.test.ts',
   'tests/journeys/forms.test.ts',
-  'ui/digits.test.ts',
+  'src/ui/digits.test.ts',
 ];
 
 test('npm test takes all files but the long ones, journeys first, npm run test:long those', () => {
   assert.deepEqual(selectFiles(FILES, [], true), ['tests/storm.long.test.ts']);
   assert.deepEqual(selectFiles(FILES, [], false), [
     'tests/journeys/forms.test.ts',
-    'features/contact/contact.test.ts',
-    'ui/digits.test.ts',
+    'src/inbox/contact/contact.test.ts',
+    'src/ui/digits.test.ts',
   ]);
 });
 
 test('a pattern is a part of a path, or matches it', () => {
-  assert.deepEqual(selectFiles(FILES, ['contact'], false), ['features/contact/contact.test.ts']);
+  assert.deepEqual(selectFiles(FILES, ['contact'], false), ['src/inbox/contact/contact.test.ts']);
   assert.deepEqual(selectFiles(FILES, ['tests/**/*.test.ts', 'digits'], false), [
     'tests/journeys/forms.test.ts',
-    'ui/digits.test.ts',
+    'src/ui/digits.test.ts',
   ]);
   assert.deepEqual(selectFiles(FILES, ['storm'], false), []);
 });
@@ -36,10 +36,10 @@ test('a pattern is a part of a path, or matches it', () => {
 test('a run starts only what its files need', () => {
   const needed = (...files: string[]) =>
     Object.entries(needsOf(files)).flatMap(([name, isNeeded]) => (isNeeded ? [name] : []));
-  assert.deepEqual(needed('ui/digits.test.ts'), []);
-  assert.deepEqual(needed('features/contact/contact.test.ts'), ['databases']);
+  assert.deepEqual(needed('src/ui/digits.test.ts'), []);
+  assert.deepEqual(needed('src/inbox/contact/contact.test.ts'), ['databases']);
   assert.deepEqual(needed('tests/html.test.ts'), ['databases', 'build']);
-  assert.deepEqual(needed('ui/digits.test.ts', 'tests/journeys/reader.test.ts'), ['databases', 'build', 'browser']);
+  assert.deepEqual(needed('src/ui/digits.test.ts', 'tests/journeys/reader.test.ts'), ['databases', 'build', 'browser']);
   assert.deepEqual(needed('tests/journeys/engines.long.test.ts'), ['databases', 'build', 'browser', 'engines']);
 });
 

@@ -31,11 +31,11 @@ const GIVERS: Record<keyof Needs, RegExp> = {
 };
 /** Only imports of test files are followed: the product never imports its tests. */
 const LEADS_ON = /^tests\/|\.test\.ts$/;
-const IMPORTED = /\b(?:from|import)\s*\(?\s*'((?:\.\.?|#root)\/[^']+\.ts)'/g;
+const IMPORTED = /\b(?:from|import)\s*\(?\s*'((?:\.\.?|#tests)\/[^']+\.ts)'/g;
 
 const resolve = (from: string, specifier: string) =>
-  specifier.startsWith('#root/')
-    ? specifier.slice('#root/'.length)
+  specifier.startsWith('#tests/')
+    ? specifier.slice(1)
     : relative(root, join(root, dirname(from), specifier)).replaceAll('\\', '/');
 
 /** The files with all that they import, as far as test files lead. */

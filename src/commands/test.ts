@@ -8,13 +8,13 @@ import { parseArgs } from 'node:util';
 
 import { SETTING_NAMES } from '#platform/env.ts';
 
-import { ADDRESS_VARIABLE, startDatabases } from '../tests/support/databases.ts';
+import { ADDRESS_VARIABLE, startDatabases } from '#tests/support/databases.ts';
 import { findChromium, findOrInstallChromium, installEngines } from './chromium.ts';
 import { runFiles } from './run-files.ts';
 import { needsOf, selectFiles } from './test-files.ts';
 import { buildInAnotherProcess, root } from './tools.ts';
 
-const FOLDERS = ['features', 'platform', 'ui', 'office', 'demo', 'database', 'commands', 'tests'];
+const FOLDERS = ['src', 'seed', 'tools', 'tests'];
 
 const { values: options, positionals: patterns } = parseArgs({
   allowPositionals: true,

@@ -3,9 +3,9 @@ import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
-import manifest from '../package.json' with { type: 'json' };
+import manifest from '#root/package.json' with { type: 'json' };
 
-export const root = join(import.meta.dirname, '..');
+export const root = join(import.meta.dirname, '..', '..');
 export const { version } = manifest;
 
 /** A path that was typed in a terminal. npm runs commands in the project's folder, and INIT_CWD is the one in which they were typed. */
@@ -30,4 +30,4 @@ export const runNode = (args: readonly string[]): Promise<boolean> =>
   });
 
 /** In a process of its own, because the build sets NODE_ENV for its whole process. */
-export const buildInAnotherProcess = (): Promise<boolean> => runNode([join(root, 'commands', 'build.ts')]);
+export const buildInAnotherProcess = (): Promise<boolean> => runNode([join(root, 'src', 'commands', 'build.ts')]);

@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { listMigrations, listTables } from '#database/inventory.ts';
 import { pluralize } from '#database/pluralize.ts';
 import { compareMigrations } from '#database/migrate.ts';
-import { placeOfDatabase } from '#features/operations/doctor/place.ts';
+import { placeOfDatabase } from '#operations/health/doctor/place.ts';
 import type { Settings } from '#platform/env.ts';
-import { InvalidSetting } from '#platform/invalid-setting.ts';
+import { InvalidSetting } from '#config/invalid-setting.ts';
 import type { Database } from '#database/database.ts';
 
 export const sqliteFileIn = (dataDir: string): string => join(dataDir, 'niram.sqlite');

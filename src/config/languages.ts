@@ -1,9 +1,9 @@
 /**
- * The languages of the public pages beside English. Each has its words in languages/ and its addresses below its code, as /ml/about. An agency
+ * The languages of the public pages beside English. Each has its words in src/site/languages/ and its addresses below its code, as /ml/about. An agency
  * without a second language leaves the list empty; docs/your-own.md tells how one is added.
  */
 import { paths } from './paths.ts';
-import { ENGLISH_NAME, type LanguageName, pathIn } from './ui/languages.ts';
+import { ENGLISH_NAME, type LanguageName, pathIn } from './translation.ts';
 
 export const languages: readonly LanguageName[] = [
   { code: 'ml', name: 'മലയാളം', font: '/fonts/anek-malayalam-language.woff2' },

@@ -77,7 +77,7 @@ export const paths = {
   /** `receipt` is signed. `note`: what the page says besides. */
   careersSent: (receipt: string, note?: string) =>
     `/careers?sent=${receipt}${note === undefined ? '' : `&note=${note}`}`,
-  /** `source`: the tag of where somebody came from (ui/came-from.ts). */
+  /** `source`: the tag of where somebody came from (src/ui/came-from.ts). */
   job: (id: number | ':id', source?: string) => withQuery(`/career-apply/${id}`, { source }),
   /** The opening with the form on the page: 'Apply with resume' without script. */
   jobApply: (id: number, source?: string) =>
@@ -89,7 +89,7 @@ export const paths = {
   contactCall: () => '/api/contact_us/create',
   hireCall: () => '/api/hire_us/create',
   applyCall: () => '/api/jobs/candiate_apply',
-  /** Ours, beside the calls of the specification: see features/spam. */
+  /** Ours, beside the calls of the specification: see src/inbox/spam. */
   formTokenCall: (form?: string) => withQuery('/api/form-token', { form }),
   feed: (name: string, query: Query = {}) => withQuery(`/feeds/${name}`, query),
 } as const;

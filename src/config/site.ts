@@ -1,8 +1,8 @@
 // The agency itself. Another agency makes the site its own by editing this file and the rooms' content.ts.
 // The company, its address and its number are invented: the number's block is not assigned, the domain is reserved.
 
-import { translatable } from './ui/languages.ts';
-import type { SharedPicture } from './ui/picture.tsx';
+import { translatable } from './translation.ts';
+import type { SharedPicture } from '#ui/picture.tsx';
 
 type SocialLink = {
   id: 'facebook' | 'twitter' | 'youtube' | 'linkedin' | 'instagram';
@@ -44,7 +44,7 @@ export type Site = {
   pronunciation?: { ipa: string; sound?: Sound };
   /**
    * The name in another language and script. Left out, the footer has no such line. `lang` is the language's code, `language` its English
-   * name; `font` is the address of a font file with these letters where ui/styles/fonts.css names one; `ems` is how wide the text is in it, so
+   * name; `font` is the address of a font file with these letters where src/ui/styles/fonts.css names one; `ems` is how wide the text is in it, so
    * that the footer can set it from edge to edge.
    */
   otherName?: { text: string; lang: string; language: string; font?: string; ems?: number; sound?: Sound };

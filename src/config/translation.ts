@@ -6,7 +6,7 @@
 
 /**
  * `code`: as `lang` and `hreflang` have it, and the first part of its addresses. `name`: in the language itself. `font`: the address of a font file
- * with the letters of `name`, where ui/styles/fonts.css names one.
+ * with the letters of `name`, where src/ui/styles/fonts.css names one.
  */
 export type LanguageName = { code: string; name: string; font?: string };
 

@@ -11,7 +11,7 @@ export async function up(tx: Tx, kind: DatabaseKind): Promise<void> {
       mail ${plain} primary key, sentence text not null, version integer not null, updated_at ${plain} not null)`,
     // Lists are read from their newest row on, whatever they are narrowed to.
     sql`create index audit_events_by_action on audit_events (action, at, id)`,
-    // The area of an action is what stands before its dot, as in features/audit/queries.ts.
+    // The area of an action is what stands before its dot, as in src/staff/audit/queries.ts.
     sql`create index audit_events_by_area on audit_events (rtrim(action, 'abcdefghijklmnopqrstuvwxyz_'), at, id)`,
     // With who: of a million events a member may have three in an area.
     sql`create index audit_events_by_area_and_actor on audit_events

@@ -11,12 +11,12 @@ import { sql } from 'kysely';
 import { type Pack, pack } from 'tar-stream';
 
 import { type Files, openFiles } from '#platform/storage/files.ts';
-import { freshDatabase } from '#root/tests/support/databases.ts';
-import { migrations } from '#root/tests/support/migrations.ts';
-import { databaseTest, type Room, roomTest } from '#root/tests/support/room.ts';
-import { pdf } from '#root/tests/support/documents.ts';
+import { freshDatabase } from '#tests/support/databases.ts';
+import { migrations } from '#tests/support/migrations.ts';
+import { databaseTest, type Room, roomTest } from '#tests/support/room.ts';
+import { pdf } from '#tests/support/documents.ts';
 
-import { consentGiven } from '#root/tests/support/agency.ts';
+import { consentGiven } from '#tests/support/agency.ts';
 import { openDatabase } from './open.ts';
 import { type Database, DATABASE_NAMES, type DatabaseKind } from './database.ts';
 import { type Member, readArchive, writeArchive } from './archive.ts';
@@ -261,7 +261,7 @@ databaseTest('an older backup is restored and brought up to date, a newer one is
 });
 
 databaseTest('a backup that version 0.1.0 made is whole, and is restored', 'nothing', async (fresh, t) => {
-  const file = fileURLToPath(new URL('../tests/support/backup-of-0.1.0.tar.gz', import.meta.url));
+  const file = fileURLToPath(new URL('../../tests/support/backup-of-0.1.0.tar.gz', import.meta.url));
   const database = await openDatabase(fresh.at);
   t.after(() => database.close());
   const files = openFiles(join(newFolder(t), 'files'));

@@ -4,7 +4,7 @@ import { test } from 'node:test';
 
 import { sql } from 'kysely';
 
-import { DATABASE_KINDS, freshDatabase } from '#root/tests/support/databases.ts';
+import { DATABASE_KINDS, freshDatabase } from '#tests/support/databases.ts';
 
 import type { DatabaseKind, Read, Tx } from './database.ts';
 import { storable } from './bound.ts';

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import { sql } from 'kysely';
 
-import { cities } from '#root/tests/support/cities.ts';
-import { TODAY } from '#root/tests/support/databases.ts';
-import { databaseTest } from '#root/tests/support/room.ts';
+import { cities } from '#tests/support/cities.ts';
+import { TODAY } from '#tests/support/databases.ts';
+import { databaseTest } from '#tests/support/room.ts';
 import { agencyDay } from '#platform/agency-day.ts';
 
 import { openDatabase } from './open.ts';
 import { migrate, readMigrations } from './migrate.ts';
-import { seed } from './seed/seed.ts';
+import { seed } from '#seed/seed.ts';
 
 const OWN = '0007-candidate';
 const DAY = 86_400_000;

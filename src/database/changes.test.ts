@@ -3,8 +3,8 @@ import { DatabaseSync } from 'node:sqlite';
 import { test } from 'node:test';
 import { sql } from 'kysely';
 
-import { freshDatabase, TODAY } from '#root/tests/support/databases.ts';
-import { databaseTest } from '#root/tests/support/room.ts';
+import { freshDatabase, TODAY } from '#tests/support/databases.ts';
+import { databaseTest } from '#tests/support/room.ts';
 
 import { publishedFrom } from './content-state.ts';
 import { openDatabase } from './open.ts';

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 
 import fc from 'fast-check';
 
-import { hostileText } from '../tests/support/hostile.ts';
+import { hostileText } from '#tests/support/hostile.ts';
 import { cleanHtml } from './clean-html.ts';
 
 test('prose stays as it was written', () => {

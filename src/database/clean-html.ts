@@ -4,7 +4,7 @@
  */
 import sanitize from 'sanitize-html';
 
-import { proseLinkOf } from '#ui/web-address.ts';
+import { proseLinkOf } from '#config/web-address.ts';
 import type { CleanHtml } from '#database/tables.ts';
 
 /** Prose below a heading of the page. No classes, no styles, no pictures. */

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 
-import { migrations } from '#root/tests/support/migrations.ts';
-import { databaseTest } from '#root/tests/support/room.ts';
-import { withSnapshot } from '#root/tests/support/snapshots.ts';
+import { migrations } from '#tests/support/migrations.ts';
+import { databaseTest } from '#tests/support/room.ts';
+import { withSnapshot } from '#tests/support/snapshots.ts';
 
 import type { Database } from './database.ts';
 import { migrate } from './migrate.ts';

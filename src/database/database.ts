@@ -34,7 +34,7 @@ export type Database = {
   readSnapshot: <T>(work: (read: Read) => Promise<T>) => Promise<T>;
   /**
    * Runs `work` in one transaction. After the commit, everything cached under a tag of a changed table is invalidated, in
-   * every instance (database/tags.ts).
+   * every instance (src/database/tags.ts).
    */
   write: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
   /**

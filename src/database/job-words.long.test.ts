@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 
-import { cities } from '#root/tests/support/cities.ts';
-import { TODAY } from '#root/tests/support/databases.ts';
-import { databaseTest } from '#root/tests/support/room.ts';
+import { cities } from '#tests/support/cities.ts';
+import { TODAY } from '#tests/support/databases.ts';
+import { databaseTest } from '#tests/support/room.ts';
 
 import { openDatabase } from './open.ts';
 import { migrate, readMigrations } from './migrate.ts';
-import { seed } from './seed/seed.ts';
+import { seed } from '#seed/seed.ts';
 import { wordsOf } from './words.ts';
 
 const OWN = '0013-words-of-place-and-shift';

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { sql } from 'kysely';
 
-import { migrations } from '#root/tests/support/migrations.ts';
-import { databaseTest } from '#root/tests/support/room.ts';
+import { migrations } from '#tests/support/migrations.ts';
+import { databaseTest } from '#tests/support/room.ts';
 
 import { migrate } from './migrate.ts';
 import { openDatabase } from './open.ts';

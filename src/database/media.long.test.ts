@@ -7,9 +7,9 @@ import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 
 import { openFiles } from '#platform/storage/files.ts';
-import { migrations } from '#root/tests/support/migrations.ts';
-import { databaseTest } from '#root/tests/support/room.ts';
-import { withSnapshot } from '#root/tests/support/snapshots.ts';
+import { migrations } from '#tests/support/migrations.ts';
+import { databaseTest } from '#tests/support/room.ts';
+import { withSnapshot } from '#tests/support/snapshots.ts';
 
 import { readArchive } from './archive.ts';
 import type { Database } from './database.ts';
@@ -153,7 +153,7 @@ databaseTest(
 );
 
 databaseTest('a backup of version 0.1.0 is restored with all its pictures', 'nothing', async (fresh, t) => {
-  const file = fileURLToPath(new URL('../tests/support/backup-of-0.1.0.tar.gz', import.meta.url));
+  const file = fileURLToPath(new URL('../../tests/support/backup-of-0.1.0.tar.gz', import.meta.url));
   const database = await openDatabase(fresh.at);
   t.after(() => database.close());
   const files = openFiles(join(newFolder(t), 'files'));

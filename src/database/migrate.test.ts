@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sql } from 'kysely';
 
-import { databaseTest } from '#root/tests/support/room.ts';
+import { databaseTest } from '#tests/support/room.ts';
 
 import { openDatabase } from './open.ts';
 import { migrate, type Migration, readMigrations } from './migrate.ts';
@@ -84,7 +84,7 @@ databaseTest('two instances that start at once migrate once', 'nothing', async (
 
 databaseTest('the product’s own migrations run on an empty database', 'nothing', async (fresh) => {
   const database = await openDatabase(fresh.at);
-  const migrations = await readMigrations(new URL('../database/', import.meta.url));
+  const migrations = await readMigrations(new URL('./', import.meta.url));
   assert.ok(migrations.length >= 2);
   assert.deepEqual(
     await migrate(database, migrations),

@@ -3,7 +3,7 @@
  * functions which change data accept, and which sees the tables that it changes.
  */
 
-import { InvalidSetting } from '#platform/invalid-setting.ts';
+import { InvalidSetting } from '#config/invalid-setting.ts';
 
 import type { Database, OpenDatabase } from './database.ts';
 import { writesTogether } from './together.ts';

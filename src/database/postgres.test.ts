@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sql } from 'kysely';
 
-import { freshDatabase, TODAY } from '#root/tests/support/databases.ts';
-import { until } from '#root/tests/support/until.ts';
+import { freshDatabase, TODAY } from '#tests/support/databases.ts';
+import { until } from '#tests/support/until.ts';
 
 import { publishedFrom } from './content-state.ts';
 import { openDatabase } from './open.ts';

@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 
-import { bodyFrom } from '#features/content/entries.ts';
-import { loadProjects } from '#features/projects/editing/queries.ts';
-import { projectKind } from '#features/projects/kind.ts';
-import { databaseTest } from '#root/tests/support/room.ts';
+import { bodyFrom } from '#cms/content/entries.ts';
+import { loadProjects } from '#site/projects/editing/queries.ts';
+import { projectKind } from '#site/projects/kind.ts';
+import { databaseTest } from '#tests/support/room.ts';
 
 import type { Database } from './database.ts';
 import { migrate, readMigrations } from './migrate.ts';

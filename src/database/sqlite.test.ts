@@ -7,8 +7,8 @@ import { DatabaseSync, StatementSync } from 'node:sqlite';
 import { test } from 'node:test';
 import { sql } from 'kysely';
 
-import { freshDatabase, TODAY } from '#root/tests/support/databases.ts';
-import { until } from '#root/tests/support/until.ts';
+import { freshDatabase, TODAY } from '#tests/support/databases.ts';
+import { until } from '#tests/support/until.ts';
 
 import { publishedFrom } from './content-state.ts';
 import { openDatabase } from './open.ts';
@@ -159,7 +159,7 @@ test('two processes that read and then write lose no count, and hear each other'
     await database.write((tx) => tx.insertInto('settings').values(setting('count', '0')).execute());
     const told: unknown[] = [];
     database.onInvalidated((tags) => told.push(tags));
-    const script = join(import.meta.dirname, '..', 'tests', 'support', 'count-up.ts');
+    const script = join(import.meta.dirname, '..', '..', 'tests', 'support', 'count-up.ts');
     const children = [1, 2].map(() =>
       spawn(process.execPath, ['--disable-warning=ExperimentalWarning', script, file, String(TIMES)], {
         stdio: 'inherit',

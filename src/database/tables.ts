@@ -10,7 +10,7 @@ type Flag = 0 | 1;
 
 declare const cleaned: unique symbol;
 
-/** HTML that has passed `cleanHtml` (database/clean-html.ts). Columns of HTML accept no other text. */
+/** HTML that has passed `cleanHtml` (src/database/clean-html.ts). Columns of HTML accept no other text. */
 export type CleanHtml = string & { readonly [cleaned]: true };
 
 /** How an enquiry stands. */
@@ -24,7 +24,7 @@ export type Outcome = { value: string; label: string; before: string };
 /** How many people of one role worked on a project. */
 export type TeamPart = { people: number; role: string };
 
-/** What a member of staff may do: features/staff/roles.ts says it in words. */
+/** What a member of staff may do: src/staff/accounts/roles.ts says it in words. */
 export type StaffRole = 'owner' | 'editor' | 'recruiter' | 'sales';
 
 /** What staff edit. Also the resource in /api/office/{resource}. */
@@ -108,7 +108,7 @@ export type Tables = {
   /** How the site looks, as its owner has set it: one row, or none. */
   appearance: {
     id: number;
-    /** JSON: colours by the names of their tokens (ui/palette.ts). */
+    /** JSON: colours by the names of their tokens (src/ui/palette.ts). */
     palette: string;
     logo_light_media_id: number | null;
     logo_dark_media_id: number | null;
@@ -339,7 +339,7 @@ export type Tables = {
     source: Generated<string>;
     /** When it was won or lost before its sender wrote again: what was written until then waits no longer. */
     settled_at: Generated<string | null>;
-    /** Since when the sender waits for a word of ours; null where nobody waits. Written with every change of the row (features/enquiries/queries.ts). */
+    /** Since when the sender waits for a word of ours; null where nobody waits. Written with every change of the row (src/inbox/enquiries/queries.ts). */
     waiting_since: Generated<string | null>;
     first_answered_at: Generated<string | null>;
     /** The version that answers left which have brought it into talk; null where none did. */
@@ -425,7 +425,7 @@ export type Tables = {
     /** When staff first answered by mail, and when they first decided (invited or closed). */
     first_answered_at: Generated<string | null>;
     decided_at: Generated<string | null>;
-    /** The key of a stage beside that of its status (features/applications/stages); null: the stage of the status. */
+    /** The key of a stage beside that of its status (src/hiring/applications/stages); null: the stage of the status. */
     stage: Generated<string | null>;
     /** Since when it stands there. */
     stage_since: Generated<string>;
@@ -433,7 +433,7 @@ export type Tables = {
     source: Generated<string>;
     /** Why staff closed it, where they said so. */
     closed_reason: Generated<string | null>;
-    /** Since when the candidate waits for a word of ours; null where it is decided (features/applications/candidate/queries.ts). */
+    /** Since when the candidate waits for a word of ours; null where it is decided (src/hiring/applications/candidate/queries.ts). */
     waiting_since: Generated<string | null>;
     /** Counts what is decided about it: where it stands and why, and how long it is kept. */
     version: Generated<number>;
@@ -451,7 +451,7 @@ export type Tables = {
   stage_sets: {
     id: Generated<number>;
     job_id: number | null;
-    /** JSON: features/applications/stages/schema.ts. */
+    /** JSON: src/hiring/applications/stages/schema.ts. */
     stages: string;
     version: number;
     updated_at: string;
@@ -634,7 +634,7 @@ export type Tables = {
     version: Generated<number>;
   };
   note_mentions: { note_id: number; staff_id: number; seen_at: Generated<string | null> };
-  /** What staff have changed of the templates of answers; those of features/correspondence/content.ts that nobody changed have no row. */
+  /** What staff have changed of the templates of answers; those of src/inbox/correspondence/content.ts that nobody changed have no row. */
   answer_templates: {
     id: Generated<number>;
     /** Of a template that the product brings; null for one that staff wrote. */
@@ -672,7 +672,7 @@ export type Tables = {
     quoted: Generated<string>;
     /** JSON: names of files that are in the mailbox alone. */
     attachments: Generated<string>;
-    /** Who wrote what came in: 'person', or which kind of program (features/correspondence/who-wrote.ts). */
+    /** Who wrote what came in: 'person', or which kind of program (src/inbox/correspondence/who-wrote.ts). */
     writer: Generated<string>;
     /** When it came back undelivered: it has answered nobody. */
     bounced_at: Generated<string | null>;
@@ -696,7 +696,7 @@ export type Tables = {
   scorecards: {
     id: Generated<number>;
     job_id: number | null;
-    /** JSON: features/reviews/schema.ts. */
+    /** JSON: src/hiring/reviews/schema.ts. */
     criteria: string;
     version: number;
     updated_at: string;
@@ -709,7 +709,7 @@ export type Tables = {
     /** 1 no, 2 maybe, 3 yes, 4 strong yes; null: not said yet. */
     rating: number | null;
     words: string;
-    /** JSON: features/reviews/schema.ts. */
+    /** JSON: src/hiring/reviews/schema.ts. */
     answers: string;
     state: 'draft' | 'submitted';
     version: number;

@@ -1,7 +1,7 @@
 /** A screen without the shell: signing in, and setting up. */
 import type { ReactNode } from 'react';
 
-import { site } from '#root/site.ts';
+import { site } from '#config/site.ts';
 
 import { useTitle } from './title.ts';
 

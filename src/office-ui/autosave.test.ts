@@ -2,10 +2,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
-import type { Body } from '#features/content/fields.ts';
-import type { Entry } from '#features/content/schema.ts';
+import type { Body } from '#cms/content/fields.ts';
+import type { Entry } from '#cms/content/schema.ts';
 
-import { Refused } from '../client.ts';
+import { Refused } from './client.ts';
 
 import { Autosave } from './autosave.ts';
 

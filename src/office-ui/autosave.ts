@@ -3,7 +3,7 @@
  * connection goes, it is tried again; when somebody else was first, both versions are merged field by field, and only a field that both changed
  * is asked about. An answer to one's own save changes nothing in the form: what is typed stays as it is typed.
  */
-import { hasNoAnswer, passesByItself, Refused } from '../client.ts';
+import { hasNoAnswer, passesByItself, Refused } from './client.ts';
 
 import { type Body, changedIn, mergeBodies, pick } from './merge.ts';
 

@@ -4,7 +4,7 @@ import type * as v from 'valibot';
 import type { AnswerOf, MoreOf, OfficeCall, Sent } from '#platform/http/office-call.ts';
 import type { ValuesOf } from '#platform/http/query.ts';
 
-import { isSame } from './parts/merge.ts';
+import { isSame } from './merge.ts';
 
 /** JSON that is not looked at yet. That it is what a call says, the tests see to: they check every answer of the office. */
 type Json = Awaited<ReturnType<Response['json']>>;
@@ -154,7 +154,7 @@ const unanswered = new Map<string, Unanswered>();
 
 /**
  * Sends a change of what was read as `version`. One whose answer was lost may have been carried out, so that the next one would look like a
- * clash with somebody else. It is sent again first, as it was: what is there already is answered as done (platform/office/call.ts).
+ * clash with somebody else. It is sent again first, as it was: what is there already is answered as done (src/platform/office/call.ts).
  */
 async function save(call: OfficeCall, asking: Loose & { version: number }): Promise<Json> {
   const { version: asked, body } = asking;
@@ -187,7 +187,7 @@ async function save(call: OfficeCall, asking: Loose & { version: number }): Prom
   return saved;
 }
 
-/** What `call` does, for what has checked the types already (office/query.ts). */
+/** What `call` does, for what has checked the types already (src/office-ui/query.ts). */
 export async function ask(call: OfficeCall, asking: Loose): Promise<Json> {
   const { version } = asking;
   const answer =

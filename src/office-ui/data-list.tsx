@@ -10,7 +10,7 @@ import { Link, type LinkProps } from '@tanstack/react-router';
 import { memo, type ReactNode, type RefObject, useCallback, useDeferredValue, useEffect, useRef } from 'react';
 import { Button } from 'react-aria-components';
 
-import type { ListPart } from '../query.ts';
+import type { ListPart } from './query.ts';
 
 import { sentenceOf } from './form.tsx';
 import { ListBar, type ListBarProps } from './list-bar.tsx';

@@ -5,7 +5,7 @@ import type * as v from 'valibot';
 
 import { parseForm } from '#platform/forms/fields.ts';
 
-import { Refused } from '../client.ts';
+import { Refused } from './client.ts';
 
 /** What to say of an error. */
 export const sentenceOf = (error: unknown): string =>

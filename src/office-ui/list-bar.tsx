@@ -3,7 +3,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { Button, Input, SearchField } from 'react-aria-components';
 
-import type { ListSearch } from '../query.ts';
+import type { ListSearch } from './query.ts';
 
 import { ChooseOne } from './choose.tsx';
 import { Icon } from './icon.tsx';

@@ -3,7 +3,7 @@ import { now, parseAbsolute, toCalendarDateTime } from '@internationalized/date'
 import { useState } from 'react';
 import { DatePicker, Label, Text } from 'react-aria-components';
 
-import { site } from '#root/site.ts';
+import { site } from '#config/site.ts';
 
 import { meantBy, noteOf } from './agency-time.ts';
 import { DateParts } from './date-parts.tsx';

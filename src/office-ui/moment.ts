@@ -1,5 +1,5 @@
 /** Moments in words. What happens at a time happens at that time of the agency. */
-import { site } from '#root/site.ts';
+import { site } from '#config/site.ts';
 import { agencyDay, agencyWords } from '#platform/agency-day.ts';
 import { isSameClock, type Moment, ownZone, zoneAt } from '#ui/days.ts';
 

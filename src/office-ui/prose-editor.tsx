@@ -1,4 +1,4 @@
-/** The editor of prose. What it gives passes database/clean-html.ts unchanged. Loaded when a form has such a field. */
+/** The editor of prose. What it gives passes src/database/clean-html.ts unchanged. Loaded when a form has such a field. */
 import { Editor } from '@tiptap/core';
 import { DOMParser as ProseParser } from '@tiptap/pm/model';
 import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';

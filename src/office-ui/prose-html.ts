@@ -1,4 +1,4 @@
-/** The HTML of prose, written as database/clean-html.ts writes it. */
+/** The HTML of prose, written as src/database/clean-html.ts writes it. */
 import type { Fragment, Mark, Node } from '@tiptap/pm/model';
 
 const escapeText = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');

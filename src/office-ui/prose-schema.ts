@@ -1,4 +1,4 @@
-/** What prose may be made of in the office: exactly what database/clean-html.ts leaves as it is, so that nothing is lost when it is saved. */
+/** What prose may be made of in the office: exactly what src/database/clean-html.ts leaves as it is, so that nothing is lost when it is saved. */
 import { type AnyExtension, getSchema, Mark, mergeAttributes } from '@tiptap/core';
 import { Blockquote } from '@tiptap/extension-blockquote';
 import { Bold } from '@tiptap/extension-bold';
@@ -12,7 +12,7 @@ import { Paragraph } from '@tiptap/extension-paragraph';
 import { Text } from '@tiptap/extension-text';
 import { UndoRedo } from '@tiptap/extensions';
 
-import { proseLinkOf } from '#ui/web-address.ts';
+import { proseLinkOf } from '#config/web-address.ts';
 
 /** Hosts that only lead on, and the parameter that says where: they are what programs make of a link that is copied out of them. */
 const REDIRECTS: readonly [host: RegExp, parameter: string][] = [

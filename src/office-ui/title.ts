@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-import { site } from '#root/site.ts';
+import { site } from '#config/site.ts';
 
 /** Names the window while a screen is shown. */
 export function useTitle(title: string): void {

@@ -1,7 +1,7 @@
 /** The screen of the audit log with the staff, whose room stands above that of the log. */
 import { useQuery } from '@tanstack/react-query';
 
-import { AuditLog } from '#features/audit/audit-log.office.tsx';
-import { staffQuery } from '#features/staff/reads.office.ts';
+import { AuditLog } from '#staff/audit/audit-log.office.tsx';
+import { staffQuery } from '#staff/accounts/reads.office.ts';
 
 export const AuditPage = () => <AuditLog staff={useQuery(staffQuery).data?.data ?? []} />;

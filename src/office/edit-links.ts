@@ -1,14 +1,14 @@
 /** From a page of the site to where it is edited: the form of an entry, a list, or the file in which its words stand. */
 import type { QueryClient } from '@tanstack/react-query';
 
-import { entryCalls } from '#features/content/calls.ts';
-import { entryQuery } from '#features/content/reads.office.ts';
-import type { Kind } from '#features/content/schema.ts';
-import { INDUSTRY_SLUGS } from '#features/industries/content.ts';
-import { SERVICE_SLUGS } from '#features/services/content.ts';
-import { paths } from '#root/paths.ts';
+import { entryCalls } from '#cms/content/calls.ts';
+import { entryQuery } from '#cms/content/reads.office.ts';
+import type { Kind } from '#cms/content/schema.ts';
+import { INDUSTRY_SLUGS } from '#site/industries/content.ts';
+import { SERVICE_SLUGS } from '#site/services/content.ts';
+import { paths } from '#config/paths.ts';
 
-import { call, Refused } from './client.ts';
+import { call, Refused } from '#office-ui/client.ts';
 import { kindNamed, KINDS } from './kinds.ts';
 
 export type EditPlace =
@@ -25,25 +25,25 @@ const LISTS: Readonly<Record<string, string>> = {
 
 /** Static content is typed content in the code (specification, point 3). */
 export const STATIC_FILES: readonly { what: string; file: string; pages: readonly string[] }[] = [
-  { what: 'Home page', file: 'features/home/content.ts', pages: [paths.home()] },
+  { what: 'Home page', file: 'src/site/home/content.ts', pages: [paths.home()] },
   {
     what: 'Services',
-    file: 'features/services/content.ts',
+    file: 'src/site/services/content.ts',
     pages: SERVICE_SLUGS.map(paths.service),
   },
   {
     what: 'Industries',
-    file: 'features/industries/content.ts',
+    file: 'src/site/industries/content.ts',
     pages: INDUSTRY_SLUGS.map(paths.industry),
   },
   {
     what: 'Company, team and leaders',
-    file: 'features/company/content.ts',
+    file: 'src/site/company/content.ts',
     pages: [paths.about(), paths.howWeWork(), paths.team()],
   },
-  { what: 'Contact page', file: 'features/contact/content.ts', pages: [paths.contact()] },
-  { what: 'Hire Us, with its questions', file: 'features/hire/content.ts', pages: [paths.hire()] },
-  { what: 'Menu and footer', file: 'features/layout/content.ts', pages: [] },
+  { what: 'Contact page', file: 'src/inbox/contact/content.ts', pages: [paths.contact()] },
+  { what: 'Hire Us, with its questions', file: 'src/inbox/hire/content.ts', pages: [paths.hire()] },
+  { what: 'Menu and footer', file: 'src/site/layout/content.ts', pages: [] },
 ];
 
 /** Whether a number of the path is the entry of this page: its kind would give it this very path. */

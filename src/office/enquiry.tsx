@@ -1,6 +1,6 @@
 /** The screen of an enquiry with what rooms above it say to the letter. */
-import { EnquiryScreen } from '#features/enquiries/enquiry.office.tsx';
-import { SimilarProjectsPanel } from '#features/similar-projects/similar-projects-panel.office.tsx';
+import { EnquiryScreen } from '#inbox/enquiries/enquiry.office.tsx';
+import { SimilarProjectsPanel } from '#site/similar-projects/similar-projects-panel.office.tsx';
 
 const more = (receipt: string) => <SimilarProjectsPanel receipt={receipt} />;
 

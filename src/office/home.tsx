@@ -2,18 +2,18 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 
-import { Checklist } from '#features/onboarding/checklist.office.tsx';
-import { staffCalls } from '#features/staff/calls.ts';
-import { meQuery, staffQuery } from '#features/staff/reads.office.ts';
-import { OWNERS, ROLE_NAMES } from '#features/staff/roles.ts';
-import type { Account, Me } from '#features/staff/schema.ts';
-import { todayWords } from '#features/today/content.ts';
-import { TodayPanel } from '#features/today/today-panel.office.tsx';
+import { Checklist } from '#cms/onboarding/checklist.office.tsx';
+import { staffCalls } from '#staff/accounts/calls.ts';
+import { meQuery, staffQuery } from '#staff/accounts/reads.office.ts';
+import { OWNERS, ROLE_NAMES } from '#staff/accounts/roles.ts';
+import type { Account, Me } from '#staff/accounts/schema.ts';
+import { todayWords } from '#office/today/content.ts';
+import { TodayPanel } from '#office/today/today-panel.office.tsx';
 
-import { Icon, type IconName } from './parts/icon.tsx';
-import { greetingNow, todayInWords } from './parts/moment.ts';
-import { useTitle } from './parts/title.ts';
-import { queryOf } from './query.ts';
+import { Icon, type IconName } from '#office-ui/icon.tsx';
+import { greetingNow, todayInWords } from '#office-ui/moment.ts';
+import { useTitle } from '#office-ui/title.ts';
+import { queryOf } from '#office-ui/query.ts';
 import { mayOpen } from './screens.ts';
 import { InTheCode, WaitingContent } from './waiting.tsx';
 

@@ -1,12 +1,12 @@
 /** Every kind of content that staff edit, in one list: its form, its list and its place in the navigation are made from it. */
-import { postKind } from '#features/blog/kind.ts';
-import { clientKind } from '#features/clients/kind.ts';
-import type { KindName } from '#features/content/fields.ts';
-import { anyKind, type Kind } from '#features/content/schema.ts';
-import { factsKind } from '#features/facts/kind.ts';
-import { departmentKind, educationKind, experienceLevelKind, jobKind } from '#features/jobs/kind.ts';
-import { industryKind, projectKind, projectTypeKind } from '#features/projects/kind.ts';
-import { redirectKind } from '#features/redirects/kind.ts';
+import { postKind } from '#site/blog/kind.ts';
+import { clientKind } from '#site/clients/kind.ts';
+import type { KindName } from '#cms/content/fields.ts';
+import { anyKind, type Kind } from '#cms/content/schema.ts';
+import { factsKind } from '#cms/facts/kind.ts';
+import { departmentKind, educationKind, experienceLevelKind, jobKind } from '#hiring/jobs/kind.ts';
+import { industryKind, projectKind, projectTypeKind } from '#site/projects/kind.ts';
+import { redirectKind } from '#cms/redirects/kind.ts';
 
 /** In the order of the navigation. The screens know of a kind only what all have: its fields by their names. */
 export const KINDS: readonly Kind[] = [

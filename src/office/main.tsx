@@ -5,13 +5,13 @@ import { createRouter, parseSearchWith, RouterProvider, stringifySearchWith } fr
 import { I18nProvider } from 'react-aria-components';
 import { createRoot } from 'react-dom/client';
 
-import { Refused } from './client.ts';
-import { FailedScreen, PendingScreen } from './parts/failed.tsx';
-import { applyScheme } from './parts/scheme.ts';
+import { Refused } from '#office-ui/client.ts';
+import { FailedScreen, PendingScreen } from '#office-ui/failed.tsx';
+import { applyScheme } from '#office-ui/scheme.ts';
 import { routeTree } from './routes.tsx';
 
 applyScheme();
-void import('./parts/kept-focus.ts').then(({ keepFocus }) => keepFocus());
+void import('#office-ui/kept-focus.ts').then(({ keepFocus }) => keepFocus());
 const queries = new QueryClient({
   defaultOptions: {
     queries: {

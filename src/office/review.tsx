@@ -1,7 +1,7 @@
 /** The screen of reviewing with what rooms above it say of a candidate. */
-import { StagePanel } from '#features/applications/desk/stage-panel.office.tsx';
-import { TagsPanel } from '#features/applications/tags/tags-panel.office.tsx';
-import { ReviewScreen } from '#features/reviews/review.office.tsx';
+import { StagePanel } from '#hiring/applications/desk/stage-panel.office.tsx';
+import { TagsPanel } from '#hiring/applications/tags/tags-panel.office.tsx';
+import { ReviewScreen } from '#hiring/reviews/review.office.tsx';
 
 const more = (receipt: string) => (
   <>

@@ -5,33 +5,33 @@ import type { ComponentType } from 'react';
 import * as v from 'valibot';
 
 import type { StaffRole } from '#database/tables.ts';
-import { appearanceCalls } from '#features/appearance/calls.ts';
-import { closingCalls } from '#features/applications/closing/calls.ts';
-import { candidateCalls } from '#features/applications/desk/calls.ts';
-import { interviewCalls } from '#features/applications/interviews/calls.ts';
-import { poolCalls } from '#features/applications/talent-pool/calls.ts';
-import { auditQuery } from '#features/audit/reads.office.ts';
-import { contentHealthCalls } from '#features/content-health/calls.ts';
-import { entriesQuery, entryQuery } from '#features/content/reads.office.ts';
-import { correspondenceCalls } from '#features/correspondence/calls.ts';
-import { enquiryCalls } from '#features/enquiries/calls.ts';
-import { insightCalls } from '#features/insights/calls.ts';
-import { spanIn } from '#features/insights/schema.ts';
-import { mediaItemQuery, mediaQuery } from '#features/media/reads.office.ts';
-import { outboxQuery } from '#features/outbox/reads.office.ts';
-import { reviewCalls } from '#features/reviews/calls.ts';
-import { queueQuery } from '#features/reviews/reads.office.ts';
-import { quarantineCalls } from '#features/spam/calls.ts';
-import { staffCalls } from '#features/staff/calls.ts';
-import { meQuery, staffQuery } from '#features/staff/reads.office.ts';
-import { DECIDE_SPAM, ENQUIRIES, OWNERS, RECRUITERS } from '#features/staff/roles.ts';
-import { todayCalls } from '#features/today/calls.ts';
+import { appearanceCalls } from '#cms/appearance/calls.ts';
+import { closingCalls } from '#hiring/applications/closing/calls.ts';
+import { candidateCalls } from '#hiring/applications/desk/calls.ts';
+import { interviewCalls } from '#hiring/applications/interviews/calls.ts';
+import { poolCalls } from '#hiring/applications/talent-pool/calls.ts';
+import { auditQuery } from '#staff/audit/reads.office.ts';
+import { contentHealthCalls } from '#operations/content-health/calls.ts';
+import { entriesQuery, entryQuery } from '#cms/content/reads.office.ts';
+import { correspondenceCalls } from '#inbox/correspondence/calls.ts';
+import { enquiryCalls } from '#inbox/enquiries/calls.ts';
+import { insightCalls } from '#office/insights/calls.ts';
+import { spanIn } from '#office/insights/schema.ts';
+import { mediaItemQuery, mediaQuery } from '#cms/media/reads.office.ts';
+import { outboxQuery } from '#operations/outbox/reads.office.ts';
+import { reviewCalls } from '#hiring/reviews/calls.ts';
+import { queueQuery } from '#hiring/reviews/reads.office.ts';
+import { quarantineCalls } from '#inbox/spam/calls.ts';
+import { staffCalls } from '#staff/accounts/calls.ts';
+import { meQuery, staffQuery } from '#staff/accounts/reads.office.ts';
+import { DECIDE_SPAM, ENQUIRIES, OWNERS, RECRUITERS } from '#staff/accounts/roles.ts';
+import { todayCalls } from '#office/today/calls.ts';
 
-import { Refused } from './client.ts';
+import { Refused } from '#office-ui/client.ts';
 import { editPlaceOf } from './edit-links.ts';
 import { kindNamed } from './kinds.ts';
-import { FailedAlone, ForbiddenScreen, MissingScreen } from './parts/failed.tsx';
-import { listOf, queryOf, readListSearch } from './query.ts';
+import { FailedAlone, ForbiddenScreen, MissingScreen } from '#office-ui/failed.tsx';
+import { listOf, queryOf, readListSearch } from '#office-ui/query.ts';
 import { mayOpen } from './screens.ts';
 import { Shell } from './shell.tsx';
 
@@ -50,13 +50,13 @@ const signIn = createRoute({
   path: '/sign-in',
   validateSearch: signInSearch,
   errorComponent: FailedAlone,
-  component: lazyRouteComponent(() => import('#features/staff/sign-in.office.tsx'), 'SignIn'),
+  component: lazyRouteComponent(() => import('#staff/accounts/sign-in.office.tsx'), 'SignIn'),
 });
 const setUp = createRoute({
   getParentRoute: () => root,
   path: '/set-up',
   errorComponent: FailedAlone,
-  component: lazyRouteComponent(() => import('#features/staff/set-up.office.tsx'), 'SetUp'),
+  component: lazyRouteComponent(() => import('#staff/accounts/set-up.office.tsx'), 'SetUp'),
 });
 
 /** All that follows is for whoever is signed in. */
@@ -101,7 +101,7 @@ const account = createRoute({
   getParentRoute: () => inside,
   path: '/account',
   loader: ({ context: { queries } }) => queries.ensureQueryData(queryOf(staffCalls.account)),
-  component: lazyRouteComponent(() => import('#features/staff/account.office.tsx'), 'AccountScreen'),
+  component: lazyRouteComponent(() => import('#staff/accounts/account.office.tsx'), 'AccountScreen'),
 });
 const staff = createRoute({
   getParentRoute: () => inside,
@@ -110,7 +110,7 @@ const staff = createRoute({
     mayOpen(OWNERS, me.role) ? queries.ensureQueryData(staffQuery) : undefined,
   component: forRoles(
     OWNERS,
-    lazyRouteComponent(() => import('#features/staff/staff-list.office.tsx'), 'StaffList'),
+    lazyRouteComponent(() => import('#staff/accounts/staff-list.office.tsx'), 'StaffList'),
   ),
 });
 
@@ -122,7 +122,7 @@ const insights = createRoute({
   loaderDeps: ({ search }) => search,
   loader: ({ context: { queries }, deps }) =>
     queries.ensureQueryData(queryOf(insightCalls.read, { query: { weeks: spanIn(deps['weeks']) } })),
-  component: lazyRouteComponent(() => import('#features/insights/insights.office.tsx'), 'InsightsScreen'),
+  component: lazyRouteComponent(() => import('#office/insights/insights.office.tsx'), 'InsightsScreen'),
 });
 
 const appearance = createRoute({
@@ -132,7 +132,7 @@ const appearance = createRoute({
     mayOpen(OWNERS, me.role) ? queries.ensureQueryData(queryOf(appearanceCalls.read)) : undefined,
   component: forRoles(
     OWNERS,
-    lazyRouteComponent(() => import('#features/appearance/appearance.office.tsx'), 'AppearanceScreen'),
+    lazyRouteComponent(() => import('#cms/appearance/appearance.office.tsx'), 'AppearanceScreen'),
   ),
 });
 
@@ -144,7 +144,7 @@ const contentHealth = createRoute({
     mayOpen(EDITORS, me.role) ? queries.ensureQueryData(queryOf(contentHealthCalls.read)) : undefined,
   component: forRoles(
     EDITORS,
-    lazyRouteComponent(() => import('#features/content-health/content-health.office.tsx'), 'ContentHealthScreen'),
+    lazyRouteComponent(() => import('#operations/content-health/content-health.office.tsx'), 'ContentHealthScreen'),
   ),
 });
 /** The owner's operations. Lists draw their rows as they come. */
@@ -174,7 +174,7 @@ const outbox = createRoute({
   },
   component: forRoles(
     OWNERS,
-    lazyRouteComponent(() => import('#features/outbox/outbox-list.office.tsx'), 'OutboxList'),
+    lazyRouteComponent(() => import('#operations/outbox/outbox-list.office.tsx'), 'OutboxList'),
   ),
 });
 const outboxMessage = createRoute({
@@ -182,7 +182,7 @@ const outboxMessage = createRoute({
   path: '/outbox/$row',
   component: forRoles(
     OWNERS,
-    lazyRouteComponent(() => import('#features/outbox/outbox-message.office.tsx'), 'OutboxMessageScreen'),
+    lazyRouteComponent(() => import('#operations/outbox/outbox-message.office.tsx'), 'OutboxMessageScreen'),
   ),
 });
 /** The record keeps the filters of the list that one came from, so that it knows the one before and behind it. */
@@ -196,7 +196,7 @@ const enquiries = createRoute({
   },
   component: forRoles(
     ENQUIRIES,
-    lazyRouteComponent(() => import('#features/enquiries/enquiry-list.office.tsx'), 'EnquiryList'),
+    lazyRouteComponent(() => import('#inbox/enquiries/enquiry-list.office.tsx'), 'EnquiryList'),
   ),
 });
 const enquiry = createRoute({
@@ -236,7 +236,7 @@ const quarantine = createRoute({
   },
   component: forRoles(
     DECIDE_SPAM,
-    lazyRouteComponent(() => import('#features/spam/quarantine-list.office.tsx'), 'QuarantineList'),
+    lazyRouteComponent(() => import('#inbox/spam/quarantine-list.office.tsx'), 'QuarantineList'),
   ),
 });
 const quarantined = createRoute({
@@ -244,7 +244,7 @@ const quarantined = createRoute({
   path: '/quarantine/$receipt',
   component: forRoles(
     DECIDE_SPAM,
-    lazyRouteComponent(() => import('#features/spam/quarantined.office.tsx'), 'QuarantinedScreen'),
+    lazyRouteComponent(() => import('#inbox/spam/quarantined.office.tsx'), 'QuarantinedScreen'),
   ),
 });
 const mails = createRoute({
@@ -252,7 +252,7 @@ const mails = createRoute({
   path: '/mails',
   component: forRoles(
     OWNERS,
-    lazyRouteComponent(() => import('#features/outbox/mail-list.office.tsx'), 'MailList'),
+    lazyRouteComponent(() => import('#operations/outbox/mail-list.office.tsx'), 'MailList'),
   ),
 });
 const mail = createRoute({
@@ -260,7 +260,7 @@ const mail = createRoute({
   path: '/mails/$mail',
   component: forRoles(
     OWNERS,
-    lazyRouteComponent(() => import('#features/outbox/mail-template.office.tsx'), 'MailTemplateScreen'),
+    lazyRouteComponent(() => import('#operations/outbox/mail-template.office.tsx'), 'MailTemplateScreen'),
   ),
 });
 const templates = createRoute({
@@ -271,7 +271,7 @@ const templates = createRoute({
   },
   component: forRoles(
     DECIDE_SPAM,
-    lazyRouteComponent(() => import('#features/correspondence/templates.office.tsx'), 'TemplateList'),
+    lazyRouteComponent(() => import('#inbox/correspondence/templates.office.tsx'), 'TemplateList'),
   ),
 });
 const template = createRoute({
@@ -279,7 +279,7 @@ const template = createRoute({
   path: '/templates/$key',
   component: forRoles(
     DECIDE_SPAM,
-    lazyRouteComponent(() => import('#features/correspondence/templates.office.tsx'), 'TemplateScreen'),
+    lazyRouteComponent(() => import('#inbox/correspondence/templates.office.tsx'), 'TemplateScreen'),
   ),
 });
 const retention = createRoute({
@@ -287,7 +287,7 @@ const retention = createRoute({
   path: '/retention',
   component: forRoles(
     OWNERS,
-    lazyRouteComponent(() => import('#features/retention/retention.office.tsx'), 'RetentionScreen'),
+    lazyRouteComponent(() => import('#operations/retention/retention.office.tsx'), 'RetentionScreen'),
   ),
 });
 const backups = createRoute({
@@ -295,7 +295,7 @@ const backups = createRoute({
   path: '/backups',
   component: forRoles(
     OWNERS,
-    lazyRouteComponent(() => import('#features/backups/backups.office.tsx'), 'BackupsScreen'),
+    lazyRouteComponent(() => import('#operations/backups/backups.office.tsx'), 'BackupsScreen'),
   ),
 });
 const health = createRoute({
@@ -303,7 +303,7 @@ const health = createRoute({
   path: '/health',
   component: forRoles(
     OWNERS,
-    lazyRouteComponent(() => import('#features/operations/health.office.tsx'), 'HealthScreen'),
+    lazyRouteComponent(() => import('#operations/health/health.office.tsx'), 'HealthScreen'),
   ),
 });
 /** Reviewing candidates. What is fixed stands before an opening's number. */
@@ -314,7 +314,7 @@ const openingsToReview = createRoute({
     mayOpen(RECRUITERS, me.role) ? queries.ensureQueryData(queryOf(reviewCalls.openings)) : undefined,
   component: forRoles(
     RECRUITERS,
-    lazyRouteComponent(() => import('#features/reviews/openings.office.tsx'), 'OpeningsToReview'),
+    lazyRouteComponent(() => import('#hiring/reviews/openings.office.tsx'), 'OpeningsToReview'),
   ),
 });
 const review = createRoute({
@@ -344,7 +344,7 @@ const compareCandidates = createRoute({
       : undefined,
   component: forRoles(
     RECRUITERS,
-    lazyRouteComponent(() => import('#features/reviews/compare.office.tsx'), 'CompareScreen'),
+    lazyRouteComponent(() => import('#hiring/reviews/compare.office.tsx'), 'CompareScreen'),
   ),
 });
 const scorecard = createRoute({
@@ -358,7 +358,7 @@ const scorecard = createRoute({
       : undefined,
   component: forRoles(
     RECRUITERS,
-    lazyRouteComponent(() => import('#features/reviews/scorecard.office.tsx'), 'ScorecardScreen'),
+    lazyRouteComponent(() => import('#hiring/reviews/scorecard.office.tsx'), 'ScorecardScreen'),
   ),
 });
 const reviewing = [openingsToReview, review, compareCandidates, scorecard];
@@ -372,7 +372,7 @@ const candidates = createRoute({
   },
   component: forRoles(
     RECRUITERS,
-    lazyRouteComponent(() => import('#features/applications/desk/candidate-list.office.tsx'), 'CandidateList'),
+    lazyRouteComponent(() => import('#hiring/applications/desk/candidate-list.office.tsx'), 'CandidateList'),
   ),
 });
 const candidate = createRoute({
@@ -381,7 +381,7 @@ const candidate = createRoute({
   validateSearch: readListSearch,
   component: forRoles(
     RECRUITERS,
-    lazyRouteComponent(() => import('#features/applications/desk/candidate.office.tsx'), 'CandidateScreen'),
+    lazyRouteComponent(() => import('#hiring/applications/desk/candidate.office.tsx'), 'CandidateScreen'),
   ),
 });
 const board = createRoute({
@@ -393,7 +393,7 @@ const board = createRoute({
       : undefined,
   component: forRoles(
     RECRUITERS,
-    lazyRouteComponent(() => import('#features/applications/board/board.office.tsx'), 'BoardScreen'),
+    lazyRouteComponent(() => import('#hiring/applications/board/board.office.tsx'), 'BoardScreen'),
   ),
 });
 const closing = createRoute({
@@ -408,7 +408,7 @@ const closing = createRoute({
       : undefined,
   component: forRoles(
     RECRUITERS,
-    lazyRouteComponent(() => import('#features/applications/closing/closing.office.tsx'), 'ClosingScreen'),
+    lazyRouteComponent(() => import('#hiring/applications/closing/closing.office.tsx'), 'ClosingScreen'),
   ),
 });
 const stages = createRoute({
@@ -422,7 +422,7 @@ const stages = createRoute({
       : undefined,
   component: forRoles(
     OWNERS,
-    lazyRouteComponent(() => import('#features/applications/stages/stages.office.tsx'), 'StagesScreen'),
+    lazyRouteComponent(() => import('#hiring/applications/stages/stages.office.tsx'), 'StagesScreen'),
   ),
 });
 const talentPool = createRoute({
@@ -435,7 +435,7 @@ const talentPool = createRoute({
   },
   component: forRoles(
     RECRUITERS,
-    lazyRouteComponent(() => import('#features/applications/talent-pool/talent-pool.office.tsx'), 'TalentPoolScreen'),
+    lazyRouteComponent(() => import('#hiring/applications/talent-pool/talent-pool.office.tsx'), 'TalentPoolScreen'),
   ),
 });
 const interviews = createRoute({
@@ -448,7 +448,7 @@ const interviews = createRoute({
   },
   component: forRoles(
     RECRUITERS,
-    lazyRouteComponent(() => import('#features/applications/interviews/interviews.office.tsx'), 'InterviewsScreen'),
+    lazyRouteComponent(() => import('#hiring/applications/interviews/interviews.office.tsx'), 'InterviewsScreen'),
   ),
 });
 const work = [
@@ -477,7 +477,7 @@ const entryList = createRoute({
     const known = kindNamed(kind);
     if (known !== undefined) void queries.prefetchInfiniteQuery(entriesQuery(known, deps));
   },
-  component: lazyRouteComponent(() => import('#features/content/entry-list.office.tsx'), 'EntryList'),
+  component: lazyRouteComponent(() => import('#cms/content/entry-list.office.tsx'), 'EntryList'),
 });
 const entry = createRoute({
   getParentRoute: () => inside,
@@ -490,7 +490,7 @@ const entry = createRoute({
     const known = kindNamed(kind);
     return known === undefined ? undefined : queries.ensureQueryData(entryQuery(known, id));
   },
-  component: lazyRouteComponent(() => import('#features/content/entry.office.tsx'), 'EntryScreen'),
+  component: lazyRouteComponent(() => import('#cms/content/entry.office.tsx'), 'EntryScreen'),
 });
 
 /** A path of the site; nothing that leads elsewhere. */
@@ -524,14 +524,14 @@ const media = createRoute({
   loader({ context: { queries }, deps }) {
     void queries.prefetchInfiniteQuery(mediaQuery(deps));
   },
-  component: lazyRouteComponent(() => import('#features/media/media-list.office.tsx'), 'MediaList'),
+  component: lazyRouteComponent(() => import('#cms/media/media-list.office.tsx'), 'MediaList'),
 });
 const mediaItem = createRoute({
   getParentRoute: () => inside,
   path: '/media/$id',
   params: { parse: ({ id }) => ({ id: Number(id) }), stringify: ({ id }) => ({ id: String(id) }) },
   loader: ({ context: { queries }, params: { id } }) => queries.ensureQueryData(mediaItemQuery(id)),
-  component: lazyRouteComponent(() => import('#features/media/media.office.tsx'), 'MediaScreen'),
+  component: lazyRouteComponent(() => import('#cms/media/media.office.tsx'), 'MediaScreen'),
 });
 
 /** Whoever is not signed in does not learn which addresses there are. */

@@ -1,9 +1,9 @@
 /** Every place that the navigation leads to, with the roles that may go there. The server decides; this only leaves out what it would refuse. */
 import type { StaffRole } from '#database/tables.ts';
-import { DECIDE_SPAM, ENQUIRIES, EVERYBODY, OWNERS, RECRUITERS } from '#features/staff/roles.ts';
+import { DECIDE_SPAM, ENQUIRIES, EVERYBODY, OWNERS, RECRUITERS } from '#staff/accounts/roles.ts';
 
 import { capitalised, FILTER_KINDS, KINDS } from './kinds.ts';
-import type { IconName } from './parts/icon.tsx';
+import type { IconName } from '#office-ui/icon.tsx';
 
 export const GROUPS = ['', 'Work', 'Content', 'Office', 'Operations'] as const;
 

@@ -4,21 +4,21 @@ import { Link, Outlet, useRouter, useRouterState } from '@tanstack/react-router'
 import { Fragment, useEffect, useRef, useState } from 'react';
 import { Button, Dialog, Menu, MenuItem, MenuTrigger, Modal, ModalOverlay, Popover } from 'react-aria-components';
 
-import { liveCalls } from '#features/live/calls.ts';
-import { staffCalls } from '#features/staff/calls.ts';
-import { meQuery } from '#features/staff/reads.office.ts';
-import { ROLE_NAMES } from '#features/staff/roles.ts';
-import type { Me } from '#features/staff/schema.ts';
-import { StepUp } from '#features/staff/step-up.office.tsx';
-import { site } from '#root/site.ts';
+import { liveCalls } from '#staff/live/calls.ts';
+import { staffCalls } from '#staff/accounts/calls.ts';
+import { meQuery } from '#staff/accounts/reads.office.ts';
+import { ROLE_NAMES } from '#staff/accounts/roles.ts';
+import type { Me } from '#staff/accounts/schema.ts';
+import { StepUp } from '#staff/accounts/step-up.office.tsx';
+import { site } from '#config/site.ts';
 
-import { answerWith, call } from './client.ts';
-import { followChanges } from './live.ts';
-import { sentenceOf } from './parts/form.tsx';
-import { Icon } from './parts/icon.tsx';
-import { QuestionRegion } from './parts/question-region.tsx';
-import { NewsRegion, say } from './parts/say.tsx';
-import { stopAutosaves } from './parts/use-autosave.ts';
+import { answerWith, call } from '#office-ui/client.ts';
+import { followChanges } from '#office-ui/live.ts';
+import { sentenceOf } from '#office-ui/form.tsx';
+import { Icon } from '#office-ui/icon.tsx';
+import { QuestionRegion } from '#office-ui/question-region.tsx';
+import { NewsRegion, say } from '#office-ui/say.tsx';
+import { stopAutosaves } from '#office-ui/use-autosave.ts';
 import { GROUPS, type Place, placesOf } from './screens.ts';
 
 const initialsOf = (name: string) =>

@@ -4,9 +4,9 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 
 import { editPlaceOf } from './edit-links.ts';
-import { Icon } from './parts/icon.tsx';
-import { PageFrame } from './parts/page-frame.tsx';
-import { useTitle } from './parts/title.ts';
+import { Icon } from '#office-ui/icon.tsx';
+import { PageFrame } from '#office-ui/page-frame.tsx';
+import { useTitle } from '#office-ui/title.ts';
 
 export function SiteFrame() {
   useTitle('The site');

@@ -1,7 +1,7 @@
 /** The lists that leave and come back as CSV, each with the columns that a file may change. */
-import { LOST_NAMES, STATUS_NAMES } from '#features/enquiries/schema.ts';
-import { CLOSED_REASON_NAMES } from '#features/applications/desk/schema.ts';
-import { SpreadsheetScreen } from '#features/spreadsheets/spreadsheet.office.tsx';
+import { LOST_NAMES, STATUS_NAMES } from '#inbox/enquiries/schema.ts';
+import { CLOSED_REASON_NAMES } from '#hiring/applications/desk/schema.ts';
+import { SpreadsheetScreen } from '#cms/spreadsheets/spreadsheet.office.tsx';
 
 const listed = (names: Readonly<Record<string, string>>) => Object.values(names).join(', ');
 

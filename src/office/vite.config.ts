@@ -30,7 +30,7 @@ function* nodesIn(tree: unknown): Generator<Node> {
 const namesIn = (tree: unknown) =>
   [...nodesIn(tree)].flatMap(({ type, name }) => (type === 'Identifier' ? [String(name)] : []));
 
-/** What office/client.ts and office/query.ts read of a call. */
+/** What src/office-ui/client.ts and src/office-ui/query.ts read of a call. */
 const SENT: readonly unknown[] = ['method', 'path', 'key', 'more'];
 
 type Property = Node & { key: Node; value: Node };
@@ -91,7 +91,7 @@ export default defineConfig(({ command }) => ({
   clearScreen: false,
   ...(command === 'build' ? { define: { 'process.env.NODE_ENV': JSON.stringify('production') } } : {}),
   build: {
-    outDir: join(import.meta.dirname, '..', 'dist', 'office'),
+    outDir: join(import.meta.dirname, '..', '..', 'dist', 'office'),
     emptyOutDir: true,
     manifest: 'manifest.json',
     target: 'baseline-widely-available',

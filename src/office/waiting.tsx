@@ -2,15 +2,15 @@
 import { useQueries } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 
-import { entryCalls } from '#features/content/calls.ts';
-import type { EntryRow, Kind } from '#features/content/schema.ts';
-import { StateTags } from '#features/content/state-tag.office.tsx';
-import type { Me } from '#features/staff/schema.ts';
+import { entryCalls } from '#cms/content/calls.ts';
+import type { EntryRow, Kind } from '#cms/content/schema.ts';
+import { StateTags } from '#cms/content/state-tag.office.tsx';
+import type { Me } from '#staff/accounts/schema.ts';
 
 import { STATIC_FILES } from './edit-links.ts';
 import { FILTER_KINDS, KINDS } from './kinds.ts';
-import { ago } from './parts/moment.ts';
-import { queryOf } from './query.ts';
+import { ago } from '#office-ui/moment.ts';
+import { queryOf } from '#office-ui/query.ts';
 import { mayOpen } from './screens.ts';
 
 /** As many as one looks over. */

@@ -1,5 +1,5 @@
 /** Days at the agency (`timeZone` in site.ts), whatever the zone of the server and of whoever reads: what ends with a day ends at that midnight. */
-import { site } from '#root/site.ts';
+import { site } from '#config/site.ts';
 import { dayIn, type Moment, momentIn, monthsLaterIn, stampIn, wordsIn } from '#ui/days.ts';
 
 /** YYYY-MM-DD. */

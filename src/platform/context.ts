@@ -3,7 +3,7 @@ import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
 
 import type { Database } from '#database/database.ts';
-import type { Site } from '#root/site.ts';
+import type { Site } from '#config/site.ts';
 import type { Appearance } from '#ui/appearance.ts';
 import type { Palette } from '#ui/colours.ts';
 import type { Settings } from '#platform/env.ts';

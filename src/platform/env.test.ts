@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { availableParallelism } from 'node:os';
 import { test } from 'node:test';
 
-import { site } from '#root/site.ts';
+import { site } from '#config/site.ts';
 
 import { readSettings } from './env.ts';
-import { InvalidSetting } from './invalid-setting.ts';
+import { InvalidSetting } from '#config/invalid-setting.ts';
 
 test('nothing is needed', () => {
   assert.deepEqual(readSettings({}), {

@@ -3,12 +3,12 @@ import { availableParallelism } from 'node:os';
 import * as v from 'valibot';
 
 import { INBOX_SHAPE, readInboxUrl } from '#platform/storage/inbox-url.ts';
-import { InvalidSetting } from '#platform/invalid-setting.ts';
+import { InvalidSetting } from '#config/invalid-setting.ts';
 import { BUCKET_SHAPE, readBucketUrl } from '#platform/storage/bucket.ts';
 import { mailAddressesIn, mailAddressIn } from '#platform/storage/mail-address.ts';
-import { site } from '#root/site.ts';
+import { site } from '#config/site.ts';
 import { isTimeZone } from '#ui/days.ts';
-import { isReceivingAddress, isRootAddress } from '#ui/web-address.ts';
+import { isReceivingAddress, isRootAddress } from '#config/web-address.ts';
 
 /** Empty is as if it were not set, which is how compose.yaml passes on what nobody has set. */
 const wholeNumber = (name: string, fallback: number, least: number, most: number) => {

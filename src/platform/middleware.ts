@@ -95,7 +95,7 @@ async function refuseTooMany(c: Ctx, limit = isApi(c) ? CALL_READS : PAGE_READS)
   return isApi(c) ? sendApiError(c, 429, message) : sendRefusalPage(c, 429, message);
 }
 
-/** Counts reads. Static files are not counted, because they are cheap and a page has many. Forms are counted in platform/forms/admission.ts. */
+/** Counts reads. Static files are not counted, because they are cheap and a page has many. Forms are counted in src/platform/forms/admission.ts. */
 export const rateLimitReads =
   (limit?: RateLimit): MiddlewareHandler<Env> =>
   async (c, next) =>

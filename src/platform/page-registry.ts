@@ -1,5 +1,5 @@
 /** The names of all pages and what each is made of, for code that must not know the views themselves. `pages.tsx` fills `Pages`. */
-import type { Site } from '#root/site.ts';
+import type { Site } from '#config/site.ts';
 import type { Appearance } from '#ui/appearance.ts';
 import type { Told } from '#ui/choices.ts';
 

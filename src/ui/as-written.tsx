@@ -1,4 +1,4 @@
-import { written } from './languages.ts';
+import { written } from '#config/translation.ts';
 
 /** What stands in the database, within a line of ours. */
 export function AsWritten({ text }: { text: string }) {

@@ -142,7 +142,7 @@ if (threshold) {
 /** The pause between attempts to send unsent messages, in milliseconds. */
 const TRY_AGAIN = 60_000;
 
-/** Sends unsent messages (ui/unsent-messages.ts). The code for it is loaded only if there are any. */
+/** Sends unsent messages (src/ui/unsent-messages.ts). The code for it is loaded only if there are any. */
 const sendWaiting = () => {
   try {
     if (localStorage.getItem('waiting') === null) return;

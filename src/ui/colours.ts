@@ -1,4 +1,4 @@
-/** Reads the colours of ui/styles/tokens.css for what cannot use the stylesheet: mails, icons, the browser's theme colour. */
+/** Reads the colours of src/ui/styles/tokens.css for what cannot use the stylesheet: mails, icons, the browser's theme colour. */
 
 export type Colour = { name: string; light: string; dark: string };
 
@@ -34,7 +34,7 @@ export function colourLookup(css: string, palette: Palette = {}): (name: string)
   return (name) => {
     const found = colours.get(name);
     if (found === undefined)
-      throw new Error(`ui/styles/tokens.css has no --${name} in its first rule that is a colour like #0b1512.`);
+      throw new Error(`src/ui/styles/tokens.css has no --${name} in its first rule that is a colour like #0b1512.`);
     return found;
   };
 }

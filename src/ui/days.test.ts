@@ -3,8 +3,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
 import { agencyDay, agencyMoment, agencyWords, dayInWords, monthsLater } from '#platform/agency-day.ts';
-import { setAgency } from '#root/tests/support/agency.ts';
-import { inProcessZone, SERVER_ZONES } from '#root/tests/support/process-zone.ts';
+import { setAgency } from '#tests/support/agency.ts';
+import { inProcessZone, SERVER_ZONES } from '#tests/support/process-zone.ts';
 
 import {
   dayIn,

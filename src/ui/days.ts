@@ -1,9 +1,9 @@
 /**
  * Days and moments. A day is YYYY-MM-DD; a moment is a day in a time zone alone, so each function that goes from one to the other takes the zone.
- * Days of the agency are in platform/agency-day.ts. Browsers have no Temporal yet.
+ * Days of the agency are in src/platform/agency-day.ts. Browsers have no Temporal yet.
  */
 
-import { shownLanguage } from './languages.ts';
+import { shownLanguage } from '#config/translation.ts';
 
 /** ISO 8601 text, milliseconds since 1970, or a Date. */
 export type Moment = string | number | Date;

@@ -1,6 +1,6 @@
 import { Fragment, type MouseEvent } from 'react';
 
-import { translatable } from './languages.ts';
+import { translatable } from '#config/translation.ts';
 
 /** `id`: of its control. `message`: undefined while nothing is wrong with it. */
 export type SummaryField = { id: string; label: string; message: string | undefined };

@@ -27,7 +27,7 @@ const DEEPEST = 8;
 
 type Open = [tag: ExcerptTag, ...inside: ExcerptNode[]];
 
-/** Up to `atMost` characters of sanitised HTML (database/clean-html.ts), with the elements that structure it. */
+/** Up to `atMost` characters of sanitised HTML (src/database/clean-html.ts), with the elements that structure it. */
 export function excerptOf(html: string, atMost: number): ExcerptNode[] {
   const top: ExcerptNode[] = [];
   const open: Open[] = [];

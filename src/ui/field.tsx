@@ -1,6 +1,6 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 
-import { translate } from './languages.ts';
+import { translate } from '#config/translation.ts';
 
 type Shared = {
   name: string;

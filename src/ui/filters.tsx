@@ -2,7 +2,7 @@ import type { RefObject } from 'react';
 
 import { countText, RESULTS } from './results.tsx';
 import { fillWords } from './fill-words.ts';
-import { written } from './languages.ts';
+import { written } from '#config/translation.ts';
 
 type FilterGroup = {
   /** The name of its boxes in the query. */

@@ -1,5 +1,5 @@
 import { RESERVED_FIELDS } from './form-state.ts';
-import { translate } from './languages.ts';
+import { translate } from '#config/translation.ts';
 
 /**
  * A field for bots that fill in everything. It is invisible, skipped by the Tab key and hidden from screen readers. If it is filled in, the

@@ -11,7 +11,7 @@ export type KeptReceipt = {
   page: number;
 };
 
-/** The storage key, which `ui/flash.ts` repeats, and the event. */
+/** The storage key, which `src/ui/flash.ts` repeats, and the event. */
 const STORE = 'receipt';
 
 /** If storage is unavailable, a receipt lasts as long as its page. */

@@ -47,7 +47,7 @@ const withoutComments = (drawing: string) =>
 const tidied = (source: string) => withoutComments(source).replaceAll(/>\s+</g, '><').trim();
 const WITHOUT_MARKS = / data-(?:mark|ground)="[^"]*"/g;
 
-/** Makes the drawings for pages and icons. `tokens` is the text of ui/styles/tokens.css. Throws if the logo uses an unknown colour. */
+/** Makes the drawings for pages and icons. `tokens` is the text of src/ui/styles/tokens.css. Throws if the logo uses an unknown colour. */
 export function drawLogo(source: string, tokens: string): LogoDrawings {
   const colour = colourLookup(tokens);
   const drawing = tidied(source);

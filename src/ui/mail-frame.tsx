@@ -5,9 +5,9 @@
 import { createContext, type CSSProperties, type ReactNode, use } from 'react';
 
 import { colourLookup, type Palette } from './colours.ts';
-import { shownLanguage } from './languages.ts';
+import { shownLanguage } from '#config/translation.ts';
 import { type MailFact, mailText } from './mail-words.ts';
-import tokens from './styles/tokens.css?raw';
+import tokens from '#ui/styles/tokens.css?raw';
 
 /** What a `.mail.tsx` file exports. `props` are plain data, because they wait in the outbox. */
 export type MailDefinition<P> = {

@@ -11,7 +11,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** A side panel: a dialog with a title and a close button. What opens and closes it is in ui/dialogs.ts. */
+/** A side panel: a dialog with a title and a close button. What opens and closes it is in src/ui/dialogs.ts. */
 export function Panel({ id, title, close, className, children }: Props) {
   return (
     <dialog

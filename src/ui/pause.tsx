@@ -1,5 +1,5 @@
 import { Icon } from './icon.tsx';
-import { translate } from './languages.ts';
+import { translate } from '#config/translation.ts';
 
 type Props = {
   /** Begins with the visible word, 'Pause', and says what is paused. */

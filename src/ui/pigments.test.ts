@@ -3,11 +3,11 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, test } from 'node:test';
 
-import { industries } from '#features/industries/content.ts';
-import { services } from '#features/services/content.ts';
-import { paths } from '#root/paths.ts';
-import { readHtml } from '#root/tests/support/html.ts';
-import { openSite, type Site } from '#root/tests/support/pages.ts';
+import { industries } from '#site/industries/content.ts';
+import { services } from '#site/services/content.ts';
+import { paths } from '#config/paths.ts';
+import { readHtml } from '#tests/support/html.ts';
+import { openSite, type Site } from '#tests/support/pages.ts';
 
 import { type Colour, colourLookup } from './colours.ts';
 import { contrast } from './contrast.ts';

@@ -1,4 +1,4 @@
-/** The colours of services, industries and projects. A page of one has it on its root element, and ui/styles/pigments.css makes tokens of it. */
+/** The colours of services, industries and projects. A page of one has it on its root element, and src/ui/styles/pigments.css makes tokens of it. */
 export const PIGMENTS = ['turmeric', 'laterite', 'palm', 'indigo', 'lotus'] as const;
 export type Pigment = (typeof PIGMENTS)[number];
 

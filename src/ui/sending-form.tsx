@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { ErrorSummary, type SummaryField } from './error-summary.tsx';
 import { fillWords } from './fill-words.ts';
 import { Honeypot } from './honeypot.tsx';
-import { translate } from './languages.ts';
+import { translate } from '#config/translation.ts';
 import type { FormSending } from './use-form-sending.ts';
 
 type Props = {

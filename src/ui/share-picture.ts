@@ -1,5 +1,5 @@
-/** The picture of a shared link that is drawn for one project, opening or post (features/share-pictures): its address, and whether it can be drawn. */
-import { serverPaths } from '#root/paths.ts';
+/** The picture of a shared link that is drawn for one project, opening or post (src/site/share-pictures): its address, and whether it can be drawn. */
+import { serverPaths } from '#config/paths.ts';
 
 import type { SharedPicture } from './picture.tsx';
 import { hashOf } from './seeded.ts';

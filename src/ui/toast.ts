@@ -4,7 +4,7 @@
  */
 import { toast } from 'react-hot-toast/headless';
 
-import { translate } from './languages.ts';
+import { translate } from '#config/translation.ts';
 
 type Toast = { kind: 'success' | 'error' | 'warning'; text: string };
 

@@ -3,7 +3,7 @@ import { dayIn, ownZone, wordsIn } from './days.ts';
 import { keepDraft, keptDraft } from './drafts.ts';
 import { fillWords } from './fill-words.ts';
 import { keepReceiptOf, tellReceipt } from './kept-receipt.ts';
-import { translate } from './languages.ts';
+import { translate } from '#config/translation.ts';
 import { SENT_LATER, type SentLater } from './sent-later.ts';
 import { sendForm } from './submit.ts';
 import { showToast } from './toast.ts';

@@ -9,7 +9,7 @@ import type { FormState } from './form-state.ts';
 
 import { keepDraft, keptDraft, keptFile, onDraft, type Typed } from './drafts.ts';
 import { fillWords } from './fill-words.ts';
-import { translate } from './languages.ts';
+import { translate } from '#config/translation.ts';
 import { SENT_LATER, type SentLater } from './sent-later.ts';
 import { newKey } from './new-key.ts';
 import { type Failure, type FormContent, sendForm, type Sent } from './submit.ts';
@@ -70,7 +70,7 @@ const wasLeft = (control: Control) =>
   (control.value !== control.defaultValue && control !== document.activeElement);
 
 /**
- * Takes over from ui/early-events.ts: the fields that were left are left once more, for the handlers that were not there yet, and a
+ * Takes over from src/ui/early-events.ts: the fields that were left are left once more, for the handlers that were not there yet, and a
  * submission that waits is made.
  */
 function takeEarly(form: HTMLFormElement | null): void {

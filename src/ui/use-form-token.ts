@@ -2,7 +2,7 @@
 import { useCallback, useEffect, useRef } from 'react';
 
 import { RESERVED_FIELDS } from './form-state.ts';
-import { paths } from '#root/paths.ts';
+import { paths } from '#config/paths.ts';
 
 import { readJson } from './read-json.ts';
 

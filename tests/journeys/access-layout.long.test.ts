@@ -4,10 +4,10 @@ import { after, before } from 'node:test';
 
 import type { Browser, Page } from 'playwright-core';
 
-import { industries } from '#features/industries/content.ts';
-import { services } from '#features/services/content.ts';
-import { paths as addresses } from '#root/paths.ts';
-import { site } from '#root/site.ts';
+import { industries } from '#site/industries/content.ts';
+import { services } from '#site/services/content.ts';
+import { paths as addresses } from '#config/paths.ts';
+import { site } from '#config/site.ts';
 
 import { layoutFaults, sidewaysFaults, tabFaults } from '../support/access.ts';
 import { openBrowser } from '../support/browser.ts';

@@ -6,7 +6,7 @@ import assert from 'node:assert/strict';
 
 import type { Locator } from 'playwright-core';
 
-import { site } from '#root/site.ts';
+import { site } from '#config/site.ts';
 
 import { axeFaults, layoutFaults, outlineFaults, purposeFaults, smallTargets, tabFaults } from '../support/access.ts';
 import { DESKTOP, hydrated, journey, NARROWEST, openJourneys, PHONE } from '../support/journey.ts';

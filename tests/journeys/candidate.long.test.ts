@@ -1,7 +1,7 @@
 /** A candidate in rarer conditions: a résumé of the largest size, blocked storage, cities by other names, a city search that fails, cities without script. */
 import assert from 'node:assert/strict';
 
-import { read } from '#features/documents/read.ts';
+import { read } from '#hiring/documents/read.ts';
 
 import { openCityField } from '../support/city-steps.ts';
 import { RESUME, openApplication, fillApplicationText, pickKochi } from '../support/form-steps.ts';

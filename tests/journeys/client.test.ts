@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 
 import type { Locator } from 'playwright-core';
 
-import { site } from '#root/site.ts';
+import { site } from '#config/site.ts';
 
 import { openContactPage, fillContact, sendOffline, OFFLINE, waiting } from '../support/form-steps.ts';
 import { silentFailureJourney, NUMBER, NUMBER_WITH_CODE } from '../support/agency-journeys.ts';

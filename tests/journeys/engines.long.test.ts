@@ -50,7 +50,7 @@ function visitorOf(window: Window, { address }: Site) {
     window,
     until,
     open: (path: string) => window.open(new URL(path, address).href),
-    /** What is below moves until all parts have their place (ui/late-parts.ts). */
+    /** What is below moves until all parts have their place (src/ui/late-parts.ts). */
     async click(selector: string, text?: string) {
       await until(isLaidOut);
       await eventually(() => window.click(part(selector, text)));

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 
 import type { Page, Request } from 'playwright-core';
 
-import { site } from '#root/site.ts';
+import { site } from '#config/site.ts';
 
 import {
   RESUME,

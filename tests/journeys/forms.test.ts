@@ -1,7 +1,7 @@
 /** What the three forms have in common, and what visitors stumbled over: numbers, drafts, hurry, Back. */
 import assert from 'node:assert/strict';
 
-import { film, site } from '#root/site.ts';
+import { film, site } from '#config/site.ts';
 
 import { SENT, submit, fillContact, fillHire, holdScript } from '../support/form-steps.ts';
 import { NUMBER, NUMBER_WITH_CODE } from '../support/agency-journeys.ts';

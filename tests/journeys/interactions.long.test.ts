@@ -43,7 +43,7 @@ async function styledBy(page: Page, act: () => Promise<unknown>): Promise<number
 
 /** What is outside a modal panel becomes inert, and other colours reach everything: each element once. Its own parts, buttons and focus come on top. */
 const OWN_PARTS = 160;
-/** What is out of view waits for an idle moment, and then comes in pieces (ui/late-parts.ts): no frame waits for more elements than these. */
+/** What is out of view waits for an idle moment, and then comes in pieces (src/ui/late-parts.ts): no frame waits for more elements than these. */
 const MAX_IN_ONE_PASS = 330;
 
 type Case = {

@@ -1,7 +1,7 @@
 /** By keyboard alone, in rarer cases: tabs in addresses, what moves, lists that sleep, a video. */
 import assert from 'node:assert/strict';
 
-import { site } from '#root/site.ts';
+import { site } from '#config/site.ts';
 
 import { DOCUMENTS } from '../support/documents.ts';
 import { hydrated, eventually, journey, openJourneys } from '../support/journey.ts';

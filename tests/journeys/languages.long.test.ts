@@ -1,7 +1,7 @@
 /** A visitor who reads Malayalam: arriving, finding the way, writing to the agency, and changing the language. */
 import assert from 'node:assert/strict';
 
-import { wordsOf } from '#root/languages/words.ts';
+import { wordsOf } from '#site/languages/words.ts';
 
 import type { Page } from 'playwright-core';
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 
 import { openDatabase } from '#database/open.ts';
-import { site } from '#root/site.ts';
+import { site } from '#config/site.ts';
 
 import { layoutFaults } from '../support/access.ts';
 import { applicationLink } from '../support/application.ts';

@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
 
-import { readVerdict } from '#features/spam/queries.ts';
-import type { Reason } from '#features/spam/schema.ts';
+import { readVerdict } from '#inbox/spam/queries.ts';
+import type { Reason } from '#inbox/spam/schema.ts';
 import { openDatabase } from '#database/open.ts';
 
 import { fillContact } from '../support/form-steps.ts';

@@ -23,7 +23,7 @@ const COLOURS: axe.RunOptions = { runOnly: ['color-contrast'], resultTypes: ['vi
 /** What asks for the whole page. What is open over it hides the rest from screen readers; axe exempts dialogs only, and under load did not always see one. */
 const OF_THE_WHOLE_PAGE = { 'landmark-one-main': { enabled: false }, 'page-has-heading-one': { enabled: false } };
 
-/** Gives all parts of the page their place, as ui/late-parts.ts does when the browser is idle. A browser whose scripts are turned off for a test says it has them. */
+/** Gives all parts of the page their place, as src/ui/late-parts.ts does when the browser is idle. A browser whose scripts are turned off for a test says it has them. */
 const layOut = (page: Page) =>
   page.evaluate(() => {
     for (const part of document.querySelectorAll<HTMLElement>('main > *, .project > *, .footer'))

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 
 import type { Locator, Page } from 'playwright-core';
 
-import { film, site } from '#root/site.ts';
+import { film, site } from '#config/site.ts';
 
 import { isSampleAgency, unlessSample } from './agency.ts';
 import { journey } from './journey.ts';

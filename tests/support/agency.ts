@@ -1,7 +1,7 @@
 /** Tests and the agency that is installed: what is true of the sample alone, and the settings of site.ts that a test needs. */
 import { after, before, test } from 'node:test';
 
-import { site, type Site } from '#root/site.ts';
+import { site, type Site } from '#config/site.ts';
 
 /** Whether site.ts still describes the sample agency: the words of its pages, its services and its people can be true of it alone. */
 export const isSampleAgency = site.name === 'Niram';

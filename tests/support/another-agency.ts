@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { copyFileSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-import type { Site } from '../../site.ts';
+import type { Site } from '#config/site.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 
@@ -83,17 +83,21 @@ export function copyAsAnotherAgency(folder: string): void {
     copyFileSync(join(ROOT, file), join(folder, file));
   }
   symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'), 'junction');
-  change(join(folder, 'site.ts'), (text) => {
+  change(join(folder, 'src', 'config', 'site.ts'), (text) => {
     const [types = ''] = text.split(/^export const site: Site = /m);
     const own = JSON.stringify(anotherAgency, undefined, 2);
     return `${types}export const site: Site = ${own};\nexport const film: Film | undefined = undefined;\n`;
   });
-  change(join(folder, 'ui', 'styles', 'tokens.css'), (text) =>
+  change(join(folder, 'src', 'ui', 'styles', 'tokens.css'), (text) =>
     text.replace(/--link: [^;]*;/, `--link: light-dark(${COLOUR}, #8fa8ff);`),
   );
-  change(join(folder, 'languages.ts'), (text) => text.replace(/= \[\s*\{ code: [^\]]*\];/, '= [];'));
+  change(join(folder, 'src', 'config', 'languages.ts'), (text) => text.replace(/= \[\s*\{ code: [^\]]*\];/, '= [];'));
   writeFileSync(join(folder, 'assets', 'logo.svg'), LOGO);
-  execFileSync(process.execPath, ['--disable-warning=ExperimentalWarning', join(folder, 'commands', 'logo.ts')], {
-    cwd: folder,
-  });
+  execFileSync(
+    process.execPath,
+    ['--disable-warning=ExperimentalWarning', join(folder, 'src', 'commands', 'logo.ts')],
+    {
+      cwd: folder,
+    },
+  );
 }

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import * as v from 'valibot';
 
 import type { OfficeCall } from '#platform/http/office-call.ts';
-import { routes } from '#root/app.ts';
+import { routes } from '#app/app.ts';
 
 type Body = { data?: unknown; [name: string]: unknown };
 

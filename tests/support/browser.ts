@@ -3,7 +3,7 @@ import { after } from 'node:test';
 
 import { type Browser, chromium, type Page } from 'playwright-core';
 
-import { findChromium } from '#root/commands/chromium.ts';
+import { findChromium } from '#commands/chromium.ts';
 
 import { refuse } from './network-guard.cjs';
 

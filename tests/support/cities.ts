@@ -1,5 +1,5 @@
 /** The cities that tests know: two Kochis, two Londons, three Springfields, and two that are written with letters beyond ASCII. */
-import type { City } from '#database/seed/cities.ts';
+import type { City } from '#seed/cities.ts';
 
 const INDIA = 'India';
 const STATES = 'United States';

@@ -288,7 +288,7 @@ export function fullContentJourneys(): void {
     await second.context.close();
     await everyState(page, office, lookFromTop);
     await page.goto(`${office.address()}/office/edit/about`);
-    await page.getByText('features/company/content.ts').waitFor();
+    await page.getByText('src/site/company/content.ts').waitFor();
     await lookFromTop(page, 'the site, page by page');
     await page.getByRole('radio', { name: /^Desk/ }).click();
     await page.frameLocator('.frame-place iframe').getByRole('link', { name: 'Projects' }).first().click();

@@ -19,8 +19,8 @@ import { join } from 'node:path';
 import { after } from 'node:test';
 import { fileURLToPath } from 'node:url';
 
-import { seed } from '#database/seed/seed.ts';
-import { measureMedia } from '#features/media/actions.ts';
+import { seed } from '#seed/seed.ts';
+import { measureMedia } from '#cms/media/actions.ts';
 import { openDatabase } from '#database/open.ts';
 import type { Database, DatabaseKind } from '#database/database.ts';
 import { migrate, readMigrations } from '#database/migrate.ts';
@@ -51,7 +51,7 @@ export type FreshDatabase = {
   remove: () => Promise<void>;
 };
 
-const MIGRATIONS = new URL('../../database/', import.meta.url);
+const MIGRATIONS = new URL('../../src/database/', import.meta.url);
 const PUBLIC = join(import.meta.dirname, '..', '..', 'public');
 
 const sqliteFile = (folder: string, name: string) => join(folder, `${name}.sqlite`);

@@ -8,12 +8,12 @@ import { sql } from 'kysely';
 import { DATABASE_NAMES, type DatabaseKind } from '#database/database.ts';
 import { listTables } from '#database/inventory.ts';
 import { openDatabase } from '#database/open.ts';
-import { listAuditEvents, type ShownEvent } from '#features/audit/queries.ts';
+import { listAuditEvents, type ShownEvent } from '#staff/audit/queries.ts';
 
 import { openRoom, type Room } from './room.ts';
 import { dataDir, db, settingsOf } from './terminal.ts';
 import { FULL_OF_LINKS } from './writings.ts';
-import { COMMANDS, NEED_A_FILE } from '#root/commands/db-commands.ts';
+import { COMMANDS, NEED_A_FILE } from '#commands/db-commands.ts';
 
 type Settings = Awaited<ReturnType<typeof settingsOf>>;
 

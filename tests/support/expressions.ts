@@ -7,7 +7,7 @@ import { parseSync } from 'vite';
 import { cpuOf } from './work.ts';
 
 export type Found = {
-  /** 'platform/http/response.ts:34' */
+  /** 'src/platform/http/response.ts:34' */
   place: string;
   expression: RegExp;
   /** Whether a text is split by it, which tries it at every letter. */

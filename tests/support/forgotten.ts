@@ -38,11 +38,11 @@ export const forgottenPages = ({ routes, looked, listed, elsewhere, unlisted }: 
       .filter((route) => !(route in unlisted) && !listed.some((address) => opens(route, address)))
       .map(
         (route) =>
-          `${route} is not in the sitemap: add it to features/discovery/content.ts, or say why not in ${EXCEPTIONS}`,
+          `${route} is not in the sitemap: add it to src/site/discovery/content.ts, or say why not in ${EXCEPTIONS}`,
       ),
     ...pages
       .filter((route) => route in unlisted && listed.some((address) => opens(route, address)))
-      .map((route) => `${route} is in the sitemap, though ${unlisted[route]}: see features/discovery/content.ts`),
+      .map((route) => `${route} is in the sitemap, though ${unlisted[route]}: see src/site/discovery/content.ts`),
     ...[...looked, ...listed].filter(unknown).map((address) => `${address} is no route: see app.ts`),
     ...[...Object.keys(elsewhere), ...Object.keys(unlisted)]
       .filter((route) => !routes.includes(route))

@@ -4,7 +4,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 
 import fc from 'fast-check';
 
-import { apiCalls, createApp } from '#root/app.ts';
+import { apiCalls, createApp } from '#app/app.ts';
 
 import { hostileBody, hostileQuery, hostileText, runs } from './hostile.ts';
 import { MARK, strings } from './hostile-corpus.ts';

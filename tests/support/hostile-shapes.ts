@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
-import { apiCalls, createApp } from '#root/app.ts';
+import { apiCalls, createApp } from '#app/app.ts';
 
 import { MARK, strings } from './hostile-corpus.ts';
 import { type Element, readHtml, strayBrackets } from './html.ts';

@@ -2,8 +2,8 @@
 import { createRequire } from 'node:module';
 import type { AddressInfo, Server, Socket } from 'node:net';
 
-import { connectInbox } from '#features/correspondence/links.ts';
-import { fetchParts, type Parts } from '#features/correspondence/mail-parts.ts';
+import { connectInbox } from '#inbox/correspondence/links.ts';
+import { fetchParts, type Parts } from '#inbox/correspondence/mail-parts.ts';
 import { readInboxUrl } from '#platform/storage/inbox-url.ts';
 
 type Hoodiecrow = {

@@ -3,7 +3,7 @@ import { dirname, join, normalize } from 'node:path/posix';
 
 import { parseSync } from 'vite';
 
-import { site } from '#root/site.ts';
+import { site } from '#config/site.ts';
 
 /** `file` is the path from the root, with slashes. */
 export type Source = { file: string; text: string };
@@ -52,11 +52,15 @@ const textOf = (node: unknown): string | undefined => {
   return more.length === 0 ? only?.value.cooked : undefined;
 };
 
+/** Folders of the root that have a name for imports. The others stand in src/. */
+const OUTSIDE: ReadonlySet<string> = new Set(['seed', 'tools', 'tests']);
+
 function resolve(from: string, specifier: string): Pick<Import, 'to' | 'isOurs'> {
-  const alias = /^#(platform|ui|features|database|root)\/(.*)$/.exec(specifier);
+  const alias = /^#([a-z-]+)\/(.*)$/.exec(specifier);
   if (alias !== null) {
     const [, folder = '', rest = ''] = alias;
-    return { to: normalize(folder === 'root' ? rest : `${folder}/${rest}`), isOurs: true };
+    const top = folder === 'root' ? '' : OUTSIDE.has(folder) ? `${folder}/` : `src/${folder}/`;
+    return { to: normalize(top + rest), isOurs: true };
   }
   if (/^\.\.?\//.test(specifier)) return { to: normalize(join(dirname(from), specifier)), isOurs: true };
   return { to: specifier, isOurs: false };
@@ -79,7 +83,7 @@ const eachImport = (sources: readonly Source[], tell: (from: string, what: Impor
   sources.filter(isScript).flatMap((source) => importsOf(source).flatMap((what) => tell(source.file, what) ?? []));
 
 /** Only Vite ever loads these, so the line that the runtime draws between `.ts` and `.tsx` does not touch them. */
-const RUN_BY_THE_BROWSER_ALONE = ['platform/pages/browser.ts'];
+const RUN_BY_THE_BROWSER_ALONE = ['src/platform/pages/browser.ts'];
 
 const viewsStayViews: Law = (sources) =>
   eachImport(sources, (from, { to, isType }) =>
@@ -92,7 +96,7 @@ const viewsStayViews: Law = (sources) =>
 const SERVER_PACKAGES =
   /^(?:node:.*|hono|@hono\/.*|kysely|pg|pino|flydrive|@aws-sdk\/.*|@fastify\/busboy|fflate|cfb|@embedpdf\/pdfium|lru-cache|prom-client|tar-stream|sanitize-html|htmlparser2|nodemailer|sharp|vite|playwright-core|react-dom\/server)(?:\/.*)?$/;
 const SERVER_FILES =
-  /(?:^|\/)(?:queries|actions|routes|api|office)\.ts$|\.(?:page|mail|test)\.tsx?$|^(?:database|commands|demo|development|tests|benchmarks)\/|^(?:main|app)\.ts$|^(?:pages|mails)\.tsx$/;
+  /(?:^|\/)(?:queries|actions|routes|api|office)\.ts$|\.(?:page|mail|test)\.tsx?$|^src\/(?:database|commands|app)\/|^(?:seed|tests|tools)\//;
 
 const islandsStayInTheBrowser: Law = (sources) => {
   const byFile = new Map(sources.filter(isScript).map((source) => [source.file, source]));
@@ -120,14 +124,17 @@ const islandsStayInTheBrowser: Law = (sources) => {
   });
 };
 
+/** A folder of an area that is made of features. */
+const FEATURE = /^src\/(?:cms|hiring|inbox|office|operations|site|staff)\/([^/]+)\//;
+
 const partsKnowNoFeature: Law = (sources) =>
   eachImport(sources, (from, { to, isOurs }) =>
-    /^(?:ui|platform)\//.test(from) && !isTest(from) && isOurs && to.startsWith('features/')
+    /^src\/(?:ui|platform)\//.test(from) && !isTest(from) && isOurs && FEATURE.test(to)
       ? `${from} imports ${to}`
       : undefined,
   );
 
-const roomOf = (file: string) => /^features\/([^/]+)\//.exec(file)?.[1];
+const roomOf = (file: string) => FEATURE.exec(file)?.[1];
 const DOORS =
   /^(?:schema|queries|content|links|letters|uploads|fields|kind|calls|reads\.office)\.ts$|-(?:card|panel|field)(?:\.office)?\.tsx$|-chooser\.office\.tsx$/;
 
@@ -139,7 +146,7 @@ const roomsHaveDoors: Law = (sources) =>
   });
 
 const mayHoldSql = (file: string) =>
-  nameOf(file) === 'queries.ts' || /^(?:database|platform|benchmarks)\//.test(file) || isTest(file);
+  nameOf(file) === 'queries.ts' || /^(?:src\/(?:database|platform)|seed|tools)\//.test(file) || isTest(file);
 const BUILDERS = new Set([
   'selectFrom',
   'selectNoFrom',
@@ -168,7 +175,7 @@ const sqlHasItsPlace: Law = (sources) =>
 
 const MISSPELT = /candiate_|clinet_|experiance|automative/giu;
 const mayMisspell = (file: string) =>
-  /^features\/[^/]+\/(?:wire|api)\.ts$/.test(file) || isTest(file) || file === 'paths.ts';
+  /^src\/[^/]+\/[^/]+\/(?:wire|api)\.ts$/.test(file) || isTest(file) || file === 'src/config/paths.ts';
 
 const wordsAreSpeltRight: Law = (sources) =>
   sources
@@ -180,7 +187,7 @@ const namesSayWhat: Law = (sources) =>
     .filter(({ file }) => /^(?:index|utils?)\./.test(nameOf(file)) || /(?:^|\/)utils?\//.test(file))
     .map(({ file }) => file);
 
-/** Lines that each room of platform/ may have, and the files beside the rooms. Raising one asks for a reason in decision 1. */
+/** Lines that each room of src/platform/ may have, and the files beside the rooms. Raising one asks for a reason in decision 1. */
 export const PLATFORM_ROOMS: Readonly<Record<string, number>> = {
   // Lists in the query are read in each spelling that libraries write; pages in a sandbox ask for no cluster. The definition of a call of the
   // office stands here, where both sides and the list of routes can read it.
@@ -203,10 +210,11 @@ export const FILE_LINES = 200;
 
 const linesOf = (text: string) => text.trimEnd().split('\n').length;
 
-const isPlatform = (source: Source) => isScript(source) && source.file.startsWith('platform/') && !isTest(source.file);
-const platformRoomOf = (file: string) => /^platform\/([^/]+)\//.exec(file)?.[1] ?? '';
+const isPlatform = (source: Source) =>
+  isScript(source) && source.file.startsWith('src/platform/') && !isTest(source.file);
+const platformRoomOf = (file: string) => /^src\/platform\/([^/]+)\//.exec(file)?.[1] ?? '';
 
-/** How many lines each room of platform/ has. */
+/** How many lines each room of src/platform/ has. */
 export function linesOfPlatform(sources: readonly Source[]): Record<string, number> {
   const lines: Record<string, number> = {};
   for (const { file, text } of sources.filter(isPlatform))
@@ -217,7 +225,7 @@ export function linesOfPlatform(sources: readonly Source[]): Record<string, numb
 const platformStaysSmall: Law = (sources) => [
   ...Object.entries(linesOfPlatform(sources)).flatMap(([room, lines]) =>
     lines > (PLATFORM_ROOMS[room] ?? 0)
-      ? [`platform/${room} has ${lines} lines, which is more than ${PLATFORM_ROOMS[room] ?? 0}`]
+      ? [`src/platform/${room} has ${lines} lines, which is more than ${PLATFORM_ROOMS[room] ?? 0}`]
       : [],
   ),
   ...sources
@@ -254,107 +262,109 @@ const importsHaveNoCircle: Law = (sources) => {
   return circles;
 };
 
-/** The room whose `queries.ts` writes a table. What is not named belongs to database/. */
+/** The room whose `queries.ts` writes a table. What is not named belongs to src/database/. */
 const TABLE_ROOMS: Readonly<Record<string, string>> = {
-  clients: 'features/clients',
-  client_words: 'features/clients',
-  industries: 'features/projects',
-  project_types: 'features/projects',
-  projects: 'features/projects',
-  project_kinds: 'features/projects',
-  project_screenshots: 'features/projects',
-  project_features: 'features/projects',
-  departments: 'features/jobs',
-  educations: 'features/jobs',
-  experience_levels: 'features/jobs',
-  jobs: 'features/jobs',
-  job_skills: 'features/jobs',
-  job_words: 'features/jobs',
-  posts: 'features/blog',
-  redirects: 'features/redirects',
-  facts: 'features/facts',
-  content_entries: 'features/content',
-  content_words: 'features/content',
-  content_versions: 'features/content',
-  content_media: 'features/content',
-  content_presence: 'features/content',
-  cities: 'features/cities',
-  media: 'features/media',
-  appearance: 'features/appearance',
-  media_words: 'features/media',
-  media_uploads: 'features/media',
-  media_variants: 'features/media',
-  content_issues: 'features/content-health',
-  contact_messages: 'features/contact',
-  hire_enquiries: 'features/hire',
-  enquiries: 'features/enquiries',
-  enquiry_words: 'features/enquiries',
-  saved_views: 'features/views',
-  applications: 'features/applications',
-  application_words: 'features/applications',
-  application_changes: 'features/applications',
-  talent_pool: 'features/applications',
-  pool_consents: 'features/applications',
-  interviews: 'features/applications',
-  interview_times: 'features/applications',
-  interview_people: 'features/applications',
-  stage_sets: 'features/applications',
-  tags: 'features/applications',
-  application_tags: 'features/applications',
-  files: 'features/files',
-  file_views: 'features/files',
-  pending_uploads: 'features/files',
-  scorecards: 'features/reviews',
-  reviews: 'features/reviews',
-  candidate_views: 'features/reviews',
-  outbox: 'features/outbox',
-  mail_sentences: 'features/outbox',
-  verdicts: 'features/spam',
-  used_form_tokens: 'features/spam',
-  learnt_words: 'features/spam',
-  erasures: 'features/retention',
-  audit_events: 'features/audit',
-  staff: 'features/staff',
-  staff_sessions: 'features/staff',
-  staff_passkeys: 'features/staff',
-  staff_recovery_codes: 'features/staff',
-  staff_links: 'features/staff',
-  staff_challenges: 'features/staff',
-  tasks: 'features/scheduler',
-  bulk_runs: 'features/bulk',
-  bulk_items: 'features/bulk',
-  notes: 'features/notes',
-  note_mentions: 'features/notes',
-  answer_templates: 'features/correspondence',
-  letters: 'features/correspondence',
-  mailbox_marks: 'features/correspondence',
-  answer_times: 'features/answer-times',
-  visit_days: 'features/insights',
-  visit_sources: 'features/insights',
-  visit_salts: 'features/insights',
-  visit_marks: 'features/insights',
-  feed_reads: 'features/feeds',
-  job_alerts: 'features/job-alerts',
-  job_alert_days: 'features/job-alerts',
-  announced_pages: 'features/discovery',
-  receipts: 'platform/forms',
-  allowances: 'platform/limits',
-  failed_items: 'platform/jobs',
+  clients: 'src/site/clients',
+  client_words: 'src/site/clients',
+  industries: 'src/site/projects',
+  project_types: 'src/site/projects',
+  projects: 'src/site/projects',
+  project_kinds: 'src/site/projects',
+  project_screenshots: 'src/site/projects',
+  project_features: 'src/site/projects',
+  departments: 'src/hiring/jobs',
+  educations: 'src/hiring/jobs',
+  experience_levels: 'src/hiring/jobs',
+  jobs: 'src/hiring/jobs',
+  job_skills: 'src/hiring/jobs',
+  job_words: 'src/hiring/jobs',
+  posts: 'src/site/blog',
+  redirects: 'src/cms/redirects',
+  facts: 'src/cms/facts',
+  content_entries: 'src/cms/content',
+  content_words: 'src/cms/content',
+  content_versions: 'src/cms/content',
+  content_media: 'src/cms/content',
+  content_presence: 'src/cms/content',
+  cities: 'src/hiring/cities',
+  media: 'src/cms/media',
+  appearance: 'src/cms/appearance',
+  media_words: 'src/cms/media',
+  media_uploads: 'src/cms/media',
+  media_variants: 'src/cms/media',
+  content_issues: 'src/operations/content-health',
+  contact_messages: 'src/inbox/contact',
+  hire_enquiries: 'src/inbox/hire',
+  enquiries: 'src/inbox/enquiries',
+  enquiry_words: 'src/inbox/enquiries',
+  saved_views: 'src/staff/views',
+  applications: 'src/hiring/applications',
+  application_words: 'src/hiring/applications',
+  application_changes: 'src/hiring/applications',
+  talent_pool: 'src/hiring/applications',
+  pool_consents: 'src/hiring/applications',
+  interviews: 'src/hiring/applications',
+  interview_times: 'src/hiring/applications',
+  interview_people: 'src/hiring/applications',
+  stage_sets: 'src/hiring/applications',
+  tags: 'src/hiring/applications',
+  application_tags: 'src/hiring/applications',
+  files: 'src/platform/files',
+  file_views: 'src/platform/files',
+  pending_uploads: 'src/platform/files',
+  scorecards: 'src/hiring/reviews',
+  reviews: 'src/hiring/reviews',
+  candidate_views: 'src/hiring/reviews',
+  outbox: 'src/operations/outbox',
+  mail_sentences: 'src/operations/outbox',
+  verdicts: 'src/inbox/spam',
+  used_form_tokens: 'src/inbox/spam',
+  learnt_words: 'src/inbox/spam',
+  erasures: 'src/operations/retention',
+  audit_events: 'src/staff/audit',
+  staff: 'src/staff/accounts',
+  staff_sessions: 'src/staff/accounts',
+  staff_passkeys: 'src/staff/accounts',
+  staff_recovery_codes: 'src/staff/accounts',
+  staff_links: 'src/staff/accounts',
+  staff_challenges: 'src/staff/accounts',
+  tasks: 'src/operations/scheduler',
+  bulk_runs: 'src/staff/bulk',
+  bulk_items: 'src/staff/bulk',
+  notes: 'src/inbox/notes',
+  note_mentions: 'src/inbox/notes',
+  answer_templates: 'src/inbox/correspondence',
+  letters: 'src/inbox/correspondence',
+  mailbox_marks: 'src/inbox/correspondence',
+  answer_times: 'src/inbox/answer-times',
+  visit_days: 'src/office/insights',
+  visit_sources: 'src/office/insights',
+  visit_salts: 'src/office/insights',
+  visit_marks: 'src/office/insights',
+  feed_reads: 'src/site/feeds',
+  job_alerts: 'src/hiring/job-alerts',
+  job_alert_days: 'src/hiring/job-alerts',
+  announced_pages: 'src/site/discovery',
+  receipts: 'src/platform/forms',
+  allowances: 'src/platform/limits',
+  failed_items: 'src/platform/jobs',
 };
 
 /** Rooms whose task is to write what others own: all content at once, and what is erased by its age. */
 const WRITES_FOR_OTHERS: Readonly<Record<string, readonly string[]>> = {
-  'features/transfer': Object.keys(TABLE_ROOMS).filter((table) =>
-    /^features\/(?:clients|projects|jobs)$/.test(TABLE_ROOMS[table] ?? ''),
+  'src/app/import-export': Object.keys(TABLE_ROOMS).filter((table) =>
+    /\/(?:clients|projects|jobs)$/.test(TABLE_ROOMS[table] ?? ''),
   ),
-  'features/retention': ['contact_messages', 'hire_enquiries', 'receipts', 'outbox'],
+  'src/operations/retention': ['contact_messages', 'hire_enquiries', 'receipts', 'outbox'],
 };
 
 const WRITERS = new Set(['insertInto', 'updateTable', 'deleteFrom']);
 
 const tablesHaveOneRoom: Law = (sources) =>
   sources.flatMap((source) => {
-    const room = /^(?:features|platform)\/[^/]+(?=\/)/.exec(source.file)?.[0];
+    const room = /^src\/(?:app|cms|hiring|inbox|office|operations|platform|site|staff)\/[^/]+(?=\/)/.exec(
+      source.file,
+    )?.[0];
     if (room === undefined || !isScript(source) || isTest(source.file)) return [];
     return nodesOf(source).flatMap((node) => {
       if (node.type !== 'CallExpression') return [];
@@ -374,7 +384,7 @@ const islandsHaveOneDefault: Law = (sources) =>
     .map(({ file }) => `${file} has no default export`);
 
 /** Mail programs read little else. */
-const STYLED_INLINE = ['ui/mail-frame.tsx'];
+const STYLED_INLINE = ['src/ui/mail-frame.tsx'];
 
 const nothingIsStyledInline: Law = (sources) =>
   sources.filter(isScript).flatMap((source) =>
@@ -401,7 +411,7 @@ const pathsAreNoAddresses: Law = (sources) =>
     /import\.meta\.url\)\.pathname/.test(text) ? [`${file} takes an address for a path`] : [],
   );
 
-const isOfOffice = (file: string) => file.startsWith('office/') || /\.office\.tsx?$/.test(file);
+const isOfOffice = (file: string) => /^src\/(?:office-ui\/|office\/[^/]+$)/.test(file) || /\.office\.tsx?$/.test(file);
 
 /** Of what the office is made, and nothing else is. */
 const OFFICE_PACKAGES =
@@ -423,24 +433,28 @@ const screensStayInTheBrowser: Law = (sources) =>
     const isOfServer = isOurs ? SERVER_FILES.test(to) : SERVER_PACKAGES.test(to);
     return (isOfOffice(from) || nameOf(from) === 'calls.ts') &&
       !isTest(from) &&
-      from !== 'office/vite.config.ts' &&
+      from !== 'src/office/vite.config.ts' &&
       !isType &&
       isOfServer
       ? `${from} imports ${to}`
       : undefined;
   });
 
-const GROUND = /^office\/(?:parts\/|(?:client|query|live)\.ts$)/;
+const GROUND = /^src\/office-ui\//;
 
 /** Every screen stands on the client, the parts and the live stream of the office. */
 const groundKnowsNoScreen: Law = (sources) =>
   eachImport(sources, (from, { to, isOurs }) =>
-    GROUND.test(from) && !isTest(from) && isOurs && /^(?:features|office)\//.test(to) && !GROUND.test(to)
+    GROUND.test(from) &&
+    !isTest(from) &&
+    isOurs &&
+    /^src\/(?!config\/|database\/|platform\/|ui\/)/.test(to) &&
+    !GROUND.test(to)
       ? `${from} imports ${to}`
       : undefined,
   );
 
-/** What site.ts alone says of the agency, apart from its name. A postcode of three digits is found anywhere. */
+/** What src/config/site.ts alone says of the agency, apart from its name. A postcode of three digits is found anywhere. */
 const SAID_ONCE = [
   site.legalName,
   ...(site.otherName === undefined ? [] : [site.otherName.text]),
@@ -469,7 +483,7 @@ const agencyStandsInOnePlace: Law = (sources) => {
   );
   const words = isWordOfTheLanguage ? SAID_ONCE : [name, ...SAID_ONCE];
   return sources
-    .filter(({ file }) => file !== 'site.ts' && !isTest(file))
+    .filter(({ file }) => file !== 'src/config/site.ts' && !isTest(file))
     .flatMap(({ file, text }) => words.filter((word) => hasWord(text, word)).map((word) => `${file} spells ${word}`));
 };
 
@@ -516,11 +530,11 @@ function coloursOfScript(source: Source): string[] {
 }
 
 /** What visitors see: the pages, the mails and their styles. */
-const IS_SEEN = /^(?:features|ui|platform|office)\/|^(?:pages|mails)\.tsx$|^(?:site|styles)\./;
+const IS_SEEN = /^src\/(?!commands\/|database\/|app\/(?:demo|development)\/)/;
 
 const coloursAreTokens: Law = (sources) =>
   sources
-    .filter(({ file }) => IS_SEEN.test(file) && !isTest(file) && file !== 'ui/styles/tokens.css')
+    .filter(({ file }) => IS_SEEN.test(file) && !isTest(file) && file !== 'src/ui/styles/tokens.css')
     .flatMap((source) =>
       [...new Set(source.file.endsWith('.css') ? coloursOfStyles(source.text) : coloursOfScript(source))].map(
         (colour) => `${source.file} has the colour ${colour}`,
@@ -530,7 +544,9 @@ const coloursAreTokens: Law = (sources) =>
 /** Islands run on another library than the one that renders them on the server (decision 66): each counts ids in its own way. */
 const islandsNameTheirIds: Law = (sources) =>
   sources
-    .filter((source) => isScript(source) && /^(?:features|ui)\//.test(source.file) && !isOfOffice(source.file))
+    .filter(
+      (source) => isScript(source) && /^src\/(?!commands\/|office\/)/.test(source.file) && !isOfOffice(source.file),
+    )
     .filter((source) => nodesOf(source).some(({ type, name }) => type === 'Identifier' && name === 'useId'))
     .map(({ file }) => `${file} uses useId`);
 
@@ -541,7 +557,8 @@ const islandsNameTheirIds: Law = (sources) =>
 const formatsAreMadeWhenUsed: Law = (sources) =>
   sources
     .filter(
-      (source) => isScript(source) && /^(?:features\/.*\.tsx|ui\/.*)$/.test(source.file) && !isOfOffice(source.file),
+      (source) =>
+        isScript(source) && /^src\/(?:ui\/.*|[^/]+\/[^/]+\/.*\.tsx)$/.test(source.file) && !isOfOffice(source.file),
     )
     .filter(({ text }) => /^(?:export )?const \w+(?:: [^=]+)? = new Intl\./m.test(text))
     .map(({ file }) => `${file} makes a format while it is loaded`);
@@ -556,7 +573,7 @@ const WHOLE_PAGE = /^(?:$|\*|:root|html|body|main|\.layout-)/;
  */
 const partsAskThemselves: Law = (sources) =>
   sources
-    .filter(({ file }) => file.endsWith('.css') && !/^office\/|\.office\.css$/.test(file))
+    .filter(({ file }) => file.endsWith('.css') && !/^src\/office|\.office\.css$/.test(file))
     .flatMap(({ file, text }) =>
       [...text.replaceAll(/\/\*.*?\*\//gs, '').matchAll(HAS)].flatMap(([whole, from = '']) =>
         WHOLE_PAGE.test(from) ? `${file} asks all: ${whole}` : [],
@@ -564,7 +581,7 @@ const partsAskThemselves: Law = (sources) =>
     );
 
 /** Where moments become days, and days moments. */
-const DAYS = 'ui/days.ts';
+const DAYS = 'src/ui/days.ts';
 const CUTS = new Set(['slice', 'substring', 'substr']);
 /** What the zone of a server or of a browser decides by accident; in UTC it is the wrong day for half of the world. */
 const READS_A_CLOCK =
@@ -619,27 +636,27 @@ const nothingIsBlended: Law = (sources) =>
 export const laws: Readonly<Record<string, Law>> = {
   'a .ts file never imports a .tsx': viewsStayViews,
   'an island imports no node: module and no server file, not even through others': islandsStayInTheBrowser,
-  'ui/ and platform/ import no feature': partsKnowNoFeature,
+  'src/ui/ and src/platform/ import no feature': partsKnowNoFeature,
   'a room enters another only by its schema, queries, content, links, letters, uploads, fields, kind, calls, reads, a card, a panel or a field':
     roomsHaveDoors,
-  'SQL stands only in queries.ts, database/ and platform/': sqlHasItsPlace,
-  'the outsiders’ spelling stands only in wire.ts, api.ts, tests and paths.ts': wordsAreSpeltRight,
+  'SQL stands only in queries.ts, src/database/ and src/platform/': sqlHasItsPlace,
+  'the outsiders’ spelling stands only in wire.ts, api.ts, tests and src/config/paths.ts': wordsAreSpeltRight,
   'no file is called index or utils': namesSayWhat,
-  'platform/ stays small': platformStaysSmall,
+  'src/platform/ stays small': platformStaysSmall,
   'imports have no circle': importsHaveNoCircle,
   'a table is written by one room': tablesHaveOneRoom,
   'an island has a default export': islandsHaveOneDefault,
   'nothing has a style attribute, but for the frame of mails': nothingIsStyledInline,
-  'words are filled in by ui/fill-words.ts': wordsAreFilledInOneWay,
+  'words are filled in by src/ui/fill-words.ts': wordsAreFilledInOneWay,
   'a path is not made of an address': pathsAreNoAddresses,
-  'moments become days, and days moments, in ui/days.ts alone': momentsBecomeDaysInOnePlace,
+  'moments become days, and days moments, in src/ui/days.ts alone': momentsBecomeDaysInOnePlace,
   'only the office imports what it is made of': officeIsMadeOfItsOwn,
   'nothing that visitors get imports the office': officeReachesNoVisitor,
   'a screen of the office and a definition of calls import no server file': screensStayInTheBrowser,
   'the client, the parts and the live stream of the office import no feature and no screen': groundKnowsNoScreen,
-  'what site.ts says of the agency is spelt there alone': agencyStandsInOnePlace,
+  'what src/config/site.ts says of the agency is spelt there alone': agencyStandsInOnePlace,
   'what is imported is there': importsLeadSomewhere,
-  'colours stand in ui/styles/tokens.css alone': coloursAreTokens,
+  'colours stand in src/ui/styles/tokens.css alone': coloursAreTokens,
   'ids in islands are made of names': islandsNameTheirIds,
   'a script of pages makes formats of numbers and dates when it uses them': formatsAreMadeWhenUsed,
   'no style asks the whole page what stands in it': partsAskThemselves,

@@ -1,9 +1,9 @@
 /** The desk of an owner who answers by mail, with a real mailbox. */
 import assert from 'node:assert/strict';
 
-import { repliesTask } from '#features/correspondence/inbox.ts';
-import { runDueTasks } from '#features/scheduler/runner.ts';
-import { correspondenceEvents } from '#root/correspondence-events.ts';
+import { repliesTask } from '#inbox/correspondence/inbox.ts';
+import { runDueTasks } from '#operations/scheduler/runner.ts';
+import { correspondenceEvents } from '#app/correspondence-events.ts';
 
 import { openInbox } from './imap.ts';
 import { ask, bearerOf, join } from './office.ts';

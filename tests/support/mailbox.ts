@@ -15,7 +15,7 @@ const ROOT = join(import.meta.dirname, '..', '..');
 /** The mails as they are built. */
 export const { renderMail } = createRequire(import.meta.url)(
   join(ROOT, 'dist', 'server', 'pages.js'),
-) as typeof import('#root/pages.tsx');
+) as typeof import('#app/pages.tsx');
 
 export type Received = { from: string; to: string[]; raw: string; mail: Email };
 

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 
 import { isMigration, type Migration } from '#database/migrate.ts';
 
-const FOLDER = new URL('../../database/', import.meta.url);
+const FOLDER = new URL('../../src/database/', import.meta.url);
 
 const require = createRequire(FOLDER);
 

@@ -1,5 +1,5 @@
 /**
- * Loaded into the process of each test file (commands/run-files.ts): keeps it and all that it starts on this machine, and fails a test during
+ * Loaded into the process of each test file (src/commands/run-files.ts): keeps it and all that it starts on this machine, and fails a test during
  * which one of them asked for another.
  */
 import { existsSync, readFileSync, rmSync } from 'node:fs';

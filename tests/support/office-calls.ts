@@ -3,12 +3,12 @@ import assert from 'node:assert/strict';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join as joinPath } from 'node:path';
 
-import { NOTHING_SET } from '#features/appearance/schema.ts';
-import { folderOf } from '#features/backups/folder.ts';
+import { NOTHING_SET } from '#cms/appearance/schema.ts';
+import { folderOf } from '#operations/backups/folder.ts';
 import type { StaffRole } from '#database/tables.ts';
-import { runDueTasks } from '#features/scheduler/runner.ts';
-import { contentKinds } from '#root/content-kinds.ts';
-import { tasks } from '#root/tasks.ts';
+import { runDueTasks } from '#operations/scheduler/runner.ts';
+import { contentKinds } from '#app/content-kinds.ts';
+import { tasks } from '#app/tasks.ts';
 
 import { applied } from './application.ts';
 import { openAuthenticator } from './authenticator.ts';

@@ -9,7 +9,7 @@ import { after, before, test } from 'node:test';
 import { promisify } from 'node:util';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 
-import { codeAt, periodOf } from '#features/staff/one-time-codes.ts';
+import { codeAt, periodOf } from '#staff/accounts/one-time-codes.ts';
 
 import { axeFaults, layoutFaults } from './access.ts';
 import { DESKTOP, PHONE, registerBrowser } from './browser.ts';
@@ -62,7 +62,7 @@ export async function makeAccount(page: Page, link: string, name: string, email?
 
 /** What `npm run staff` prints with these settings. */
 export async function runStaff(settings: Record<string, string>, ...words: string[]): Promise<string> {
-  const command = join(import.meta.dirname, '..', '..', 'commands', 'staff.ts');
+  const command = join(import.meta.dirname, '..', '..', 'src', 'commands', 'staff.ts');
   const env = { ...process.env, ...settings };
   const { stdout } = await promisify(execFile)(process.execPath, ['--no-warnings', command, ...words], { env });
   return stdout;

@@ -1,6 +1,6 @@
 /** Members of staff for tests: added as the terminal does it, signed in through the front door. */
-import { addMember, giveToken } from '#features/staff/members.ts';
-import { codeAt, periodOf } from '#features/staff/one-time-codes.ts';
+import { addMember, giveToken } from '#staff/accounts/members.ts';
+import { codeAt, periodOf } from '#staff/accounts/one-time-codes.ts';
 import type { StaffRole } from '#database/tables.ts';
 
 import type { Room } from './room.ts';

@@ -7,9 +7,9 @@ import { expressionsBuiltBy, expressionsIn } from './expressions.ts';
 const ROOT = join(import.meta.dirname, '..', '..');
 
 /** All that runs while the product serves, in the browser too. Not here: commands, the scripts of assets/, and the sample agency's own texts. */
-export const sources = globSync(['*.{ts,tsx}', '{platform,features,ui,database,office}/**/*.{ts,tsx}'], { cwd: ROOT })
+export const sources = globSync('src/**/*.{ts,tsx}', { cwd: ROOT })
   .map((file) => file.replaceAll('\\', '/'))
-  .filter((file) => !/\.test\.tsx?$|^database\/seed\/|^vite\.config/.test(file))
+  .filter((file) => !/\.test\.tsx?$|^src\/(?:commands|app\/(?:demo|development))\/|\/vite\.config/.test(file))
   .map((file) => ({ file, text: readFileSync(join(ROOT, file), 'utf8') }));
 
 const found = sources.map((source) => expressionsIn(source));

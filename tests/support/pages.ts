@@ -5,11 +5,11 @@ import { pathToFileURL } from 'node:url';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 
-import { industries } from '#features/industries/content.ts';
-import { services } from '#features/services/content.ts';
+import { industries } from '#site/industries/content.ts';
+import { services } from '#site/services/content.ts';
 import type { Render } from '#platform/page-registry.ts';
 import { builtAssets } from '#platform/pages/assets.ts';
-import { paths } from '#root/paths.ts';
+import { paths } from '#config/paths.ts';
 
 import { freshDatabase } from './databases.ts';
 import { openRoom, type Room } from './room.ts';
@@ -78,7 +78,7 @@ export async function builtStyles(): Promise<string> {
 export async function builtRender(server = join(ROOT, 'dist', 'server', 'pages.js')): Promise<Render> {
   if (!existsSync(server)) throw new Error('There is no build yet: npm test makes one, npm start does too.');
   // Not `import()`: mailbox.ts requires it too, which fails while it is being imported.
-  const { createRender } = createRequire(import.meta.url)(server) as typeof import('#root/pages.tsx');
+  const { createRender } = createRequire(import.meta.url)(server) as typeof import('#app/pages.tsx');
   return createRender(await builtAssets(builtClient));
 }
 

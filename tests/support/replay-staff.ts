@@ -1,7 +1,7 @@
 /** Staff who work through two instances while visitors come, and a book of what they were told is done. */
 import { setTimeout as pause } from 'node:timers/promises';
 
-import { parseRows } from '#features/spreadsheets/cells.ts';
+import { parseRows } from '#cms/spreadsheets/cells.ts';
 
 import type { Member } from './replay-member.ts';
 import { type Pair, type Place, PLACES, STEADY } from './replay-pair.ts';

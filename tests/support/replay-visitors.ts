@@ -1,7 +1,7 @@
 /** Two weeks of visitors, invented and always the same: what they look at and send, and a book of what they were told. */
 import { setTimeout as pause } from 'node:timers/promises';
 
-import { randomNumbers } from '#root/benchmarks/generate.ts';
+import { randomNumbers } from '#tools/benchmarks/generate.ts';
 
 import { type FormName, type Message, writeMessage } from './messages.ts';
 import { type Pair, type Place, PLACES, SHAKY, STEADY } from './replay-pair.ts';

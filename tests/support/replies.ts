@@ -1,6 +1,6 @@
 /** Letters that come in, as the task of the mailbox stores them. */
-import { insertReply } from '#features/correspondence/queries.ts';
-import { correspondenceEvents } from '#root/correspondence-events.ts';
+import { insertReply } from '#inbox/correspondence/queries.ts';
+import { correspondenceEvents } from '#app/correspondence-events.ts';
 import type { FormName } from '#database/tables.ts';
 
 import type { Room } from './room.ts';

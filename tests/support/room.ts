@@ -12,12 +12,12 @@ import { readSettings, type Settings } from '#platform/env.ts';
 import { openFiles } from '#platform/storage/files.ts';
 import { openLog } from '#platform/log.ts';
 import { Cache } from '#platform/storage/cache.ts';
-import { openAppearance } from '#features/appearance/actions.ts';
-import { openSite } from '#features/facts/actions.ts';
-import { openReader } from '#features/documents/reader.ts';
-import { openScanner } from '#features/files/scanner.ts';
-import { Metrics } from '#features/operations/metrics.ts';
-import { createApp } from '#root/app.ts';
+import { openAppearance } from '#cms/appearance/actions.ts';
+import { openSite } from '#cms/facts/actions.ts';
+import { openReader } from '#hiring/documents/reader.ts';
+import { openScanner } from '#platform/files/scanner.ts';
+import { Metrics } from '#operations/health/metrics.ts';
+import { createApp } from '#app/app.ts';
 
 import { checkResponse } from './answers.ts';
 import { type Content, DATABASE_KINDS, type FreshDatabase, freshDatabase, TODAY } from './databases.ts';

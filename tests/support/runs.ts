@@ -16,7 +16,7 @@ export function runAll(t: TestContext, texts: Readonly<Record<string, string>>, 
   const runner = join(folder, 'runner.mjs');
   writeFileSync(
     runner,
-    `import { runFiles } from '${import.meta.resolve('#root/commands/run-files.ts')}';
+    `import { runFiles } from '${import.meta.resolve('#commands/run-files.ts')}';
     process.exitCode = (await runFiles(${JSON.stringify(files)}, ${JSON.stringify(options)})) ? 0 : 1;`,
   );
   // As a run of its own: this process is a test file's.

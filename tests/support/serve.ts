@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import type { TestContext } from 'node:test';
 
 import { openServer, type Timeouts } from '#platform/http/server.ts';
-import { createListener } from '#root/app.ts';
+import { createListener } from '#app/app.ts';
 
 import type { Room } from './room.ts';
 

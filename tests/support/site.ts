@@ -62,7 +62,7 @@ export async function startSite(
 }
 
 async function launch(dataDir: string, settings: Record<string, string>): Promise<Site> {
-  const main = join(import.meta.dirname, '..', '..', 'main.ts');
+  const main = join(import.meta.dirname, '..', '..', 'src', 'app', 'main.ts');
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', main], {
     env: {
       ...process.env,

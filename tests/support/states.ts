@@ -1,7 +1,7 @@
 /** What the product can be brought to look like: every route, and every state of it that a visitor can bring about. */
 import type { Locator, Page } from 'playwright-core';
 
-import { film } from '#root/site.ts';
+import { film } from '#config/site.ts';
 
 import { applicationLink } from './application.ts';
 import { hydrated } from './browser.ts';

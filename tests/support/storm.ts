@@ -8,7 +8,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 import { openDatabase } from '#database/open.ts';
 import type { Database, DatabaseKind } from '#database/database.ts';
-import { randomNumbers } from '#root/benchmarks/generate.ts';
+import { randomNumbers } from '#tools/benchmarks/generate.ts';
 
 import { freshDatabase } from './databases.ts';
 import { type FormName, type Message, writeMessage } from './messages.ts';

@@ -20,7 +20,7 @@ function partsOf(stderr: string): { place: string; stderr: string } {
 
 /** Runs `npm run db -- …` as a person types it. */
 export async function db(settings: Record<string, string>, ...args: string[]): Promise<Ended & { place: string }> {
-  const script = join(import.meta.dirname, '../../commands/db.ts');
+  const script = join(import.meta.dirname, '..', '..', 'src', 'commands', 'db.ts');
   const { INIT_CWD: _, ...env } = process.env;
   try {
     const { stdout, stderr } = await promisify(execFile)(

@@ -1,7 +1,7 @@
 /** Files that are meant to keep whoever reads them busy, and the steps that reading them takes. */
 import { stepsOf } from './steps.ts';
 
-import { read } from '#features/documents/read.ts';
+import { read } from '#hiring/documents/read.ts';
 
 import { fieldOfWord, textParts, wordParts, zip } from './documents.ts';
 

@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import * as fc from 'fast-check';
 
-import { Autosave, type Saved, type SaveState } from '#root/office/parts/autosave.ts';
-import { type Body, isSame } from '#root/office/parts/merge.ts';
+import { Autosave, type Saved, type SaveState } from '#office-ui/autosave.ts';
+import { type Body, isSame } from '#office-ui/merge.ts';
 
 import { ORIGIN } from './office.ts';
 import type { Room } from './room.ts';
@@ -17,7 +17,7 @@ const turns = async () => {
   for (let turn = 0; turn < 3; turn += 1) await new Promise(setImmediate);
 };
 
-/** The connection of one browser. Calls of `office/client.ts` go to the room, as the member whose cookie it is. */
+/** The connection of one browser. Calls of `src/office-ui/client.ts` go to the room, as the member whose cookie it is. */
 export function openConnection(room: Pick<Room, 'fetch'>, cookie: string) {
   const before = globalThis.fetch;
   const fates: Fate[] = [];

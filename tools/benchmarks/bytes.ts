@@ -2,7 +2,7 @@
 import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
 
-import { openSite, pages } from '#root/tests/support/pages.ts';
+import { openSite, pages } from '#tests/support/pages.ts';
 
 import { asTimes, type Figure } from './figure.ts';
 

@@ -1,4 +1,4 @@
-import { ADDRESS_VARIABLE, startDatabases } from '#root/tests/support/databases.ts';
+import { ADDRESS_VARIABLE, startDatabases } from '#tests/support/databases.ts';
 
 /** Calls `work` while the databases of both kinds run from which `freshDatabase` copies. */
 export async function withDatabases<T>(work: () => Promise<T>): Promise<T> {

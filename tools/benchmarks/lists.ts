@@ -5,8 +5,8 @@
 import { join } from 'node:path';
 import pg from 'pg';
 
-import { createApp } from '#root/app.ts';
-import { startPostgres } from '#root/tests/support/postgres.ts';
+import { createApp } from '#app/app.ts';
+import { startPostgres } from '#tests/support/postgres.ts';
 
 import { type DatabaseName, type Figure, middleOf } from './figure.ts';
 import { withFolder } from './folder.ts';

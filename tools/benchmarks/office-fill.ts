@@ -2,7 +2,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import pg from 'pg';
 
-import { TODAY } from '#root/tests/support/databases.ts';
+import { TODAY } from '#tests/support/databases.ts';
 
 import { type Known, officeRows, type OfficeSize, type Row } from './office-rows.ts';
 

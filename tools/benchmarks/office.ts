@@ -11,12 +11,12 @@ import pg from 'pg';
 import { DATABASE_NAMES, type DatabaseKind, type Read } from '#database/database.ts';
 import { migrate, readMigrations } from '#database/migrate.ts';
 import { openDatabase } from '#database/open.ts';
-import { seed } from '#database/seed/seed.ts';
-import { cities } from '#root/tests/support/cities.ts';
-import { TODAY } from '#root/tests/support/databases.ts';
-import { bearerOf, invite, join as joinAs } from '#root/tests/support/office.ts';
-import { startPostgres } from '#root/tests/support/postgres.ts';
-import { openRoom, type Room } from '#root/tests/support/room.ts';
+import { seed } from '#seed/seed.ts';
+import { cities } from '#tests/support/cities.ts';
+import { TODAY } from '#tests/support/databases.ts';
+import { bearerOf, invite, join as joinAs } from '#tests/support/office.ts';
+import { startPostgres } from '#tests/support/postgres.ts';
+import { openRoom, type Room } from '#tests/support/room.ts';
 
 import { type Call, officeCalls } from './office-calls.ts';
 import { fillOffice } from './office-fill.ts';
@@ -38,7 +38,7 @@ const asFresh = ({ kind, at }: Pick<Filled, 'kind' | 'at'>) => ({ kind, at, remo
 /** Makes the sample agency with an owner and colleagues in an empty database, and fills it. */
 export async function openOffice(kind: DatabaseKind, at: At, size: OfficeSize): Promise<Filled> {
   const database = await openDatabase(at);
-  await migrate(database, await readMigrations(new URL('../database/', import.meta.url)));
+  await migrate(database, await readMigrations(new URL('../../src/database/', import.meta.url)));
   await seed(database, { sample: true, today: TODAY, cities });
   await database.close();
   const room = await openRoom(asFresh({ kind, at }));

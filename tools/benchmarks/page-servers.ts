@@ -6,10 +6,10 @@ import { Worker } from 'node:worker_threads';
 
 import { migrate, readMigrations } from '#database/migrate.ts';
 import { openDatabase } from '#database/open.ts';
-import { openReader } from '#features/documents/reader.ts';
-import { connectionLimits } from '#features/operations/connection-limits.ts';
-import { limitConnections } from '#features/operations/connections.ts';
-import { Metrics } from '#features/operations/metrics.ts';
+import { openReader } from '#hiring/documents/reader.ts';
+import { connectionLimits } from '#operations/health/connection-limits.ts';
+import { limitConnections } from '#operations/health/connections.ts';
+import { Metrics } from '#operations/health/metrics.ts';
 import type { Services } from '#platform/context.ts';
 import { readSettings } from '#platform/env.ts';
 import { openServer } from '#platform/http/server.ts';
@@ -17,8 +17,8 @@ import { openLog } from '#platform/log.ts';
 import type { Render } from '#platform/page-registry.ts';
 import { Cache } from '#platform/storage/cache.ts';
 import { openFiles } from '#platform/storage/files.ts';
-import { createListener } from '#root/app.ts';
-import { site } from '#root/site.ts';
+import { createListener } from '#app/app.ts';
+import { site } from '#config/site.ts';
 import { OWN_APPEARANCE } from '#ui/appearance.ts';
 
 import { USUAL, type Visits } from './visitors.ts';
@@ -56,7 +56,7 @@ export async function openServices(
   { settings = {}, at, render = () => ({ html: PAGE }), remembered = 64 * 1024 * 1024 }: Opened = {},
 ): Promise<Services> {
   const database = await openDatabase(at ?? { url: '', file: join(folder, 'pages.sqlite') });
-  await migrate(database, await readMigrations(new URL('../database/', import.meta.url)));
+  await migrate(database, await readMigrations(new URL('../../src/database/', import.meta.url)));
   const clock = () => new Date();
   const log = openLog('error');
   return {

@@ -9,9 +9,9 @@ import pino from 'pino';
 import { DATABASE_NAMES, type DatabaseKind } from '#database/database.ts';
 import type { Services } from '#platform/context.ts';
 import { openLog } from '#platform/log.ts';
-import { paths } from '#root/paths.ts';
-import { freshDatabase } from '#root/tests/support/databases.ts';
-import { builtRender } from '#root/tests/support/pages.ts';
+import { paths } from '#config/paths.ts';
+import { freshDatabase } from '#tests/support/databases.ts';
+import { builtRender } from '#tests/support/pages.ts';
 
 import { asRate, type Figure } from './figure.ts';
 import { withFolder } from './folder.ts';

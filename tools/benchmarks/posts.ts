@@ -11,8 +11,8 @@ import { Worker } from 'node:worker_threads';
 import pg from 'pg';
 
 import { DATABASE_NAMES, type DatabaseKind } from '#database/database.ts';
-import { createListener } from '#root/app.ts';
-import { freshDatabase } from '#root/tests/support/databases.ts';
+import { createListener } from '#app/app.ts';
+import { freshDatabase } from '#tests/support/databases.ts';
 
 import { asTimes, type Figure, middleOf } from './figure.ts';
 import { withFolder } from './folder.ts';

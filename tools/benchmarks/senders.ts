@@ -2,7 +2,7 @@
 import { Agent, request } from 'node:http';
 import { parentPort } from 'node:worker_threads';
 
-import { paths } from '#root/paths.ts';
+import { paths } from '#config/paths.ts';
 
 /** Sent at once, over as many connections. */
 const TOGETHER = 64;

@@ -1,10 +1,10 @@
 /** Measures the spam score on the labelled messages, and counts the shipped words in the tuning set. */
 import { writeFile } from 'node:fs/promises';
 
-import { countedWords, type Marks, TEXTS } from '../features/spam/learning.ts';
-import { type Outcome, OUTCOMES } from '../features/spam/schema.ts';
-import { DOUBTFUL_AT, judge, SPAM_AT } from '../features/spam/score.ts';
-import { type Evidence, SIGNS } from '../features/spam/signs.ts';
+import { countedWords, type Marks, TEXTS } from '#inbox/spam/learning.ts';
+import { type Outcome, OUTCOMES } from '#inbox/spam/schema.ts';
+import { DOUBTFUL_AT, judge, SPAM_AT } from '#inbox/spam/score.ts';
+import { type Evidence, SIGNS } from '#inbox/spam/signs.ts';
 import { type LabelledMessage, type MessageSet, readMessages, SETS } from './messages.ts';
 
 type Kind = 'honest' | 'spam';
@@ -53,7 +53,7 @@ export function countedTable(): string {
     .join('');
 }
 
-const TABLE = new URL('../features/spam/words.tsv', import.meta.url);
+const TABLE = new URL('../../src/inbox/spam/words.tsv', import.meta.url);
 
 const percent = (some: number, all: number): string =>
   `${some} of ${all}${all > 0 ? ` (${((some / all) * 100).toFixed(1)} %)` : ''}`.padEnd(20);

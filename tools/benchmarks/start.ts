@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as delay } from 'node:timers/promises';
 
-import { paths } from '#root/paths.ts';
+import { paths } from '#config/paths.ts';
 
 import { asTimes, type Figure, middleOf } from './figure.ts';
 import { withFolder } from './folder.ts';
@@ -25,7 +25,7 @@ const SETTLED = 3000;
 /** A tick of the processor's time in /proc, in milliseconds. */
 const TICK = 10;
 
-const PROGRAM = join(import.meta.dirname, '..', 'main.ts');
+const PROGRAM = join(import.meta.dirname, '..', '..', 'src', 'app', 'main.ts');
 const BARE = `require('node:http').createServer((_, response) => response.end('.')).listen(0, '127.0.0.1', function () {
   console.log('http://127.0.0.1:' + this.address().port + '/');
 })`;

@@ -8,13 +8,13 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 
-import { paths } from '#root/paths.ts';
+import { paths } from '#config/paths.ts';
 import { openDatabase } from '#database/open.ts';
 import { DATABASE_NAMES, type DatabaseKind } from '#database/database.ts';
-import { freshDatabase } from '#root/tests/support/databases.ts';
-import { type FormName, type Message, writeMessage } from '#root/tests/support/messages.ts';
-import { newDataDir, removeDataDir, startSite } from '#root/tests/support/site.ts';
-import { findLosses } from '#root/tests/support/stored.ts';
+import { freshDatabase } from '#tests/support/databases.ts';
+import { type FormName, type Message, writeMessage } from '#tests/support/messages.ts';
+import { newDataDir, removeDataDir, startSite } from '#tests/support/site.ts';
+import { findLosses } from '#tests/support/stored.ts';
 
 import { withDatabases } from './databases.ts';
 import { randomNumbers } from './generate.ts';

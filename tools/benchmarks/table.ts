@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { withDatabases } from './databases.ts';
 import { asTimes, type Figure, passes, printFigures, writeFigures } from './figure.ts';
 
-const root = join(import.meta.dirname, '..');
+const root = join(import.meta.dirname, '..', '..');
 const FIGURES_FILE = join(root, 'bench.json');
 
 /** Builds the views anew, or checks all types, in a process of its own; gives whether it went well. */

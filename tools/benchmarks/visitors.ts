@@ -2,7 +2,7 @@
 import { Agent, request } from 'node:http';
 import { parentPort } from 'node:worker_threads';
 
-import { paths } from '#root/paths.ts';
+import { paths } from '#config/paths.ts';
 
 /** What is asked: how many pages, which in turn, with what beside the usual headers, and how many at once. */
 export type Visits = Readonly<{

@@ -3,8 +3,8 @@
  * that does not, in turns. Counting passes if it keeps at least 95 % of the rate.
  */
 
-import { visitsOf, WRITE_EVERY } from '#features/insights/visits.ts';
-import { createListener } from '#root/app.ts';
+import { visitsOf, WRITE_EVERY } from '#office/insights/visits.ts';
+import { createListener } from '#app/app.ts';
 
 import { asRate, type Figure } from './figure.ts';
 import { withFolder } from './folder.ts';

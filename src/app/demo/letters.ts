@@ -1,6 +1,6 @@
 /** What invented clients write: hire enquiries by industry, and contact messages. */
-import type { HireInput } from '#features/hire/schema.ts';
-import type { ContactInput } from '#features/contact/schema.ts';
+import type { HireInput } from '#inbox/hire/schema.ts';
+import type { ContactInput } from '#inbox/contact/schema.ts';
 
 import { newPerson, newPhone } from './people.ts';
 import type { Random } from './random.ts';

@@ -1,7 +1,7 @@
 /** `SEED=demo`: a year of what visitors would have sent. */
 import assert from 'node:assert/strict';
 
-import { roomTest } from '#root/tests/support/room.ts';
+import { roomTest } from '#tests/support/room.ts';
 
 import { fillDemoYear } from './year.ts';
 

@@ -4,9 +4,9 @@
  */
 import { createHash } from 'node:crypto';
 
-import { submitApplication } from '#features/applications/actions.ts';
-import { sendContactMessage } from '#features/contact/actions.ts';
-import { sendHireEnquiry } from '#features/hire/actions.ts';
+import { submitApplication } from '#hiring/applications/actions.ts';
+import { sendContactMessage } from '#inbox/contact/actions.ts';
+import { sendHireEnquiry } from '#inbox/hire/actions.ts';
 import type { Services } from '#platform/context.ts';
 import type { Submission, SubmissionResult } from '#platform/forms/submission.ts';
 

@@ -9,11 +9,11 @@ import type { Env, RenderMail } from '#platform/context.ts';
 import { type Assets, ICON } from '#platform/pages/assets.ts';
 import type { Render } from '#platform/page-registry.ts';
 
-import { islandsOnPreact } from '../vite.config.ts';
+import { islandsOnPreact } from '#app/vite.config.ts';
 import { FAULT_HEADERS, faultPage } from './fault-page.ts';
 import type { Edit } from './watch-sources.ts';
 
-const ROOT = join(import.meta.dirname, '..');
+const ROOT = join(import.meta.dirname, '..', '..', '..');
 
 type DevelopmentViews = {
   render: Render;
@@ -29,11 +29,12 @@ export async function developmentViews(server: Server): Promise<DevelopmentViews
   let edits = 0;
   const vite = await createServer({
     root: ROOT,
+    configFile: join(ROOT, 'src', 'app', 'vite.config.ts'),
     configLoader: 'native',
     server: {
       middlewareMode: { server },
       hmr: { server },
-      // `commands/dev.ts` watches the files, and has done so since before this process started.
+      // `src/commands/dev.ts` watches the files, and has done so since before this process started.
       watch: null,
     },
     plugins: [
@@ -47,7 +48,7 @@ export async function developmentViews(server: Server): Promise<DevelopmentViews
       },
     ],
     optimizeDeps: {
-      entries: ['features/**/*.island.tsx', 'platform/pages/browser.ts'],
+      entries: ['src/**/*.island.tsx', 'src/platform/pages/browser.ts'],
       // Packages are bundled apart from our modules, and run on the same Preact.
       rolldownOptions: { plugins: [islandsOnPreact] },
     },
@@ -55,7 +56,7 @@ export async function developmentViews(server: Server): Promise<DevelopmentViews
   });
   // It answers under /office alone, its page and its modules, and tells them apart by itself.
   const office = await createServer({
-    configFile: join(ROOT, 'office', 'vite.config.ts'),
+    configFile: join(ROOT, 'src', 'office', 'vite.config.ts'),
     // Two servers with one folder would throw away each other's packages.
     cacheDir: join(ROOT, 'node_modules', '.vite-office'),
     configLoader: 'native',
@@ -68,17 +69,17 @@ export async function developmentViews(server: Server): Promise<DevelopmentViews
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.once(signal, () => void Promise.all([vite.close(), office.close()]));
 
-  const scripts = ['/@vite/client', '/platform/pages/browser.ts'];
+  const scripts = ['/@vite/client', '/src/platform/pages/browser.ts'];
   const assets: Assets = {
     scriptOf: (file) => `/${file}`,
     forPage: () => ({
-      styles: { address: '/styles.css' },
+      styles: { address: '/src/app/styles.css' },
       scripts: scripts.map((address) => ({ address })),
       icon: ICON,
       inlinedFiles: [],
     }),
   };
-  type Views = typeof import('#root/pages.tsx');
+  type Views = typeof import('#app/pages.tsx');
   let current: { render: Render; renderMail: RenderMail } | undefined;
   let loadedAt = -1;
   /** Reloads all modules: an island must be the same function object in its page and in the list of islands. */
@@ -86,7 +87,7 @@ export async function developmentViews(server: Server): Promise<DevelopmentViews
     while (loadedAt !== edits) {
       const before = edits;
       vite.environments.ssr.moduleGraph.invalidateAll();
-      const { createRender, renderMail } = (await vite.ssrLoadModule('/pages.tsx')) as Views;
+      const { createRender, renderMail } = (await vite.ssrLoadModule('/src/app/pages.tsx')) as Views;
       // Some of these modules may already have the edits that were made meanwhile, others not.
       current = { render: createRender(assets), renderMail };
       loadedAt = before;
@@ -131,7 +132,7 @@ export async function developmentViews(server: Server): Promise<DevelopmentViews
   };
 }
 
-/** Tells `commands/dev.ts` the port, receives the edits from it, and ends with it. */
+/** Tells `src/commands/dev.ts` the port, receives the edits from it, and ends with it. */
 function followParent(server: Server, edited: (edit: Edit) => void): void {
   if (!process.connected) return;
   server.once('listening', () => process.send?.({ port: (server.address() as AddressInfo).port }));

@@ -6,7 +6,7 @@ export type Edit = { event: 'add' | 'change' | 'unlink'; file: string };
 
 const SOURCE = /\.(?:tsx?|css|svg|json|tsv)$/;
 /** Folders that the running product is not made of. */
-const IGNORED = new Set(['node_modules', 'dist', 'data', 'shots', 'assets', 'benchmarks', 'docs', 'tests']);
+const IGNORED = new Set(['node_modules', 'dist', 'data', 'shots', 'assets', 'tools', 'docs', 'tests']);
 const isIgnored = (name: string) => name.startsWith('.') || IGNORED.has(name) || name.endsWith('.test.ts');
 
 /**

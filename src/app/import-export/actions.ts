@@ -1,8 +1,8 @@
 /** Imports and exports an agency's content as a file. */
 import * as v from 'valibot';
 
-import { recordAudit } from '#features/audit/queries.ts';
-import type { Actor } from '#features/audit/schema.ts';
+import { recordAudit } from '#staff/audit/queries.ts';
+import type { Actor } from '#staff/audit/schema.ts';
 import { JSON_BOUNDS, parseBoundedJson, TooMuchJson } from '#database/bounded-json.ts';
 import type { Database, Tx } from '#database/database.ts';
 

@@ -2,11 +2,11 @@
 import { readCounter, setCounter } from '#database/inventory.ts';
 import type { DatabaseKind, Read, Tx } from '#database/database.ts';
 import { registerMedia } from '#database/media.ts';
-import { putClient } from '#features/clients/editing/queries.ts';
-import { putLookupRow } from '#features/content/lookups/queries.ts';
-import { putJob } from '#features/jobs/editing/queries.ts';
-import { jobOf, withLookups } from '#features/jobs/queries.ts';
-import { loadProjects, type ProjectBody, putProject } from '#features/projects/editing/queries.ts';
+import { putClient } from '#site/clients/editing/queries.ts';
+import { putLookupRow } from '#cms/content/lookups/queries.ts';
+import { putJob } from '#hiring/jobs/editing/queries.ts';
+import { jobOf, withLookups } from '#hiring/jobs/queries.ts';
+import { loadProjects, type ProjectBody, putProject } from '#site/projects/editing/queries.ts';
 import type { Outcome, TeamPart } from '#database/tables.ts';
 
 import type { Content, JobEntry, Named, ProjectEntry } from './schema.ts';

@@ -1,7 +1,7 @@
 /** An agency's content in a file: clients, projects, openings and their filters. */
 
 import type { ContentState } from '#database/content-state.ts';
-import type { Job } from '#features/jobs/schema.ts';
+import type { Job } from '#hiring/jobs/schema.ts';
 import type { Outcome, TeamPart } from '#database/tables.ts';
 
 /** Missing values keep what is stored. A new entry without them is published at once. */

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { emptyRoomTest, type Room, roomTest } from '#root/tests/support/room.ts';
-import { freshDatabase, TODAY } from '#root/tests/support/databases.ts';
+import { emptyRoomTest, type Room, roomTest } from '#tests/support/room.ts';
+import { freshDatabase, TODAY } from '#tests/support/databases.ts';
 import { publishedFrom } from '#database/content-state.ts';
 import { openDatabase } from '#database/open.ts';
 
@@ -12,7 +12,7 @@ import { ImportError } from './schema.ts';
 
 const BY_STAFF = { actor: { kind: 'staff', id: 'Nisha' }, now: TODAY } as const;
 
-const ROOT = join(import.meta.dirname, '..', '..');
+const ROOT = join(import.meta.dirname, '..', '..', '..');
 const example = readFileSync(join(ROOT, 'docs', 'import-example.json'), 'utf8');
 
 // The file is changed at will: what it holds is known by the tests alone.

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 
 import { CONTENT_STATES } from '#database/content-state.ts';
 import { optionalText, required } from '#platform/forms/fields.ts';
-import { isWebAddress } from '#ui/web-address.ts';
+import { isWebAddress } from '#config/web-address.ts';
 import { isDay } from '#ui/days.ts';
 
 import type { Content, Publication } from './schema.ts';

@@ -5,13 +5,13 @@ import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-q
 import { useEffect, useId, useRef, useState } from 'react';
 import { Button } from 'react-aria-components';
 
-import { PictureField } from '#features/content/picture-field.office.tsx';
-import { call, Refused } from '#root/office/client.ts';
-import { sentenceOf } from '#root/office/parts/form.tsx';
-import { Icon } from '#root/office/parts/icon.tsx';
-import { say } from '#root/office/parts/say.tsx';
-import { useTitle } from '#root/office/parts/title.ts';
-import { queryOf } from '#root/office/query.ts';
+import { PictureField } from '#cms/content/picture-field.office.tsx';
+import { call, Refused } from '#office-ui/client.ts';
+import { sentenceOf } from '#office-ui/form.tsx';
+import { Icon } from '#office-ui/icon.tsx';
+import { say } from '#office-ui/say.tsx';
+import { useTitle } from '#office-ui/title.ts';
+import { queryOf } from '#office-ui/query.ts';
 import { type Colour, coloursIn, type Palette } from '#ui/colours.ts';
 import {
   type ContrastFinding,
@@ -22,7 +22,7 @@ import {
   type PaletteToken,
 } from '#ui/palette.ts';
 
-import tokens from '../../ui/styles/tokens.css?raw';
+import tokens from '#ui/styles/tokens.css?raw';
 import { appearanceCalls } from './calls.ts';
 import { SamplePage } from './sample.office.tsx';
 import type { AppearanceBody, AppearanceState } from './schema.ts';

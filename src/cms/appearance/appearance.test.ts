@@ -3,12 +3,12 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 
-import { composeMail } from '#features/outbox/mail.ts';
-import { ask, join } from '#root/tests/support/office.ts';
-import { readHtml } from '#root/tests/support/html.ts';
-import { renderMail } from '#root/tests/support/mailbox.ts';
-import { builtRender } from '#root/tests/support/pages.ts';
-import { openRoom, type Room, roomTest } from '#root/tests/support/room.ts';
+import { composeMail } from '#operations/outbox/mail.ts';
+import { ask, join } from '#tests/support/office.ts';
+import { readHtml } from '#tests/support/html.ts';
+import { renderMail } from '#tests/support/mailbox.ts';
+import { builtRender } from '#tests/support/pages.ts';
+import { openRoom, type Room, roomTest } from '#tests/support/room.ts';
 import { coloursIn } from '#ui/colours.ts';
 import { contrastFindings, PALETTE_TOKENS, paletteStyles } from '#ui/palette.ts';
 

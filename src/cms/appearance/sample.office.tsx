@@ -1,7 +1,7 @@
 /** A small page of the site, light and dark, drawn with colours that are not in use yet. */
 import { useEffect, useRef } from 'react';
 
-import { site } from '#root/site.ts';
+import { site } from '#config/site.ts';
 import type { Colour } from '#ui/colours.ts';
 import { PIGMENTS } from '#ui/pigments.ts';
 

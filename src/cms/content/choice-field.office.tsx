@@ -1,8 +1,8 @@
 /** One of a few, from a list. */
 import { Button, Label, ListBox, ListBoxItem, Popover, Select, SelectValue } from 'react-aria-components';
 
-import { Icon } from '#root/office/parts/icon.tsx';
-import { useOpening } from '#root/office/parts/opening.ts';
+import { Icon } from '#office-ui/icon.tsx';
+import { useOpening } from '#office-ui/opening.ts';
 
 import { Optional, type PropsOf } from './field-parts.office.tsx';
 

@@ -3,8 +3,8 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button, Label, Radio, RadioGroup } from 'react-aria-components';
 
-import { meQuery } from '#features/staff/reads.office.ts';
-import { Window } from '#root/office/parts/dialog.tsx';
+import { meQuery } from '#staff/accounts/reads.office.ts';
+import { Window } from '#office-ui/dialog.tsx';
 
 import { Differences, useNames, wordsOf } from './compare.office.tsx';
 import type { Body, Fields } from './fields.ts';

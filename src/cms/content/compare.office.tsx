@@ -3,10 +3,10 @@ import { useQueries } from '@tanstack/react-query';
 import { diffWords } from 'diff';
 import type { ReactNode } from 'react';
 
-import { mediaItemQuery } from '#features/media/reads.office.ts';
-import { kindOf } from '#root/office/kinds.ts';
-import { changedIn } from '#root/office/parts/merge.ts';
-import { textOfHtml } from '#root/office/parts/read-html.ts';
+import { mediaItemQuery } from '#cms/media/reads.office.ts';
+import { kindOf } from '#office/kinds.ts';
+import { changedIn } from '#office-ui/merge.ts';
+import { textOfHtml } from '#office-ui/read-html.ts';
 
 import { type Body, entriesIn, type Field, type Fields, picturesIn } from './fields.ts';
 import { entryQuery } from './reads.office.ts';

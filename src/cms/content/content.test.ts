@@ -1,9 +1,9 @@
 /** Content in the office, through the front door: drafts, who was first, publishing, versions, the bin, and what visitors see meanwhile. */
 import assert from 'node:assert/strict';
 
-import { desk, etag } from '../../tests/support/content.ts';
-import { ask, join } from '../../tests/support/office.ts';
-import { type Room, roomTest } from '../../tests/support/room.ts';
+import { desk, etag } from '#tests/support/content.ts';
+import { ask, join } from '#tests/support/office.ts';
+import { type Room, roomTest } from '#tests/support/room.ts';
 
 const clientsPage = async (room: Room) => JSON.stringify((await room.page('/our_clients?keyword=Quayside')).props.list);
 const firstPicture = async (room: Room) =>
@@ -208,7 +208,7 @@ roomTest(
     // Thirty days later what nothing refers to is gone for good, and its number is not given again.
     assert.equal((await get(twinPath)).status, 200);
     room.pass(31 * 86_400_000);
-    const { sweeps } = await import('#root/sweeps.ts');
+    const { sweeps } = await import('#app/sweeps.ts');
     await sweeps.find(({ name }) => name === 'the bin of content')?.run(room.services);
     const { cookie: later } = await join(room, 'owner', 'later@agency.example');
     assert.equal((await desk(room, later).get(twinPath)).status, 404);

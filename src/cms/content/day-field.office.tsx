@@ -2,8 +2,8 @@
 import { type CalendarDate, parseDate } from '@internationalized/date';
 import { DatePicker, Label } from 'react-aria-components';
 
-import { DateParts } from '#root/office/parts/date-parts.tsx';
-import { agencyToday } from '#root/office/parts/moment.ts';
+import { DateParts } from '#office-ui/date-parts.tsx';
+import { agencyToday } from '#office-ui/moment.ts';
 
 import { Below, Optional, type PropsOf } from './field-parts.office.tsx';
 

@@ -7,7 +7,7 @@ import type { ContentState } from '#database/content-state.ts';
 import type { Read } from '#database/database.ts';
 import { keyIn, partOf } from '#database/keyset.ts';
 import { searchedWords } from '#database/words.ts';
-import { unfitMedia } from '#features/media/queries.ts';
+import { unfitMedia } from '#cms/media/queries.ts';
 import { type Refusal, refuse } from '#platform/office/refusal.ts';
 
 import {

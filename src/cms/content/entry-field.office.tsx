@@ -14,10 +14,10 @@ import {
   SelectValue,
 } from 'react-aria-components';
 
-import { kindOf } from '#root/office/kinds.ts';
-import { Icon } from '#root/office/parts/icon.tsx';
-import { useOpening } from '#root/office/parts/opening.ts';
-import { queryOf } from '#root/office/query.ts';
+import { kindOf } from '#office/kinds.ts';
+import { Icon } from '#office-ui/icon.tsx';
+import { useOpening } from '#office-ui/opening.ts';
+import { queryOf } from '#office-ui/query.ts';
 
 import { entryCalls } from './calls.ts';
 import { Below, Optional, type PropsOf } from './field-parts.office.tsx';

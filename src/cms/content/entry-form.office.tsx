@@ -1,7 +1,7 @@
 /** The form of an entry, made from the fields of its kind. */
 import { memo } from 'react';
 
-import { isSame } from '#root/office/parts/merge.ts';
+import { isSame } from '#office-ui/merge.ts';
 
 import type { Body, Field } from './fields.ts';
 import { RowsEditor } from './rows-field.office.tsx';

@@ -2,7 +2,7 @@
  * The fields of a kind of content, on both sides. Declared once, they give the rules of drafts, the form, what must be there to publish, and
  * which pictures and entries a body names.
  */
-import { isWebAddress } from '#ui/web-address.ts';
+import { isWebAddress } from '#config/web-address.ts';
 import * as v from 'valibot';
 
 import type { ContentKind } from '#database/tables.ts';

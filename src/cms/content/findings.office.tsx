@@ -1,7 +1,7 @@
 /** What stands in the way of publishing and what should be looked at, each leading to its field: checked while one types, as the server checks. */
 import { Button } from 'react-aria-components';
 
-import { Icon } from '#root/office/parts/icon.tsx';
+import { Icon } from '#office-ui/icon.tsx';
 
 import { type Field, fieldsIn, type Fields, type Finding } from './fields.ts';
 import type { Body } from './fields.ts';

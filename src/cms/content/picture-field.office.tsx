@@ -5,14 +5,14 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from 'react-aria-components';
 
-import { mediaItemQuery } from '#features/media/reads.office.ts';
-import { thumbOf } from '#features/media/schema.ts';
-import { Icon } from '#root/office/parts/icon.tsx';
+import { mediaItemQuery } from '#cms/media/reads.office.ts';
+import { thumbOf } from '#cms/media/schema.ts';
+import { Icon } from '#office-ui/icon.tsx';
 
 import { Frame, type PropsOf } from './field-parts.office.tsx';
 
 const PictureChooser = lazy(() =>
-  import('#features/media/picture-chooser.office.tsx').then(({ PictureChooser: component }) => ({
+  import('#cms/media/picture-chooser.office.tsx').then(({ PictureChooser: component }) => ({
     default: component,
   })),
 );

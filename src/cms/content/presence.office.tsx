@@ -1,8 +1,8 @@
 /** Who else has this open: told to the server while the window is looked at, and shown. */
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 
-import { meQuery } from '#features/staff/reads.office.ts';
-import { queryOf } from '#root/office/query.ts';
+import { meQuery } from '#staff/accounts/reads.office.ts';
+import { queryOf } from '#office-ui/query.ts';
 
 import { entryCalls } from './calls.ts';
 import type { Entry, Kind } from './schema.ts';

@@ -4,7 +4,7 @@ import { sign, readSigned } from '#platform/storage/signature.ts';
 import type { Ctx, Services } from '#platform/context.ts';
 import { sendErrorPage, sendPrivatePage } from '#platform/pages/send-page.ts';
 import { type Refusal, refuse } from '#platform/office/refusal.ts';
-import { serverPaths } from '#root/paths.ts';
+import { serverPaths } from '#config/paths.ts';
 
 import { GONE } from './change.ts';
 import { currentBody } from './entries.ts';

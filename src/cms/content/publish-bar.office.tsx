@@ -4,11 +4,11 @@ import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { Button, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components';
 
-import { call, Refused } from '#root/office/client.ts';
-import { sentenceOf } from '#root/office/parts/form.tsx';
-import { Icon, type IconName } from '#root/office/parts/icon.tsx';
-import { changedIn } from '#root/office/parts/merge.ts';
-import { say } from '#root/office/parts/say.tsx';
+import { call, Refused } from '#office-ui/client.ts';
+import { sentenceOf } from '#office-ui/form.tsx';
+import { Icon, type IconName } from '#office-ui/icon.tsx';
+import { changedIn } from '#office-ui/merge.ts';
+import { say } from '#office-ui/say.tsx';
 
 import { entryCalls } from './calls.ts';
 import type { Body } from './fields.ts';

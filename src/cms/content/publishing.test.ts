@@ -1,11 +1,11 @@
 /** What visitors get of content: the same where nothing has changed, the draft in a preview alone, and what was set at its time. */
 import assert from 'node:assert/strict';
 
-import { contentKinds, runSchedule } from '#root/content-kinds.ts';
+import { contentKinds, runSchedule } from '#app/content-kinds.ts';
 
-import { desk, etag } from '../../tests/support/content.ts';
-import { join } from '../../tests/support/office.ts';
-import { type Room, roomTest } from '../../tests/support/room.ts';
+import { desk, etag } from '#tests/support/content.ts';
+import { join } from '#tests/support/office.ts';
+import { type Room, roomTest } from '#tests/support/room.ts';
 
 const PUBLIC = [
   '/api/project_client/listing?limit=50&pictures=1',

@@ -9,7 +9,7 @@ import { COUNTED, isAfter, type Key, totalOf } from '#database/keyset.ts';
 import type { ContentKind, Tables } from '#database/tables.ts';
 import type { SearchedWord } from '#database/words.ts';
 
-import { pictureColumns, pictureOf } from '#features/media/queries.ts';
+import { pictureColumns, pictureOf } from '#cms/media/queries.ts';
 import type { PictureSource } from '#ui/picture-source.ts';
 import { clearFailures, hasNotFailed, isReady } from '#platform/jobs/failures.ts';
 import { GONE } from '#platform/pages/send-page.ts';

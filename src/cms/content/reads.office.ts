@@ -1,5 +1,5 @@
 /** What is read of the content. */
-import { listOf, type ListSearch, queryOf } from '#root/office/query.ts';
+import { listOf, type ListSearch, queryOf } from '#office-ui/query.ts';
 
 import { entryCalls } from './calls.ts';
 import type { Kind } from './schema.ts';

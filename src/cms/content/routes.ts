@@ -1,5 +1,5 @@
 import type { Route } from '#platform/http/route.ts';
-import { serverPaths } from '#root/paths.ts';
+import { serverPaths } from '#config/paths.ts';
 
 import { showPreview } from './preview.ts';
 import type { StoredKind } from './schema.ts';

@@ -2,9 +2,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
-import { jobKind } from '#features/jobs/kind.ts';
-import { projectKind } from '#features/projects/kind.ts';
-import { contentKinds } from '#root/content-kinds.ts';
+import { jobKind } from '#hiring/jobs/kind.ts';
+import { projectKind } from '#site/projects/kind.ts';
+import { contentKinds } from '#app/content-kinds.ts';
 
 import { blankOf } from './fields.ts';
 import { findingsOf, proseWarnings } from './schema.ts';

@@ -3,10 +3,10 @@ import { now, parseAbsolute, type ZonedDateTime } from '@internationalized/date'
 import { useState } from 'react';
 import { Button } from 'react-aria-components';
 
-import { Window } from '#root/office/parts/dialog.tsx';
-import { momentOf, zoneName } from '#root/office/parts/moment.ts';
-import { MomentField } from '#root/office/parts/moment-field.tsx';
-import { site } from '#root/site.ts';
+import { Window } from '#office-ui/dialog.tsx';
+import { momentOf, zoneName } from '#office-ui/moment.ts';
+import { MomentField } from '#office-ui/moment-field.tsx';
+import { site } from '#config/site.ts';
 
 import type { Entry } from './schema.ts';
 

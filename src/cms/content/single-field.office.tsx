@@ -6,7 +6,7 @@ import { type FieldProps, Frame, leftOf, type PropsOf, WordsField } from './fiel
 import { PictureField } from './picture-field.office.tsx';
 import { Sortable } from './sortable.office.tsx';
 
-const ProseEditor = lazy(() => import('#root/office/parts/prose-editor.tsx'));
+const ProseEditor = lazy(() => import('#office-ui/prose-editor.tsx'));
 const DayField = lazy(() => import('./day-field.office.tsx'));
 const ChoiceField = lazy(() => import('./choice-field.office.tsx'));
 const EntryField = lazy(() => import('./entry-field.office.tsx'));

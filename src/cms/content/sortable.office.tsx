@@ -2,7 +2,7 @@
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef, useState } from 'react';
 import { Button } from 'react-aria-components';
 
-import { Icon } from '#root/office/parts/icon.tsx';
+import { Icon } from '#office-ui/icon.tsx';
 
 /** What stands at `from` stands at `to`. */
 export function moved<T>(list: readonly T[], from: number, to: number): T[] {

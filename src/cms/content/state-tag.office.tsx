@@ -1,5 +1,5 @@
 /** What state an entry is in, in words. */
-import { momentOf } from '#root/office/parts/moment.ts';
+import { momentOf } from '#office-ui/moment.ts';
 
 import type { EntryRow } from './schema.ts';
 

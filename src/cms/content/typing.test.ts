@@ -1,13 +1,13 @@
 /** One member who types alone never clashes with themself, whatever the connection does; and a colleague at the same moment loses nothing. */
 import assert from 'node:assert/strict';
 
-import { clientKind } from '#features/clients/kind.ts';
-import { departmentKind } from '#features/jobs/kind.ts';
-import { call } from '#root/office/client.ts';
-import { desk } from '#root/tests/support/content.ts';
-import { join } from '#root/tests/support/office.ts';
-import { roomTest } from '#root/tests/support/room.ts';
-import { openConnection, openForm, typesAnyhow, untilSaved } from '#root/tests/support/typing.ts';
+import { clientKind } from '#site/clients/kind.ts';
+import { departmentKind } from '#hiring/jobs/kind.ts';
+import { call } from '#office-ui/client.ts';
+import { desk } from '#tests/support/content.ts';
+import { join } from '#tests/support/office.ts';
+import { roomTest } from '#tests/support/room.ts';
+import { openConnection, openForm, typesAnyhow, untilSaved } from '#tests/support/typing.ts';
 
 import { entryCalls } from './calls.ts';
 import type { Body } from './fields.ts';

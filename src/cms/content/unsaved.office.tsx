@@ -1,8 +1,8 @@
 /** What was typed and did not reach the server is offered when the entry is opened again. */
 import { Button } from 'react-aria-components';
 
-import { ago } from '#root/office/parts/moment.ts';
-import type { Kept } from '#root/office/parts/unsaved.ts';
+import { ago } from '#office-ui/moment.ts';
+import type { Kept } from '#office-ui/unsaved.ts';
 
 import type { Fields } from './fields.ts';
 

@@ -2,13 +2,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import { call, hasNoAnswer, presentOf, Refused } from '#root/office/client.ts';
-import type { Autosave, Snapshot } from '#root/office/parts/autosave.ts';
-import { sentenceOf } from '#root/office/parts/form.tsx';
-import { say } from '#root/office/parts/say.tsx';
-import { forgetUnsaved, type Kept } from '#root/office/parts/unsaved.ts';
-import { useAutosave } from '#root/office/parts/use-autosave.ts';
-import { keyOf } from '#root/office/query.ts';
+import { call, hasNoAnswer, presentOf, Refused } from '#office-ui/client.ts';
+import type { Autosave, Snapshot } from '#office-ui/autosave.ts';
+import { sentenceOf } from '#office-ui/form.tsx';
+import { say } from '#office-ui/say.tsx';
+import { forgetUnsaved, type Kept } from '#office-ui/unsaved.ts';
+import { useAutosave } from '#office-ui/use-autosave.ts';
+import { keyOf } from '#office-ui/query.ts';
 
 import { entryCalls } from './calls.ts';
 import type { Body } from './fields.ts';

@@ -2,9 +2,9 @@
 import { useQueries } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 
-import { mediaItemQuery } from '#features/media/reads.office.ts';
-import { changedIn } from '#root/office/parts/merge.ts';
-import { agencyToday } from '#root/office/parts/moment.ts';
+import { mediaItemQuery } from '#cms/media/reads.office.ts';
+import { changedIn } from '#office-ui/merge.ts';
+import { agencyToday } from '#office-ui/moment.ts';
 
 import { type Finding, picturesIn } from './fields.ts';
 import { goTo } from './findings.office.tsx';

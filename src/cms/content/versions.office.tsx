@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button, ListBox, ListBoxItem } from 'react-aria-components';
 
-import { Window } from '#root/office/parts/dialog.tsx';
-import { sentenceOf } from '#root/office/parts/form.tsx';
-import { momentOf } from '#root/office/parts/moment.ts';
-import { queryOf } from '#root/office/query.ts';
+import { Window } from '#office-ui/dialog.tsx';
+import { sentenceOf } from '#office-ui/form.tsx';
+import { momentOf } from '#office-ui/moment.ts';
+import { queryOf } from '#office-ui/query.ts';
 
 import { entryCalls } from './calls.ts';
 import { Compare } from './compare.office.tsx';

@@ -1,6 +1,6 @@
 import type { Database } from '#database/database.ts';
 import { remembered } from '#database/remembered.ts';
-import { site, type Site } from '#root/site.ts';
+import { site, type Site } from '#config/site.ts';
 
 import { findSite } from './queries.ts';
 

@@ -1,14 +1,14 @@
 /** Facts of the site from the office: on every page, in mails and documents at once, and site.ts where none are set. */
 import assert from 'node:assert/strict';
 
-import { site } from '#root/site.ts';
+import { site } from '#config/site.ts';
 
-import { desk } from '../../tests/support/content.ts';
-import { renderMail } from '../../tests/support/mailbox.ts';
-import { join } from '../../tests/support/office.ts';
-import { builtRender } from '../../tests/support/pages.ts';
-import { openRoom, type Room, roomTest } from '../../tests/support/room.ts';
-import { composeMail } from '#features/outbox/mail.ts';
+import { desk } from '#tests/support/content.ts';
+import { renderMail } from '#tests/support/mailbox.ts';
+import { join } from '#tests/support/office.ts';
+import { builtRender } from '#tests/support/pages.ts';
+import { openRoom, type Room, roomTest } from '#tests/support/room.ts';
+import { composeMail } from '#operations/outbox/mail.ts';
 
 const PLACES = ['/', '/contact', '/careers', '/career-apply/1', '/llms.txt', '/.well-known/security.txt', '/nowhere'];
 

@@ -1,7 +1,7 @@
 /** The facts of the site that staff may set: until they do, site.ts says them. */
-import type { Finding } from '#features/content/fields.ts';
-import { defineKind } from '#features/content/schema.ts';
-import { isAddressOrPath } from '#ui/web-address.ts';
+import type { Finding } from '#cms/content/fields.ts';
+import { defineKind } from '#cms/content/schema.ts';
+import { isAddressOrPath } from '#config/web-address.ts';
 
 /** Who changes where mails go must be trusted with what is in them. */
 const WRITERS = ['owner'] as const;

@@ -1,5 +1,5 @@
 /** The facts of the site as the office stores them. */
-import { storedKind } from '#features/content/schema.ts';
+import { storedKind } from '#cms/content/schema.ts';
 
 import { factsKind } from './kind.ts';
 import { factsOfSite, loadFacts, putFacts } from './queries.ts';

@@ -1,9 +1,9 @@
 import { type PublicationColumns, PUBLISHED } from '#database/content-state.ts';
 import type { Read, Tx } from '#database/database.ts';
-import { type BodyOf, blankOf } from '#features/content/fields.ts';
-import { dialled } from '#root/shown-site.ts';
-import { isAddressOrPath, isWebAddress } from '#ui/web-address.ts';
-import { site, type Site } from '#root/site.ts';
+import { type BodyOf, blankOf } from '#cms/content/fields.ts';
+import { dialled } from '#config/shown-site.ts';
+import { isAddressOrPath, isWebAddress } from '#config/web-address.ts';
+import { site, type Site } from '#config/site.ts';
 
 import { factsKind, NETWORKS } from './kind.ts';
 

@@ -1,9 +1,9 @@
 /** The words for those who do not see a picture, or that it is decoration. */
-import '#root/office/parts/tick.css';
+import '#office-ui/tick.css';
 
 import { Checkbox, FieldError, Label, Text, TextArea, TextField } from 'react-aria-components';
 
-import { Icon } from '#root/office/parts/icon.tsx';
+import { Icon } from '#office-ui/icon.tsx';
 
 import { ALT_LENGTH } from './office-schema.ts';
 

@@ -8,11 +8,11 @@ import { backUp } from '#database/backup.ts';
 import { migrate, readMigrations } from '#database/migrate.ts';
 import { examineBackup, restore } from '#database/restore.ts';
 import { openFiles } from '#platform/storage/files.ts';
-import { freshDatabase } from '#root/tests/support/databases.ts';
-import { ask, join } from '#root/tests/support/office.ts';
-import { photo, send } from '#root/tests/support/pictures.ts';
-import { emptyRoomTest, openRoom } from '#root/tests/support/room.ts';
-import { openS3 } from '#root/tests/support/s3.ts';
+import { freshDatabase } from '#tests/support/databases.ts';
+import { ask, join } from '#tests/support/office.ts';
+import { photo, send } from '#tests/support/pictures.ts';
+import { emptyRoomTest, openRoom } from '#tests/support/room.ts';
+import { openS3 } from '#tests/support/s3.ts';
 
 import { makePictures } from './processing.ts';
 

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
-import { sweepReplaced } from '#features/files/actions.ts';
+import { sweepReplaced } from '#platform/files/actions.ts';
 import { openFiles } from '#platform/storage/files.ts';
-import { desk } from '#root/tests/support/content.ts';
-import { ask, join, type Joined } from '#root/tests/support/office.ts';
-import { readHtml } from '#root/tests/support/html.ts';
-import { builtRender } from '#root/tests/support/pages.ts';
+import { desk } from '#tests/support/content.ts';
+import { ask, join, type Joined } from '#tests/support/office.ts';
+import { readHtml } from '#tests/support/html.ts';
+import { builtRender } from '#tests/support/pages.ts';
 import {
   CAMERA,
   described,
@@ -17,9 +17,9 @@ import {
   pixelBomb,
   send,
   telephonePhoto,
-} from '#root/tests/support/pictures.ts';
-import { emptyRoomTest, type Room, roomTest } from '#root/tests/support/room.ts';
-import { openS3, type S3 } from '#root/tests/support/s3.ts';
+} from '#tests/support/pictures.ts';
+import { emptyRoomTest, type Room, roomTest } from '#tests/support/room.ts';
+import { openS3, type S3 } from '#tests/support/s3.ts';
 
 import { pictureFailures, uploadRefusals } from './content.ts';
 import { encodePicture } from './encoder.ts';

@@ -2,14 +2,14 @@
 import { randomBytes } from 'node:crypto';
 
 import { fold } from '#database/words.ts';
-import { recordAudit } from '#features/audit/queries.ts';
-import type { Actor } from '#features/audit/schema.ts';
-import { insertFile, markReplaced } from '#features/files/queries.ts';
-import { withStoredFile } from '#features/files/uploads.ts';
+import { recordAudit } from '#staff/audit/queries.ts';
+import type { Actor } from '#staff/audit/schema.ts';
+import { insertFile, markReplaced } from '#platform/files/queries.ts';
+import { withStoredFile } from '#platform/files/uploads.ts';
 import type { Tx } from '#database/database.ts';
 import type { Services } from '#platform/context.ts';
 import { type Refusal, refuse } from '#platform/office/refusal.ts';
-import { serverPaths } from '#root/paths.ts';
+import { serverPaths } from '#config/paths.ts';
 import type { Variants } from '#ui/picture-source.ts';
 
 import { mediaWords, placeInWords } from './content.ts';

@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router';
 import type { Ref } from 'react';
 import { Button } from 'react-aria-components';
 
-import { Icon } from '#root/office/parts/icon.tsx';
+import { Icon } from '#office-ui/icon.tsx';
 
 import type { MediaItem } from './office-schema.ts';
 import { thumbOf } from './schema.ts';

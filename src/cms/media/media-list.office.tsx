@@ -3,13 +3,13 @@ import { useInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useRef } from 'react';
 
-import { meQuery } from '#features/staff/reads.office.ts';
-import { counted, End, Failed, NothingFound } from '#root/office/parts/data-list.tsx';
-import { ListBar } from '#root/office/parts/list-bar.tsx';
-import { useTitle } from '#root/office/parts/title.ts';
-import { useWalk } from '#root/office/parts/walk.ts';
-import { readListSearch } from '#root/office/query.ts';
-import { mayOpen } from '#root/office/screens.ts';
+import { meQuery } from '#staff/accounts/reads.office.ts';
+import { counted, End, Failed, NothingFound } from '#office-ui/data-list.tsx';
+import { ListBar } from '#office-ui/list-bar.tsx';
+import { useTitle } from '#office-ui/title.ts';
+import { useWalk } from '#office-ui/walk.ts';
+import { readListSearch } from '#office-ui/query.ts';
+import { mayOpen } from '#office/screens.ts';
 
 import { MediaGrid } from './media-grid.office.tsx';
 import { MEDIA_WRITERS } from './office-schema.ts';

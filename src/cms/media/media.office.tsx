@@ -4,15 +4,15 @@ import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { Button, Form, Input, Label, TextField } from 'react-aria-components';
 
-import { meQuery } from '#features/staff/reads.office.ts';
+import { meQuery } from '#staff/accounts/reads.office.ts';
 import { dayInWords } from '#platform/agency-day.ts';
-import { call, presentOf, Refused } from '#root/office/client.ts';
-import { Window } from '#root/office/parts/dialog.tsx';
-import { sentenceOf } from '#root/office/parts/form.tsx';
-import { Icon } from '#root/office/parts/icon.tsx';
-import { say } from '#root/office/parts/say.tsx';
-import { useTitle } from '#root/office/parts/title.ts';
-import { mayOpen } from '#root/office/screens.ts';
+import { call, presentOf, Refused } from '#office-ui/client.ts';
+import { Window } from '#office-ui/dialog.tsx';
+import { sentenceOf } from '#office-ui/form.tsx';
+import { Icon } from '#office-ui/icon.tsx';
+import { say } from '#office-ui/say.tsx';
+import { useTitle } from '#office-ui/title.ts';
+import { mayOpen } from '#office/screens.ts';
 
 import { mediaCalls } from './calls.ts';
 import { placeInWords } from './content.ts';

@@ -5,15 +5,15 @@ import { dirname, join } from 'node:path';
 import type { TestContext } from 'node:test';
 
 import { registerMedia } from '#database/media.ts';
-import { clients } from '#database/seed/clients.ts';
-import { projects } from '#database/seed/projects.ts';
-import { fromListWire as clientsFromWire } from '#features/clients/wire.ts';
-import { fromListWire as projectsFromWire } from '#features/projects/wire.ts';
-import { importContent } from '#features/transfer/actions.ts';
-import { TODAY } from '#root/tests/support/databases.ts';
-import { type Element, readHtml } from '#root/tests/support/html.ts';
-import { builtRender } from '#root/tests/support/pages.ts';
-import { emptyRoomTest, type Room, roomTest } from '#root/tests/support/room.ts';
+import { clients } from '#seed/clients.ts';
+import { projects } from '#seed/projects.ts';
+import { fromListWire as clientsFromWire } from '#site/clients/wire.ts';
+import { fromListWire as projectsFromWire } from '#site/projects/wire.ts';
+import { importContent } from '#app/import-export/actions.ts';
+import { TODAY } from '#tests/support/databases.ts';
+import { type Element, readHtml } from '#tests/support/html.ts';
+import { builtRender } from '#tests/support/pages.ts';
+import { emptyRoomTest, type Room, roomTest } from '#tests/support/room.ts';
 
 import { measureMedia } from './actions.ts';
 

@@ -1,7 +1,7 @@
 /** The calls of this room: the pictures of the content, for the office. */
 import { createHash } from 'node:crypto';
 
-import { memberActor } from '#features/audit/schema.ts';
+import { memberActor } from '#staff/audit/schema.ts';
 import type { Ctx } from '#platform/context.ts';
 import { addressOf } from '#platform/http/client.ts';
 import type { Route } from '#platform/http/route.ts';

@@ -3,11 +3,11 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button, Form, Input, SearchField } from 'react-aria-components';
 
-import { call, presentOf } from '#root/office/client.ts';
-import { End } from '#root/office/parts/data-list.tsx';
-import { Window } from '#root/office/parts/dialog.tsx';
-import { sentenceOf } from '#root/office/parts/form.tsx';
-import { Icon } from '#root/office/parts/icon.tsx';
+import { call, presentOf } from '#office-ui/client.ts';
+import { End } from '#office-ui/data-list.tsx';
+import { Window } from '#office-ui/dialog.tsx';
+import { sentenceOf } from '#office-ui/form.tsx';
+import { Icon } from '#office-ui/icon.tsx';
 
 import { mediaCalls } from './calls.ts';
 import { Describe, type Described } from './describe.office.tsx';

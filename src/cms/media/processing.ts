@@ -1,8 +1,8 @@
 /** Makes the variants of uploaded pictures: after each upload, and every few seconds, one at a time. */
 import { createHash, randomBytes } from 'node:crypto';
 
-import { removeFile } from '#features/files/uploads.ts';
-import { insertFile, isFileKnown, markReplaced } from '#features/files/queries.ts';
+import { removeFile } from '#platform/files/uploads.ts';
+import { insertFile, isFileKnown, markReplaced } from '#platform/files/queries.ts';
 import type { Services } from '#platform/context.ts';
 import { onWake } from '#platform/jobs/wake.ts';
 import { FileNotFound, StorageUnavailable } from '#platform/storage/files.ts';
@@ -24,7 +24,7 @@ const POLL_EVERY = 5000;
 const LEASE = 600_000;
 /** Until the store is asked again. */
 const PAUSE = 30_000;
-/** As in other queues (platform/jobs). What is given up waits in the library, where the picture says why and is tried again or replaced. */
+/** As in other queues (src/platform/jobs). What is given up waits in the library, where the picture says why and is tried again or replaced. */
 const MOST_ATTEMPTS = 3;
 
 /** Another worker has the picture by now, or it was replaced or deleted. */

@@ -1,5 +1,5 @@
 /** What is read of the pictures. */
-import { listOf, type ListPart, type ListSearch, queryOf } from '#root/office/query.ts';
+import { listOf, type ListPart, type ListSearch, queryOf } from '#office-ui/query.ts';
 
 import { mediaCalls } from './calls.ts';
 import type { MediaItem } from './office-schema.ts';

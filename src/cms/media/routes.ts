@@ -5,7 +5,7 @@ import type { Route } from '#platform/http/route.ts';
 import type { RateLimit } from '#platform/limits/rate-counter.ts';
 import { sendErrorPage } from '#platform/pages/send-page.ts';
 import { FileNotFound } from '#platform/storage/files.ts';
-import { serverPaths } from '#root/paths.ts';
+import { serverPaths } from '#config/paths.ts';
 import type { VariantFormat } from '#ui/picture-source.ts';
 
 import { listVariants } from './queries.ts';

@@ -3,7 +3,7 @@ import './media.css';
 
 import { Button, FileTrigger } from 'react-aria-components';
 
-import { Icon } from '#root/office/parts/icon.tsx';
+import { Icon } from '#office-ui/icon.tsx';
 
 import { UPLOAD_TYPES } from './office-schema.ts';
 import type { Upload } from './use-uploads.office.tsx';

@@ -2,9 +2,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 
-import { upload } from '#root/office/client.ts';
-import { sentenceOf } from '#root/office/parts/form.tsx';
-import { say } from '#root/office/parts/say.tsx';
+import { upload } from '#office-ui/client.ts';
+import { sentenceOf } from '#office-ui/form.tsx';
+import { say } from '#office-ui/say.tsx';
 
 import { mediaCalls } from './calls.ts';
 import { uploadRefusals } from './content.ts';

@@ -1,6 +1,6 @@
 /** The first hour of an agency with the product: what to do, and how the sample agency leaves the site. */
 import type { Read } from '#database/database.ts';
-import { findAppearanceState } from '#features/appearance/queries.ts';
+import { findAppearanceState } from '#cms/appearance/queries.ts';
 import type { Services } from '#platform/context.ts';
 import type { Refusal } from '#platform/office/refusal.ts';
 
@@ -18,9 +18,9 @@ import type { FirstHour, SampleRemoval, Step } from './schema.ts';
 /** Loaded when somebody asks: the texts of the sample are no part of an idle server. */
 async function readTitles(): Promise<SampleTitles> {
   const [{ clients }, { projects }, { openings }] = await Promise.all([
-    import('#database/seed/clients.ts'),
-    import('#database/seed/projects.ts'),
-    import('#database/seed/openings.ts'),
+    import('#seed/clients.ts'),
+    import('#seed/projects.ts'),
+    import('#seed/openings.ts'),
   ]);
   return {
     clients: clients.map(({ name }) => name),

@@ -4,13 +4,13 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Button } from 'react-aria-components';
 
-import { call } from '#root/office/client.ts';
-import { kindNamed } from '#root/office/kinds.ts';
-import { Window } from '#root/office/parts/dialog.tsx';
-import { sentenceOf } from '#root/office/parts/form.tsx';
-import { Icon } from '#root/office/parts/icon.tsx';
-import { say } from '#root/office/parts/say.tsx';
-import { queryOf } from '#root/office/query.ts';
+import { call } from '#office-ui/client.ts';
+import { kindNamed } from '#office/kinds.ts';
+import { Window } from '#office-ui/dialog.tsx';
+import { sentenceOf } from '#office-ui/form.tsx';
+import { Icon } from '#office-ui/icon.tsx';
+import { say } from '#office-ui/say.tsx';
+import { queryOf } from '#office-ui/query.ts';
 
 import { onboardingCalls } from './calls.ts';
 import type { FirstHour, Step } from './schema.ts';

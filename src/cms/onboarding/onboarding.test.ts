@@ -1,8 +1,8 @@
 /** The first hour: what is asked of an owner, and the sample agency leaves the site at once and comes back whole. */
 import assert from 'node:assert/strict';
 
-import { ask, join } from '#root/tests/support/office.ts';
-import { emptyRoomTest, type Room, roomTest } from '#root/tests/support/room.ts';
+import { ask, join } from '#tests/support/office.ts';
+import { emptyRoomTest, type Room, roomTest } from '#tests/support/room.ts';
 
 import type { FirstHour } from './schema.ts';
 

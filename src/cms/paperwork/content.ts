@@ -1,4 +1,4 @@
-import { translatable } from '#ui/languages.ts';
+import { translatable } from '#config/translation.ts';
 
 import { type Budget, dayOf, hoursOf, type Paperwork, shareOf, spentBy, WARNS_AT } from './schema.ts';
 

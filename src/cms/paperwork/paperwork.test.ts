@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 
-import { projects } from '#database/seed/projects.ts';
+import { projects } from '#seed/projects.ts';
 import { weekdayOf } from '#ui/days.ts';
 
-import { sampleTest } from '../../tests/support/agency.ts';
-import { type Element, readHtml, textOf } from '../../tests/support/html.ts';
-import { builtRender } from '../../tests/support/pages.ts';
-import { desk } from '../../tests/support/content.ts';
-import { join } from '../../tests/support/office.ts';
-import { type Room, roomTest } from '../../tests/support/room.ts';
+import { sampleTest } from '#tests/support/agency.ts';
+import { type Element, readHtml, textOf } from '#tests/support/html.ts';
+import { builtRender } from '#tests/support/pages.ts';
+import { desk } from '#tests/support/content.ts';
+import { join } from '#tests/support/office.ts';
+import { type Room, roomTest } from '#tests/support/room.ts';
 import { money, paperwork } from './content.ts';
 import { rowsOf, shareOf, spentBy, WARNS_AT, weeksBefore } from './schema.ts';
 

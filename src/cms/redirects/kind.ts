@@ -1,7 +1,7 @@
 /** Addresses that have changed, as content that staff edit. */
-import { type Finding } from '#features/content/fields.ts';
-import { defineKind } from '#features/content/schema.ts';
-import { isWebAddress, ownPathIn } from '#ui/web-address.ts';
+import { type Finding } from '#cms/content/fields.ts';
+import { defineKind } from '#cms/content/schema.ts';
+import { isWebAddress, ownPathIn } from '#config/web-address.ts';
 
 const ROLES = ['owner', 'editor'] as const;
 

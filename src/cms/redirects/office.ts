@@ -1,5 +1,5 @@
 /** Redirects as the office stores them. */
-import { storedKind } from '#features/content/schema.ts';
+import { storedKind } from '#cms/content/schema.ts';
 
 import { redirectKind } from './kind.ts';
 import { findClash, loadRedirects, putRedirect } from './queries.ts';

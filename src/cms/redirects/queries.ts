@@ -1,8 +1,8 @@
 /** SQL of redirects. Chains are flattened when they are made, so that a visitor is sent on once. */
 import { type PublicationColumns, PUBLISHED } from '#database/content-state.ts';
 import type { DatabaseKind, Read, Tx } from '#database/database.ts';
-import type { BodyOf } from '#features/content/fields.ts';
-import { advanceIds, findEntry, insertEntry, nextId, setPublication, updateEntry } from '#features/content/queries.ts';
+import type { BodyOf } from '#cms/content/fields.ts';
+import { advanceIds, findEntry, insertEntry, nextId, setPublication, updateEntry } from '#cms/content/queries.ts';
 
 import { pathIn, type redirectKind, targetIn } from './kind.ts';
 

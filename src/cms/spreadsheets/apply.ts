@@ -1,6 +1,6 @@
 /** Writes the rows of a file, each in one transaction with its audit events: a row is written whole or not at all, and one that fails stops no other. */
-import { recordAudit } from '#features/audit/queries.ts';
-import type { Actor } from '#features/audit/schema.ts';
+import { recordAudit } from '#staff/audit/queries.ts';
+import type { Actor } from '#staff/audit/schema.ts';
 import type { Tx } from '#database/database.ts';
 import { isUnavailable } from '#database/unavailable.ts';
 import type { Services } from '#platform/context.ts';

@@ -4,7 +4,7 @@ import { test } from 'node:test';
 
 import fc from 'fast-check';
 
-import { strings } from '#root/tests/support/hostile-corpus.ts';
+import { strings } from '#tests/support/hostile-corpus.ts';
 
 import { neutralised, parseRows, restored, rowsAsText } from './cells.ts';
 import { decodeFile } from './decode.ts';

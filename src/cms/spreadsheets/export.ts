@@ -1,6 +1,6 @@
 /** Sends a list as CSV, part by part: what is in memory does not grow with the list. */
-import { recordAudit } from '#features/audit/queries.ts';
-import { type AuditFacts, memberActor } from '#features/audit/schema.ts';
+import { recordAudit } from '#staff/audit/queries.ts';
+import { type AuditFacts, memberActor } from '#staff/audit/schema.ts';
 import type { Ctx } from '#platform/context.ts';
 import { agencyDay } from '#platform/agency-day.ts';
 import { sendRefusal, signedIn } from '#platform/office/call.ts';

@@ -1,5 +1,5 @@
 /** The calls of lists as CSV: for each list whoever works with it. */
-import { memberActor } from '#features/audit/schema.ts';
+import { memberActor } from '#staff/audit/schema.ts';
 import type { Route } from '#platform/http/route.ts';
 import { fileRoute, officeRoute, signedIn } from '#platform/office/call.ts';
 

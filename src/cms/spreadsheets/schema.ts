@@ -1,8 +1,8 @@
 /** Lists as CSV: what leaves, what a file would change, and what a room says of its rows. */
 import * as v from 'valibot';
 
-import type { Actor } from '#features/audit/schema.ts';
-import type { ListName } from '#features/views/schema.ts';
+import type { Actor } from '#staff/audit/schema.ts';
+import type { ListName } from '#staff/views/schema.ts';
 import type { Services } from '#platform/context.ts';
 import { type Refusal, refuse } from '#platform/office/refusal.ts';
 

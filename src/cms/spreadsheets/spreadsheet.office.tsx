@@ -1,5 +1,5 @@
 /** A list as CSV: it leaves as the list is narrowed, and comes back by a file that is looked at before anything is written. */
-import '#root/office/parts/operations.css';
+import '#office-ui/operations.css';
 import './spreadsheets.office.css';
 
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -7,13 +7,13 @@ import { Link, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Button, FileTrigger } from 'react-aria-components';
 
-import type { ListName } from '#features/views/schema.ts';
-import { addressOf, call, Refused } from '#root/office/client.ts';
-import { sentenceOf } from '#root/office/parts/form.tsx';
-import { Icon } from '#root/office/parts/icon.tsx';
-import { say } from '#root/office/parts/say.tsx';
-import { useTitle } from '#root/office/parts/title.ts';
-import { type ListSearch, readListSearch } from '#root/office/query.ts';
+import type { ListName } from '#staff/views/schema.ts';
+import { addressOf, call, Refused } from '#office-ui/client.ts';
+import { sentenceOf } from '#office-ui/form.tsx';
+import { Icon } from '#office-ui/icon.tsx';
+import { say } from '#office-ui/say.tsx';
+import { useTitle } from '#office-ui/title.ts';
+import { type ListSearch, readListSearch } from '#office-ui/query.ts';
 
 import { spreadsheetCalls } from './calls.ts';
 import { decodeFile } from './decode.ts';

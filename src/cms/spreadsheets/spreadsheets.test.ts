@@ -4,13 +4,13 @@ import assert from 'node:assert/strict';
 import type { Kysely } from 'kysely';
 
 import type { Tables } from '#database/tables.ts';
-import { memberActor } from '#features/audit/schema.ts';
-import { candidateSheet } from '#features/applications/desk/sheet.ts';
-import { enquirySheet } from '#features/enquiries/sheet.ts';
-import { applied } from '#root/tests/support/application.ts';
+import { memberActor } from '#staff/audit/schema.ts';
+import { candidateSheet } from '#hiring/applications/desk/sheet.ts';
+import { enquirySheet } from '#inbox/enquiries/sheet.ts';
+import { applied } from '#tests/support/application.ts';
 import { openLog } from '#platform/log.ts';
-import { ask, join, type Said } from '#root/tests/support/office.ts';
-import { emptyRoomTest, type Room, roomTest } from '#root/tests/support/room.ts';
+import { ask, join, type Said } from '#tests/support/office.ts';
+import { emptyRoomTest, type Room, roomTest } from '#tests/support/room.ts';
 
 import { applyRows } from './apply.ts';
 import { parseRows, rowsAsText } from './cells.ts';

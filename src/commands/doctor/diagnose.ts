@@ -6,20 +6,20 @@ import type { Database } from '#database/database.ts';
 import { openFiles } from '#platform/storage/files.ts';
 import type { Settings } from '#platform/env.ts';
 
-import { openScanner } from '#features/files/scanner.ts';
-import { checkBackups } from '#features/operations/doctor/backups.ts';
-import { checkDatabase } from '#features/operations/doctor/database.ts';
-import { type Finding, messageOf } from '#features/operations/doctor/finding.ts';
-import { checkInbox, checkMail, checkOutbox } from '#features/operations/doctor/mail.ts';
-import { placeOfDatabase } from '#features/operations/doctor/place.ts';
-import { checkScanner } from '#features/operations/doctor/scanner.ts';
-import { checkNode } from '#features/operations/doctor/start.ts';
-import { checkDataDir, checkFileRows, checkFiles } from '#features/operations/doctor/storage.ts';
-import { checkSetAside } from '#features/operations/doctor/set-aside.ts';
-import { checkSweeps } from '#features/operations/doctor/sweeps.ts';
+import { openScanner } from '#platform/files/scanner.ts';
+import { checkBackups } from '#operations/health/doctor/backups.ts';
+import { checkDatabase } from '#operations/health/doctor/database.ts';
+import { type Finding, messageOf } from '#operations/health/doctor/finding.ts';
+import { checkInbox, checkMail, checkOutbox } from '#operations/health/doctor/mail.ts';
+import { placeOfDatabase } from '#operations/health/doctor/place.ts';
+import { checkScanner } from '#operations/health/doctor/scanner.ts';
+import { checkNode } from '#operations/health/doctor/start.ts';
+import { checkDataDir, checkFileRows, checkFiles } from '#operations/health/doctor/storage.ts';
+import { checkSetAside } from '#operations/health/doctor/set-aside.ts';
+import { checkSweeps } from '#operations/health/doctor/sweeps.ts';
 import { openLog } from '#platform/log.ts';
 
-import { root } from '../tools.ts';
+import { root } from '#commands/tools.ts';
 import { checkProduct } from './product.ts';
 import { checkBuild, checkSettings, type Env } from './settings.ts';
 

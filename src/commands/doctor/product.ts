@@ -1,9 +1,9 @@
 /** Checks whether the product is running, or could start. */
 import { createServer } from 'node:net';
 
-import type { Settings } from '../../platform/env.ts';
-import { localAddress } from '../site-address.ts';
-import { type Finding, messageOf, TIMEOUT } from '#features/operations/doctor/finding.ts';
+import type { Settings } from '#platform/env.ts';
+import { localAddress } from '#commands/site-address.ts';
+import { type Finding, messageOf, TIMEOUT } from '#operations/health/doctor/finding.ts';
 
 export async function checkProduct({ host, port }: Settings): Promise<Finding> {
   const about = 'product';

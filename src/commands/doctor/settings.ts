@@ -1,9 +1,9 @@
 /** Checks the version of Node, the settings and the build. */
-import { readSettings, type Settings } from '../../platform/env.ts';
-import { InvalidSetting } from '../../platform/invalid-setting.ts';
-import { isBuilt } from '../build.ts';
-import { checkSiteUrl } from '#features/operations/doctor/start.ts';
-import type { Finding } from '#features/operations/doctor/finding.ts';
+import { readSettings, type Settings } from '#platform/env.ts';
+import { InvalidSetting } from '#config/invalid-setting.ts';
+import { isBuilt } from '#commands/build.ts';
+import { checkSiteUrl } from '#operations/health/doctor/start.ts';
+import type { Finding } from '#operations/health/doctor/finding.ts';
 
 export type Env = Record<string, string | undefined>;
 

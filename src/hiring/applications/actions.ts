@@ -9,12 +9,12 @@ import type { Sender } from '#platform/forms/sender.ts';
 import type { Services } from '#platform/context.ts';
 import type { Tx } from '#database/database.ts';
 import { fold } from '#database/words.ts';
-import { judgeSubmissions } from '#features/spam/queries.ts';
-import { readRetention } from '#features/retention/queries.ts';
-import { site } from '#root/site.ts';
-import { findCitiesByName, readCity } from '#features/cities/queries.ts';
-import { isJobOpen } from '#features/jobs/queries.ts';
-import { insertFile, takePendingUpload } from '#features/files/queries.ts';
+import { judgeSubmissions } from '#inbox/spam/queries.ts';
+import { readRetention } from '#operations/retention/queries.ts';
+import { site } from '#config/site.ts';
+import { findCitiesByName, readCity } from '#hiring/cities/queries.ts';
+import { isJobOpen } from '#hiring/jobs/queries.ts';
+import { insertFile, takePendingUpload } from '#platform/files/queries.ts';
 import {
   type UploadCheck,
   findPending,
@@ -24,11 +24,11 @@ import {
   type PendingUpload,
   releasePending,
   withStoredFile,
-} from '#features/files/uploads.ts';
-import { JOB_CLOSED, UNREAD_NOTE } from '#features/jobs/schema.ts';
-import { type City, CITY_UNKNOWN } from '#features/cities/schema.ts';
+} from '#platform/files/uploads.ts';
+import { JOB_CLOSED, UNREAD_NOTE } from '#hiring/jobs/schema.ts';
+import { type City, CITY_UNKNOWN } from '#hiring/cities/schema.ts';
 
-import { isUnread } from '#features/documents/schema.ts';
+import { isUnread } from '#hiring/documents/schema.ts';
 
 import { applyPanel } from './content.ts';
 import { enqueueApplication } from './outgoing.ts';

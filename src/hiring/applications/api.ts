@@ -1,9 +1,9 @@
-import { fileRefusals, LARGEST_FILE } from '#features/documents/schema.ts';
-import { APPLIED } from '#features/jobs/schema.ts';
+import { fileRefusals, LARGEST_FILE } from '#hiring/documents/schema.ts';
+import { APPLIED } from '#hiring/jobs/schema.ts';
 import { wireSchema } from '#platform/forms/fields.ts';
 import { answerFormCall, receiptSchema } from '#platform/forms/submission.ts';
 import { sendCall } from '#platform/http/call.ts';
-import { paths } from '#root/paths.ts';
+import { paths } from '#config/paths.ts';
 
 import { APPLICATION_LIMIT, APPLICATION_RATE, applicationSchema } from './schema.ts';
 import { submitApplication } from './actions.ts';

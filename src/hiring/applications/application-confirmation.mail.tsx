@@ -1,4 +1,4 @@
-import { shownSite } from '#root/shown-site.ts';
+import { shownSite } from '#config/shown-site.ts';
 import { type MailDefinition, MailLink, MailText } from '#ui/mail-frame.tsx';
 import { fillWords } from '#ui/fill-words.ts';
 import { mailText } from '#ui/mail-words.ts';

@@ -1,4 +1,4 @@
-import { cityField } from '#features/cities/content.ts';
+import { cityField } from '#hiring/cities/content.ts';
 import { type MailDefinition, MailFacts, MailText } from '#ui/mail-frame.tsx';
 import { fillWords } from '#ui/fill-words.ts';
 import { factsAsText, type MailLinkProps, mailText } from '#ui/mail-words.ts';

@@ -3,15 +3,15 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
 
-import { LARGEST_FILE } from '#features/documents/schema.ts';
-import { setAgency } from '#root/tests/support/agency.ts';
-import { JAYA, JAYA_ON_PAGE } from '#root/tests/support/application.ts';
-import { DOCUMENTS as KINDS, NOT_DOCUMENTS as NOT_RESUMES } from '#root/tests/support/documents.ts';
-import { type Fields, multipart } from '#root/tests/support/multipart.ts';
-import { type Room, roomTest } from '#root/tests/support/room.ts';
-import { sweepPendingUploads } from '#features/files/uploads.ts';
-import { departmentsAnswer, educationAnswer, experienceAnswer, jobAnswer, jobListAnswer } from '#features/jobs/wire.ts';
-import { citiesAnswer } from '#features/cities/wire.ts';
+import { LARGEST_FILE } from '#hiring/documents/schema.ts';
+import { setAgency } from '#tests/support/agency.ts';
+import { JAYA, JAYA_ON_PAGE } from '#tests/support/application.ts';
+import { DOCUMENTS as KINDS, NOT_DOCUMENTS as NOT_RESUMES } from '#tests/support/documents.ts';
+import { type Fields, multipart } from '#tests/support/multipart.ts';
+import { type Room, roomTest } from '#tests/support/room.ts';
+import { sweepPendingUploads } from '#platform/files/uploads.ts';
+import { departmentsAnswer, educationAnswer, experienceAnswer, jobAnswer, jobListAnswer } from '#hiring/jobs/wire.ts';
+import { citiesAnswer } from '#hiring/cities/wire.ts';
 
 import { applyPanel } from './content.ts';
 

@@ -1,8 +1,8 @@
 import { Island } from '#platform/pages/island.tsx';
 import { emptyForm, type FormState } from '#ui/form-state.ts';
-import type { City } from '#features/cities/schema.ts';
-import { TitleIn } from '#features/jobs/job-card.tsx';
-import type { Job } from '#features/jobs/schema.ts';
+import type { City } from '#hiring/cities/schema.ts';
+import { TitleIn } from '#hiring/jobs/job-card.tsx';
+import type { Job } from '#hiring/jobs/schema.ts';
 import { Panel } from '#ui/panel.tsx';
 
 import ApplyForm from './apply-form.island.tsx';

@@ -1,4 +1,4 @@
-import { translatable } from '#ui/languages.ts';
+import { translatable } from '#config/translation.ts';
 
 export const applyPanel = translatable({
   title: 'Job Title - {title}',

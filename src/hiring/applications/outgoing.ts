@@ -1,13 +1,13 @@
 /** The mails and the webhook of a new application. */
-import { enqueueAll, type Outgoing } from '#features/outbox/queries.ts';
+import { enqueueAll, type Outgoing } from '#operations/outbox/queries.ts';
 import { agencyDay } from '#platform/agency-day.ts';
-import type { Outcome } from '#features/spam/schema.ts';
+import type { Outcome } from '#inbox/spam/schema.ts';
 import type { Tx } from '#database/database.ts';
 import type { Services } from '#platform/context.ts';
-import { readCity } from '#features/cities/queries.ts';
-import { readJobs } from '#features/jobs/queries.ts';
+import { readCity } from '#hiring/cities/queries.ts';
+import { readJobs } from '#hiring/jobs/queries.ts';
 
-import { isUnread } from '#features/documents/schema.ts';
+import { isUnread } from '#hiring/documents/schema.ts';
 
 import type { Application } from './schema.ts';
 

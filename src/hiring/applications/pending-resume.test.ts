@@ -1,11 +1,11 @@
 /** A résumé that is pending while its form is shown again, and what goes wrong around it. */
 import assert from 'node:assert/strict';
 
-import { consentGiven } from '#root/tests/support/agency.ts';
-import { JAYA_ON_PAGE } from '#root/tests/support/application.ts';
-import { pdf as pdfOf } from '#root/tests/support/documents.ts';
-import { type Fields, multipart } from '#root/tests/support/multipart.ts';
-import { type Room, roomTest } from '#root/tests/support/room.ts';
+import { consentGiven } from '#tests/support/agency.ts';
+import { JAYA_ON_PAGE } from '#tests/support/application.ts';
+import { pdf as pdfOf } from '#tests/support/documents.ts';
+import { type Fields, multipart } from '#tests/support/multipart.ts';
+import { type Room, roomTest } from '#tests/support/room.ts';
 
 const pdf = (mark: string) => new File([new Uint8Array(pdfOf({ tail: `% ${mark}\n` }))], `${mark}.pdf`);
 

@@ -1,6 +1,6 @@
 import { fieldClass, FieldMark } from '#ui/field.tsx';
 
-import { englishPart, translate } from '#ui/languages.ts';
+import { englishPart, translate } from '#config/translation.ts';
 
 import { CONSENT_GIVEN, type Privacy } from './schema.ts';
 

@@ -1,6 +1,6 @@
-import { MEDIA_TYPES } from '#features/documents/content.ts';
-import { type FileKind, fileRefusals, kindOf, whatIsWrong } from '#features/documents/schema.ts';
-import type { UploadCheck, NewUpload } from '#features/files/uploads.ts';
+import { MEDIA_TYPES } from '#hiring/documents/content.ts';
+import { type FileKind, fileRefusals, kindOf, whatIsWrong } from '#hiring/documents/schema.ts';
+import type { UploadCheck, NewUpload } from '#platform/files/uploads.ts';
 import type { FormFile } from '#platform/forms/multipart.ts';
 import type { Services } from '#platform/context.ts';
 

@@ -1,17 +1,17 @@
 import { callRoute, type Route } from '#platform/http/route.ts';
-import { pathBeside } from '#root/languages.ts';
-import { paths } from '#root/paths.ts';
-import { findCitiesByName } from '#features/cities/queries.ts';
-import { fileRefusals, LARGEST_FILE } from '#features/documents/schema.ts';
-import { type City, CITY_UNKNOWN } from '#features/cities/schema.ts';
-import { readJobs } from '#features/jobs/queries.ts';
+import { pathBeside } from '#config/languages.ts';
+import { paths } from '#config/paths.ts';
+import { findCitiesByName } from '#hiring/cities/queries.ts';
+import { fileRefusals, LARGEST_FILE } from '#hiring/documents/schema.ts';
+import { type City, CITY_UNKNOWN } from '#hiring/cities/schema.ts';
+import { readJobs } from '#hiring/jobs/queries.ts';
 import { agencyDay } from '#platform/agency-day.ts';
 import type { FormState } from '#ui/form-state.ts';
 import { answerFormPage, type FormStatus } from '#platform/forms/submission.ts';
 import { idOf } from '#platform/http/request.ts';
 import type { Ctx } from '#platform/context.ts';
 import { sendPrivatePage, sendErrorPage } from '#platform/pages/send-page.ts';
-import { site } from '#root/site.ts';
+import { site } from '#config/site.ts';
 import { tagOnWay } from '#ui/came-from.ts';
 
 import { APPLICATION_LIMIT, APPLICATION_RATE } from './schema.ts';

@@ -2,9 +2,9 @@ import * as v from 'valibot';
 
 import type { RateLimit } from '#platform/limits/rate-counter.ts';
 import { email, optionalText, required } from '#platform/forms/fields.ts';
-import { CITY_REQUIRED, CITY_UNKNOWN } from '#features/cities/schema.ts';
-import { LARGEST_FILE } from '#features/documents/schema.ts';
-import { JOB_CLOSED } from '#features/jobs/schema.ts';
+import { CITY_REQUIRED, CITY_UNKNOWN } from '#hiring/cities/schema.ts';
+import { LARGEST_FILE } from '#hiring/documents/schema.ts';
+import { JOB_CLOSED } from '#hiring/jobs/schema.ts';
 
 /** Of a whole application, in bytes: the texts beside the largest file. */
 export const APPLICATION_LIMIT = LARGEST_FILE + 256 * 1024;

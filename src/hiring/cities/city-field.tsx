@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { fieldClass, FieldLabel } from '#ui/field.tsx';
 import { readJson } from '#ui/read-json.ts';
 import { fillWords } from '#ui/fill-words.ts';
-import { englishPart, translate } from '#ui/languages.ts';
+import { englishPart, translate } from '#config/translation.ts';
 
 import { cityField } from './content.ts';
 import { type City, CITY_UNKNOWN, isEnoughOfCity } from './schema.ts';

@@ -8,7 +8,7 @@ export type OtherName = { id: number; name: string; folded: string };
 const LINE_END = 10;
 
 type Names = {
-  /** The lines that database/seed/bake-city-names.mjs describes. As texts they would take five times the memory. */
+  /** The lines that seed/bake-city-names.mjs describes. As texts they would take five times the memory. */
   lines: Buffer;
   /** The few hundred in Latin letters. */
   latin: OtherName[];

@@ -6,8 +6,8 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import sharp from 'sharp';
 
-import { ACTIVE_DOCUMENTS, DOING_NOTHING } from '#root/tests/support/active-documents.ts';
-import { countedApart } from '#root/tests/support/counted-apart.ts';
+import { ACTIVE_DOCUMENTS, DOING_NOTHING } from '#tests/support/active-documents.ts';
+import { countedApart } from '#tests/support/counted-apart.ts';
 import {
   doc,
   DOCUMENTS,
@@ -18,7 +18,7 @@ import {
   WORD_XML,
   wordParts,
   zip,
-} from '#root/tests/support/documents.ts';
+} from '#tests/support/documents.ts';
 
 import { isUnsafe, labelsOf, nameOfOriginal } from './content.ts';
 import { isDoubtful } from './pdf.ts';
@@ -30,7 +30,7 @@ function look(file: Buffer | string): { text: string; labels: string[] } {
   return { text: found.text.trim(), labels: [...found.labels] };
 }
 const labelled = (file: Buffer | string) => look(file).labels;
-const producedBy = (name: string) => readFileSync(new URL(`../../tests/support/resumes/${name}`, import.meta.url));
+const producedBy = (name: string) => readFileSync(new URL(`../../../tests/support/resumes/${name}`, import.meta.url));
 
 test('the text of each kind is read, packed or not', () => {
   for (const [kind, file] of Object.entries(DOCUMENTS))

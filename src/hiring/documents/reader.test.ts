@@ -5,10 +5,10 @@ import { deflateSync } from 'node:zlib';
 
 import { StorageUnavailable } from '#platform/storage/files.ts';
 import { openLog } from '#platform/log.ts';
-import { ACTIVE_DOCUMENTS } from '#root/tests/support/active-documents.ts';
-import { apply } from '#root/tests/support/application.ts';
-import { DOCUMENTS, pdf, wordParts, zip } from '#root/tests/support/documents.ts';
-import { roomTest } from '#root/tests/support/room.ts';
+import { ACTIVE_DOCUMENTS } from '#tests/support/active-documents.ts';
+import { apply } from '#tests/support/application.ts';
+import { DOCUMENTS, pdf, wordParts, zip } from '#tests/support/documents.ts';
+import { roomTest } from '#tests/support/room.ts';
 
 import { busy } from './content.ts';
 import { openReader } from './reader.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
-import { compound, DOCUMENTS, NOT_DOCUMENTS, textParts, wordParts, zip } from '#root/tests/support/documents.ts';
+import { compound, DOCUMENTS, NOT_DOCUMENTS, textParts, wordParts, zip } from '#tests/support/documents.ts';
 
 import { kindOf, LARGEST_FILE, whatIsWrong } from './schema.ts';
 

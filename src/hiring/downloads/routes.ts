@@ -1,15 +1,15 @@
 import type { Route } from '#platform/http/route.ts';
-import { serverPaths } from '#root/paths.ts';
+import { serverPaths } from '#config/paths.ts';
 import { addressOf } from '#platform/http/client.ts';
 import { FileNotFound } from '#platform/storage/files.ts';
 import { sendErrorPage } from '#platform/pages/send-page.ts';
 import type { Ctx } from '#platform/context.ts';
 
-import { addressHash, dispositionOf, fileLink, readFileLink } from './links.ts';
+import { addressHash, dispositionOf, fileLink, readFileLink } from '#platform/files/links.ts';
 import { fileProblems } from './content.ts';
-import { findFile, insertView } from './queries.ts';
+import { findFile, insertView } from '#platform/files/queries.ts';
 import { TEXT_PAGE_HEADERS, textPage, warningPage } from './text-page.ts';
-import { isUnsafe, labelsOf, nameOfOriginal } from '#features/documents/content.ts';
+import { isUnsafe, labelsOf, nameOfOriginal } from '#hiring/documents/content.ts';
 
 /** The URL is a key: no caching, no indexing, no Referer. */
 const SECRET_HEADERS = {

@@ -1,7 +1,7 @@
 /** A file's text as a plain page, without scripts, pictures or markup of the file. */
 import { createHash } from 'node:crypto';
 
-import type { ShownLabel } from '#features/documents/content.ts';
+import type { ShownLabel } from '#hiring/documents/content.ts';
 
 import { fillWords } from '#ui/fill-words.ts';
 

@@ -1,5 +1,5 @@
 /** The calls by which an owner finds and erases all that one person has sent. The address is in the body, so that no log has it. */
-import { memberActor } from '#features/audit/schema.ts';
+import { memberActor } from '#staff/audit/schema.ts';
 import type { Route } from '#platform/http/route.ts';
 import { officeRoute, signedIn } from '#platform/office/call.ts';
 

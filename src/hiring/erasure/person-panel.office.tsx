@@ -3,11 +3,11 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button, Form, Input, Label, TextField } from 'react-aria-components';
 
-import { call } from '#root/office/client.ts';
-import { Window } from '#root/office/parts/dialog.tsx';
-import { sentenceOf } from '#root/office/parts/form.tsx';
-import { momentOf } from '#root/office/parts/moment.ts';
-import { say } from '#root/office/parts/say.tsx';
+import { call } from '#office-ui/client.ts';
+import { Window } from '#office-ui/dialog.tsx';
+import { sentenceOf } from '#office-ui/form.tsx';
+import { momentOf } from '#office-ui/moment.ts';
+import { say } from '#office-ui/say.tsx';
 
 import { erasureCalls } from './calls.ts';
 import type { Form as FormName, Person } from './schema.ts';

@@ -1,7 +1,7 @@
 /** Everything that one person has sent, found by their address. */
 import * as v from 'valibot';
 
-import type { Actor } from '#features/audit/schema.ts';
+import type { Actor } from '#staff/audit/schema.ts';
 import type { Tx } from '#database/database.ts';
 import { email } from '#platform/forms/fields.ts';
 import type { Services } from '#platform/context.ts';

@@ -2,21 +2,21 @@
  * Alerts: asked for by a form, confirmed by a link in a mail, sent by day or week where there is something new, and erased at the end. Nobody is
  * written to who has not confirmed, and what a visitor is told does not say whether an address is known.
  */
-import { recordAudit } from '#features/audit/queries.ts';
-import { type Actor, SYSTEM, VISITOR } from '#features/audit/schema.ts';
-import { alertIn } from '#features/keys/links.ts';
-import { findOpenJobs, listDepartments, listEducations, listExperiences } from '#features/jobs/queries.ts';
-import type { Choice, JobFilter } from '#features/jobs/schema.ts';
-import { enqueue } from '#features/outbox/queries.ts';
-import { readRetention } from '#features/retention/queries.ts';
-import type { Task } from '#features/scheduler/schema.ts';
+import { recordAudit } from '#staff/audit/queries.ts';
+import { type Actor, SYSTEM, VISITOR } from '#staff/audit/schema.ts';
+import { alertIn } from '#staff/keys/links.ts';
+import { findOpenJobs, listDepartments, listEducations, listExperiences } from '#hiring/jobs/queries.ts';
+import type { Choice, JobFilter } from '#hiring/jobs/schema.ts';
+import { enqueue } from '#operations/outbox/queries.ts';
+import { readRetention } from '#operations/retention/queries.ts';
+import type { Task } from '#operations/scheduler/schema.ts';
 import type { Read, Tx } from '#database/database.ts';
 import { agencyDay, agencyMoment, monthsLater } from '#platform/agency-day.ts';
 import { daysAfter, mondayOf, monthsAfter } from '#ui/days.ts';
 import type { Services } from '#platform/context.ts';
-import { pathBeside } from '#root/languages.ts';
-import { paths } from '#root/paths.ts';
-import { site } from '#root/site.ts';
+import { pathBeside } from '#config/languages.ts';
+import { paths } from '#config/paths.ts';
+import { site } from '#config/site.ts';
 import { drain } from '#platform/jobs/drain.ts';
 import { isAmong, isReady } from '#platform/jobs/failures.ts';
 

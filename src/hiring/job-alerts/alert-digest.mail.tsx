@@ -1,7 +1,7 @@
 import { dayInWords } from '#platform/agency-day.ts';
 import { type MailDefinition, MailLink, MailText } from '#ui/mail-frame.tsx';
 import { fillWords } from '#ui/fill-words.ts';
-import { translate } from '#ui/languages.ts';
+import { translate } from '#config/translation.ts';
 import { mailText } from '#ui/mail-words.ts';
 
 import { alertMails } from './content.ts';

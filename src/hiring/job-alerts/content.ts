@@ -1,5 +1,5 @@
 /** What visitors read about alerts: on two pages and in two mails. */
-import { translatable } from '#ui/languages.ts';
+import { translatable } from '#config/translation.ts';
 
 export const alertPage = translatable({
   metaTitle: 'New openings by mail',

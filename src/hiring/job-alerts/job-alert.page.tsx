@@ -1,6 +1,6 @@
-import type { JobFilter } from '#features/jobs/schema.ts';
+import type { JobFilter } from '#hiring/jobs/schema.ts';
 import type { PageDefinition } from '#platform/pages/page-definition.ts';
-import { paths, serverPaths } from '#root/paths.ts';
+import { paths, serverPaths } from '#config/paths.ts';
 import { AsWritten } from '#ui/as-written.tsx';
 import { ErrorSummary } from '#ui/error-summary.tsx';
 import { dayInWords } from '#platform/agency-day.ts';
@@ -8,7 +8,7 @@ import { Field } from '#ui/field.tsx';
 import { fillWords } from '#ui/fill-words.ts';
 import { emptyForm, type FormState } from '#ui/form-state.ts';
 import { Icon } from '#ui/icon.tsx';
-import { localPath, translate } from '#ui/languages.ts';
+import { localPath, translate } from '#config/translation.ts';
 
 import { alertPage as words, ownAlertPage as own } from './content.ts';
 import { type OwnAlert, RHYTHMS } from './schema.ts';

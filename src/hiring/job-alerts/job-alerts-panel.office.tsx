@@ -1,7 +1,7 @@
 /** How many people hear of new openings by mail. */
 import { useQuery } from '@tanstack/react-query';
 
-import { queryOf } from '#root/office/query.ts';
+import { queryOf } from '#office-ui/query.ts';
 
 import { jobAlertCalls } from './calls.ts';
 

@@ -1,14 +1,14 @@
 /** Mails about new openings through the front door: asked for, confirmed, sent, ended and erased. */
 import assert from 'node:assert/strict';
 
-import { type OwnPage, ownPagePath } from '#features/keys/links.ts';
-import { sendDue } from '#features/outbox/worker.ts';
-import { runDueTasks } from '#features/scheduler/runner.ts';
-import { languages } from '#root/languages.ts';
-import { setAgency } from '#root/tests/support/agency.ts';
-import { openMailbox } from '#root/tests/support/mailbox.ts';
-import { ask, bearerOf, join } from '#root/tests/support/office.ts';
-import { openRoom, type Room, roomTest } from '#root/tests/support/room.ts';
+import { type OwnPage, ownPagePath } from '#staff/keys/links.ts';
+import { sendDue } from '#operations/outbox/worker.ts';
+import { runDueTasks } from '#operations/scheduler/runner.ts';
+import { languages } from '#config/languages.ts';
+import { setAgency } from '#tests/support/agency.ts';
+import { openMailbox } from '#tests/support/mailbox.ts';
+import { ask, bearerOf, join } from '#tests/support/office.ts';
+import { openRoom, type Room, roomTest } from '#tests/support/room.ts';
 import { agencyDay } from '#platform/agency-day.ts';
 import { daysAfter, weekdayOf } from '#ui/days.ts';
 

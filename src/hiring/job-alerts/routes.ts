@@ -1,4 +1,4 @@
-import { filterParameters } from '#features/jobs/fields.ts';
+import { filterParameters } from '#hiring/jobs/fields.ts';
 import type { Ctx } from '#platform/context.ts';
 import { parseForm } from '#platform/forms/fields.ts';
 import { isRefusal, TEXT_FORM_LIMIT } from '#platform/forms/form.ts';
@@ -6,8 +6,8 @@ import { answerForm } from '#platform/forms/submission.ts';
 import { readQuery } from '#platform/http/query.ts';
 import type { Route } from '#platform/http/route.ts';
 import { redirectTo, sendErrorPage, sendPage, sendPrivatePage } from '#platform/pages/send-page.ts';
-import { languageOfSender } from '#root/languages.ts';
-import { paths, serverPaths } from '#root/paths.ts';
+import { languageOfSender } from '#config/languages.ts';
+import { paths, serverPaths } from '#config/paths.ts';
 
 import { askForAlert, confirmOwnAlert, endOwnAlert, filterInWords, readOwnAlert } from './actions.ts';
 import { alertPage, ownAlertPage } from './content.ts';

@@ -1,6 +1,6 @@
 import type { MonetaryAmount } from 'schema-dts';
 
-import { site } from '#root/site.ts';
+import { site } from '#config/site.ts';
 
 /** Signs and words for money, and what they mean. A dollar is the one of the agency's country, where it has its own. */
 const CURRENCIES: Readonly<Record<string, string>> = {

@@ -1,5 +1,5 @@
-import { site } from '#root/site.ts';
-import { translatable } from '#ui/languages.ts';
+import { site } from '#config/site.ts';
+import { translatable } from '#config/translation.ts';
 import type { Pigment } from '#ui/pigments.ts';
 
 /** What the page of an opening is drawn in: a colour, and a picture of the room. */

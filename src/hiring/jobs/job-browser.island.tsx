@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
-import { ContactLine } from '#features/contact/contact-line-card.tsx';
-import { paths } from '#root/paths.ts';
+import { ContactLine } from '#inbox/contact/contact-line-card.tsx';
+import { paths } from '#config/paths.ts';
 import { Filters } from '#ui/filters.tsx';
 import { Hero } from '#ui/hero.tsx';
 import { isPlainClick } from '#ui/plain-click.ts';
@@ -9,7 +9,7 @@ import { countText, NoResults, RESULTS, ResultsRows } from '#ui/results.tsx';
 import { SearchForm } from '#ui/search-form.tsx';
 import { readJson } from '#ui/read-json.ts';
 import { useFilterForm, useListing } from '#ui/use-listing.ts';
-import { localPath, written } from '#ui/languages.ts';
+import { localPath, written } from '#config/translation.ts';
 
 import { careers } from './content.ts';
 import { JobCard } from './job-card.tsx';

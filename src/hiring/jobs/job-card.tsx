@@ -1,9 +1,9 @@
-import { paths } from '#root/paths.ts';
+import { paths } from '#config/paths.ts';
 import { AsWritten } from '#ui/as-written.tsx';
 import { Excerpt } from '#ui/excerpt.tsx';
 import { IslandIcon } from '#ui/island-icon.tsx';
 import { fillWords } from '#ui/fill-words.ts';
-import { englishPart, localPath } from '#ui/languages.ts';
+import { englishPart, localPath } from '#config/translation.ts';
 
 import { careers } from './content.ts';
 import type { JobSummary } from './schema.ts';

@@ -1,10 +1,10 @@
 import { Island } from '#platform/pages/island.tsx';
 import type { PageDefinition } from '#platform/pages/page-definition.ts';
-import { shownSite } from '#root/shown-site.ts';
+import { shownSite } from '#config/shown-site.ts';
 import { Icon } from '#ui/icon.tsx';
 import { sharedPicture } from '#ui/picture.tsx';
 import { fillWords } from '#ui/fill-words.ts';
-import { translate } from '#ui/languages.ts';
+import { translate } from '#config/translation.ts';
 
 import { careers, careersPage } from './content.ts';
 import JobBrowser from './job-browser.island.tsx';

@@ -1,8 +1,8 @@
 import type { Country, JobPosting, MonetaryAmount, OccupationalExperienceRequirements, Place } from 'schema-dts';
 
-import { organisation } from '#features/layout/content.ts';
-import { paths } from '#root/paths.ts';
-import { site } from '#root/site.ts';
+import { organisation } from '#site/layout/content.ts';
+import { paths } from '#config/paths.ts';
+import { site } from '#config/site.ts';
 
 import { baseSalaryOf } from './base-salary.ts';
 import { job as words } from './content.ts';

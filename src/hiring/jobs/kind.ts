@@ -1,7 +1,7 @@
 /** Openings, and the lists that they are filtered by, as content that staff edit. */
-import { type Finding } from '#features/content/fields.ts';
-import { defineKind, proseWarnings, warning } from '#features/content/schema.ts';
-import { paths } from '#root/paths.ts';
+import { type Finding } from '#cms/content/fields.ts';
+import { defineKind, proseWarnings, warning } from '#cms/content/schema.ts';
+import { paths } from '#config/paths.ts';
 
 const HTML_LENGTH = 20_000;
 /** Characters of a description below which candidates learn too little. */

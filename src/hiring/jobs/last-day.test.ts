@@ -1,12 +1,12 @@
 /** An opening ends with its last day in the agency's time zone, by the clock alone: nobody writes anything. */
 import assert from 'node:assert/strict';
 
-import { site } from '#root/site.ts';
-import { randomNumbers } from '#root/benchmarks/generate.ts';
-import { isSampleAgency } from '#root/tests/support/agency.ts';
-import { writeMessage } from '#root/tests/support/messages.ts';
-import { type Room, roomTest } from '#root/tests/support/room.ts';
-import { DOCUMENTS } from '#root/tests/support/documents.ts';
+import { site } from '#config/site.ts';
+import { randomNumbers } from '#tools/benchmarks/generate.ts';
+import { isSampleAgency } from '#tests/support/agency.ts';
+import { writeMessage } from '#tests/support/messages.ts';
+import { type Room, roomTest } from '#tests/support/room.ts';
+import { DOCUMENTS } from '#tests/support/documents.ts';
 import { dayIn } from '#ui/days.ts';
 
 const SECOND = 1000;

@@ -1,8 +1,8 @@
 /** Openings, and the lists that they are filtered by, as the office stores them. */
 import { agencyDay } from '#platform/agency-day.ts';
-import { lookupStore } from '#features/content/lookups/queries.ts';
-import { storedKind } from '#features/content/schema.ts';
-import { site } from '#root/site.ts';
+import { lookupStore } from '#cms/content/lookups/queries.ts';
+import { storedKind } from '#cms/content/schema.ts';
+import { site } from '#config/site.ts';
 
 import { countApplicationsFor, countJobsBy, draftJob, loadJobs, putJob } from './editing/queries.ts';
 import { departmentKind, educationKind, experienceLevelKind, jobKind } from './kind.ts';

@@ -1,14 +1,14 @@
-import { goneOrMissing } from '#features/content/queries.ts';
-import { findAnswerTime } from '#features/answer-times/queries.ts';
+import { goneOrMissing } from '#cms/content/queries.ts';
+import { findAnswerTime } from '#inbox/answer-times/queries.ts';
 import { callRoute, type Route } from '#platform/http/route.ts';
-import { pathBeside } from '#root/languages.ts';
-import { paths } from '#root/paths.ts';
+import { pathBeside } from '#config/languages.ts';
+import { paths } from '#config/paths.ts';
 import { redirectTo, sendPage, sendPrivatePage } from '#platform/pages/send-page.ts';
 import { readQuery } from '#platform/http/query.ts';
 import { sentReceipt } from '#platform/forms/submission.ts';
 import { idOf } from '#platform/http/request.ts';
 import type { Ctx, Services } from '#platform/context.ts';
-import { site } from '#root/site.ts';
+import { site } from '#config/site.ts';
 import { tagIn, tagOnWay } from '#ui/came-from.ts';
 
 import { getDepartments, getEducation, getExperience, listJobs, viewJob } from './api.ts';

@@ -1,7 +1,7 @@
 /** The page of an opening names others. */
 import assert from 'node:assert/strict';
 
-import { type Room, roomTest } from '#root/tests/support/room.ts';
+import { type Room, roomTest } from '#tests/support/room.ts';
 
 import type { SimilarJob } from './schema.ts';
 

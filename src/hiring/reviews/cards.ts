@@ -1,6 +1,6 @@
 /** Scorecards, and what each member thinks of a candidate. What the others think is shown when one's own is in: it should be one's own. */
-import { recordAudit } from '#features/audit/queries.ts';
-import { memberActor } from '#features/audit/schema.ts';
+import { recordAudit } from '#staff/audit/queries.ts';
+import { memberActor } from '#staff/audit/schema.ts';
 import type { Read } from '#database/database.ts';
 import type { Services } from '#platform/context.ts';
 import { etagOf } from '#platform/office/call.ts';

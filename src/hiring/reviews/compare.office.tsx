@@ -3,9 +3,9 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
 
 import { dayInWords } from '#platform/agency-day.ts';
-import { Back, Facts } from '#root/office/parts/operation.tsx';
-import { useTitle } from '#root/office/parts/title.ts';
-import { queryOf, readListSearch } from '#root/office/query.ts';
+import { Back, Facts } from '#office-ui/operation.tsx';
+import { useTitle } from '#office-ui/title.ts';
+import { queryOf, readListSearch } from '#office-ui/query.ts';
 
 import { reviewCalls } from './calls.ts';
 import { resumeProblems } from './content.ts';

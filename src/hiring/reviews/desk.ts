@@ -6,7 +6,7 @@ import type { Services } from '#platform/context.ts';
 import { parseReceipt } from '#platform/forms/receipts.ts';
 import { type Refusal, refuse } from '#platform/office/refusal.ts';
 
-import { isUnsafe, labelsOf } from '#features/documents/content.ts';
+import { isUnsafe, labelsOf } from '#hiring/documents/content.ts';
 
 import { noCandidate } from './content.ts';
 import {

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 
 import { dayInWords } from '#platform/agency-day.ts';
-import { queryOf } from '#root/office/query.ts';
+import { queryOf } from '#office-ui/query.ts';
 
 import { reviewCalls } from './calls.ts';
 import { SAME_WORDS } from './content.ts';

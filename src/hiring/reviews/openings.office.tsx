@@ -3,9 +3,9 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useRef } from 'react';
 
-import { useTitle } from '#root/office/parts/title.ts';
-import { useWalk } from '#root/office/parts/walk.ts';
-import { queryOf } from '#root/office/query.ts';
+import { useTitle } from '#office-ui/title.ts';
+import { useWalk } from '#office-ui/walk.ts';
+import { queryOf } from '#office-ui/query.ts';
 
 import { reviewCalls } from './calls.ts';
 import './reviews.office.css';

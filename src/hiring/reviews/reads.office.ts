@@ -1,8 +1,8 @@
 /** What the screens of reviewing read, where it is more than a call. */
 import { queryOptions } from '@tanstack/react-query';
 
-import { download } from '#root/office/client.ts';
-import { keyOf, listOf, type ListSearch, queryOf } from '#root/office/query.ts';
+import { download } from '#office-ui/client.ts';
+import { keyOf, listOf, type ListSearch, queryOf } from '#office-ui/query.ts';
 
 import { reviewCalls } from './calls.ts';
 

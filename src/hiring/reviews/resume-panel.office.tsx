@@ -3,11 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from 'react-aria-components';
 
-import { addressOf } from '#root/office/client.ts';
-import { sentenceOf } from '#root/office/parts/form.tsx';
-import { Icon } from '#root/office/parts/icon.tsx';
-import { leave } from '#root/office/parts/region-focus.ts';
-import { queryOf } from '#root/office/query.ts';
+import { addressOf } from '#office-ui/client.ts';
+import { sentenceOf } from '#office-ui/form.tsx';
+import { Icon } from '#office-ui/icon.tsx';
+import { leave } from '#office-ui/region-focus.ts';
+import { queryOf } from '#office-ui/query.ts';
 
 import { reviewCalls } from './calls.ts';
 import { frameWords, resumeProblems, unsafeWords } from './content.ts';

@@ -2,11 +2,11 @@
  * The résumé of an application, for a member of staff: the file itself, or its text. What is handed out counts as a view of the file and
  * stands in the audit log with who, once an hour for each member and file: a screen that is drawn again is no other look.
  */
-import { recordAudit } from '#features/audit/queries.ts';
-import { memberActor } from '#features/audit/schema.ts';
-import { isUnsafe, nameOfOriginal } from '#features/documents/content.ts';
-import { addressHash, dispositionOf } from '#features/files/links.ts';
-import { insertView } from '#features/files/queries.ts';
+import { recordAudit } from '#staff/audit/queries.ts';
+import { memberActor } from '#staff/audit/schema.ts';
+import { isUnsafe, nameOfOriginal } from '#hiring/documents/content.ts';
+import { addressHash, dispositionOf } from '#platform/files/links.ts';
+import { insertView } from '#platform/files/queries.ts';
 import type { Ctx } from '#platform/context.ts';
 import { addressOf } from '#platform/http/client.ts';
 import { FileNotFound } from '#platform/storage/files.ts';

@@ -4,15 +4,15 @@ import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { Button } from 'react-aria-components';
 
-import { NotesPanel } from '#features/notes/notes-panel.office.tsx';
-import { call } from '#root/office/client.ts';
-import { Window } from '#root/office/parts/dialog.tsx';
-import { Icon } from '#root/office/parts/icon.tsx';
-import { ago } from '#root/office/parts/moment.ts';
-import { Back, Facts } from '#root/office/parts/operation.tsx';
-import { useTitle } from '#root/office/parts/title.ts';
-import { isScreensKey } from '#root/office/parts/walk.ts';
-import { type ListPart, queryOf, readListSearch } from '#root/office/query.ts';
+import { NotesPanel } from '#inbox/notes/notes-panel.office.tsx';
+import { call } from '#office-ui/client.ts';
+import { Window } from '#office-ui/dialog.tsx';
+import { Icon } from '#office-ui/icon.tsx';
+import { ago } from '#office-ui/moment.ts';
+import { Back, Facts } from '#office-ui/operation.tsx';
+import { useTitle } from '#office-ui/title.ts';
+import { isScreensKey } from '#office-ui/walk.ts';
+import { type ListPart, queryOf, readListSearch } from '#office-ui/query.ts';
 
 import { reviewCalls } from './calls.ts';
 import { KEY_WORDS } from './content.ts';

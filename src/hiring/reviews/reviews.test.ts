@@ -1,15 +1,15 @@
 /** Reviews through the front door: nobody reads what others think before they have said what they think, and each résumé that is handed out is written down. */
 import assert from 'node:assert/strict';
 
-import { readOwnApplication } from '#features/applications/candidate/actions.ts';
-import { ACTIVE_DOCUMENTS } from '#root/tests/support/active-documents.ts';
-import { applied, apply, JAYA, resumeOf } from '#root/tests/support/application.ts';
-import { DOCUMENTS } from '#root/tests/support/documents.ts';
-import { multipart } from '#root/tests/support/multipart.ts';
-import { ask, join, type Joined } from '#root/tests/support/office.ts';
-import { type Room, roomTest } from '#root/tests/support/room.ts';
-import { openConnection, typesAnyhow } from '#root/tests/support/typing.ts';
-import { call } from '#root/office/client.ts';
+import { readOwnApplication } from '#hiring/applications/candidate/actions.ts';
+import { ACTIVE_DOCUMENTS } from '#tests/support/active-documents.ts';
+import { applied, apply, JAYA, resumeOf } from '#tests/support/application.ts';
+import { DOCUMENTS } from '#tests/support/documents.ts';
+import { multipart } from '#tests/support/multipart.ts';
+import { ask, join, type Joined } from '#tests/support/office.ts';
+import { type Room, roomTest } from '#tests/support/room.ts';
+import { openConnection, typesAnyhow } from '#tests/support/typing.ts';
+import { call } from '#office-ui/client.ts';
 
 import { reviewCalls } from './calls.ts';
 import type { ReviewsShown } from './schema.ts';

@@ -2,10 +2,10 @@
 import { Suspense, useEffect, useRef } from 'react';
 import { Button, Label, Radio, RadioGroup, TextArea, TextField } from 'react-aria-components';
 
-import { leave } from '#root/office/parts/region-focus.ts';
-import { ago } from '#root/office/parts/moment.ts';
-import { say } from '#root/office/parts/say.tsx';
-import { isScreensKey } from '#root/office/parts/walk.ts';
+import { leave } from '#office-ui/region-focus.ts';
+import { ago } from '#office-ui/moment.ts';
+import { say } from '#office-ui/say.tsx';
+import { isScreensKey } from '#office-ui/walk.ts';
 
 import { RATINGS, ratingInWords } from './content.ts';
 import './reviews.office.css';

@@ -4,13 +4,13 @@ import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Button, Input, Label, TextArea, TextField } from 'react-aria-components';
 
-import { call, presentOf } from '#root/office/client.ts';
-import { sentenceOf } from '#root/office/parts/form.tsx';
-import { Icon } from '#root/office/parts/icon.tsx';
-import { Back } from '#root/office/parts/operation.tsx';
-import { say } from '#root/office/parts/say.tsx';
-import { useTitle } from '#root/office/parts/title.ts';
-import { queryOf, readListSearch } from '#root/office/query.ts';
+import { call, presentOf } from '#office-ui/client.ts';
+import { sentenceOf } from '#office-ui/form.tsx';
+import { Icon } from '#office-ui/icon.tsx';
+import { Back } from '#office-ui/operation.tsx';
+import { say } from '#office-ui/say.tsx';
+import { useTitle } from '#office-ui/title.ts';
+import { queryOf, readListSearch } from '#office-ui/query.ts';
 
 import { reviewCalls } from './calls.ts';
 import './reviews.office.css';

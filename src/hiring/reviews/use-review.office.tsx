@@ -2,10 +2,10 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 
-import { call } from '#root/office/client.ts';
-import { sentenceOf } from '#root/office/parts/form.tsx';
-import { useAutosave } from '#root/office/parts/use-autosave.ts';
-import { queryOf } from '#root/office/query.ts';
+import { call } from '#office-ui/client.ts';
+import { sentenceOf } from '#office-ui/form.tsx';
+import { useAutosave } from '#office-ui/use-autosave.ts';
+import { queryOf } from '#office-ui/query.ts';
 
 import { reviewCalls } from './calls.ts';
 import type { Review, ReviewsShown } from './schema.ts';

@@ -2,13 +2,13 @@
  * Counts how long candidates waited for an answer, and keeps that for the pages of openings. A page reads one number and counts nothing. Where the
  * owner does not wish it, nothing is kept, so there is nothing that a page could say.
  */
-import { recordAudit } from '#features/audit/queries.ts';
-import type { Actor } from '#features/audit/schema.ts';
+import { recordAudit } from '#staff/audit/queries.ts';
+import type { Actor } from '#staff/audit/schema.ts';
 import type { Read } from '#database/database.ts';
 import { agencyDay, agencyMoment } from '#platform/agency-day.ts';
 import type { Services } from '#platform/context.ts';
 import { type Refusal, refuse } from '#platform/office/refusal.ts';
-import { site } from '#root/site.ts';
+import { site } from '#config/site.ts';
 import { daysAfter } from '#ui/days.ts';
 import { workingDaysBefore, workingDaysBetween } from '#ui/working-days.ts';
 

@@ -1,9 +1,9 @@
 /** What pages of openings say of how long an answer takes, through the front door. */
 import assert from 'node:assert/strict';
 
-import { ask, join } from '#root/tests/support/office.ts';
-import { applied } from '#root/tests/support/application.ts';
-import { type Room, roomTest } from '#root/tests/support/room.ts';
+import { ask, join } from '#tests/support/office.ts';
+import { applied } from '#tests/support/application.ts';
+import { type Room, roomTest } from '#tests/support/room.ts';
 
 import { refreshAnswerTimes } from './actions.ts';
 import { answerTimeInWords } from './content.ts';

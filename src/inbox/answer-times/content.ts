@@ -1,5 +1,5 @@
 import { fillWords } from '#ui/fill-words.ts';
-import { translatable } from '#ui/languages.ts';
+import { translatable } from '#config/translation.ts';
 
 import type { ShownAnswerTime } from './schema.ts';
 import { SPAN_DAYS } from './schema.ts';

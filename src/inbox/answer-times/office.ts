@@ -1,5 +1,5 @@
 /** The calls for owners: whether pages of openings say how long an answer takes. */
-import { memberActor } from '#features/audit/schema.ts';
+import { memberActor } from '#staff/audit/schema.ts';
 import type { Route } from '#platform/http/route.ts';
 import { officeRoute, signedIn, versioned } from '#platform/office/call.ts';
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
-import { site } from '#root/site.ts';
+import { site } from '#config/site.ts';
 
 import { answerDay } from './answer-day.ts';
 

@@ -1,5 +1,5 @@
 /** Until when a message is answered, by the agency's calendar. */
-import { site } from '#root/site.ts';
+import { site } from '#config/site.ts';
 import { agencyDay, agencyWords } from '#platform/agency-day.ts';
 import { nextWorkingDay } from '#ui/working-days.ts';
 

@@ -2,8 +2,8 @@ import { useForm } from 'react-hook-form';
 
 import { toWire } from '#platform/forms/fields.ts';
 import type { FormState } from '#ui/form-state.ts';
-import { paths } from '#root/paths.ts';
-import { site } from '#root/site.ts';
+import { paths } from '#config/paths.ts';
+import { site } from '#config/site.ts';
 import { checkedBy, checkedField } from '#ui/checked-field.ts';
 import type { DigitRule } from '#ui/digits.ts';
 import { Field } from '#ui/field.tsx';
@@ -11,7 +11,7 @@ import { keepReceiptOf, tellReceipt } from '#ui/kept-receipt.ts';
 import { SendingForm } from '#ui/sending-form.tsx';
 import { showToast } from '#ui/toast.ts';
 import { useFormSending } from '#ui/use-form-sending.ts';
-import { localPath, translatable } from '#ui/languages.ts';
+import { localPath, translatable } from '#config/translation.ts';
 
 import { ContactLine } from './contact-line-card.tsx';
 import { whatNext } from './contact-receipt-card.tsx';

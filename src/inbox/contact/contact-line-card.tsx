@@ -1,4 +1,4 @@
-import { shownSite } from '#root/shown-site.ts';
+import { shownSite } from '#config/shown-site.ts';
 
 /** A sentence with links in the places of '{email}' and '{phone}'. */
 export function ContactLine({ words }: { words: string }) {

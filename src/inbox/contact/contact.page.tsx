@@ -1,12 +1,12 @@
 import type { FormState } from '#ui/form-state.ts';
 import { Island } from '#platform/pages/island.tsx';
 import type { PageDefinition } from '#platform/pages/page-definition.ts';
-import { paths } from '#root/paths.ts';
-import { shownSite } from '#root/shown-site.ts';
-import { site } from '#root/site.ts';
+import { paths } from '#config/paths.ts';
+import { shownSite } from '#config/shown-site.ts';
+import { site } from '#config/site.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Picture, sharedPicture } from '#ui/picture.tsx';
-import { localPath } from '#ui/languages.ts';
+import { localPath } from '#config/translation.ts';
 
 import ContactForm from './contact-form.island.tsx';
 import { contact } from './content.ts';

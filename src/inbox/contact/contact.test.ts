@@ -3,10 +3,10 @@ import { test } from 'node:test';
 
 import * as v from 'valibot';
 
-import { site } from '#root/site.ts';
+import { site } from '#config/site.ts';
 
-import { type Room, roomTest } from '../../tests/support/room.ts';
-import { sampleTest } from '../../tests/support/agency.ts';
+import { type Room, roomTest } from '#tests/support/room.ts';
+import { sampleTest } from '#tests/support/agency.ts';
 import { phoneNumberLengths } from './content.ts';
 import { phoneNumber } from './schema.ts';
 

@@ -1,5 +1,5 @@
-import { type PhoneDigits, site } from '#root/site.ts';
-import { translatable } from '#ui/languages.ts';
+import { type PhoneDigits, site } from '#config/site.ts';
+import { translatable } from '#config/translation.ts';
 
 /** '10', or '10 to 11'. */
 export const phoneNumberLengths = ({ least = 0, most }: PhoneDigits) =>

@@ -1,5 +1,5 @@
 import { callRoute, type Route } from '#platform/http/route.ts';
-import { paths } from '#root/paths.ts';
+import { paths } from '#config/paths.ts';
 import { emptyForm } from '#ui/form-state.ts';
 import { TEXT_FORM_LIMIT } from '#platform/forms/form.ts';
 import { sendPage, sendPrivatePage } from '#platform/pages/send-page.ts';

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { RateLimit } from '#platform/limits/rate-counter.ts';
 import { email, required } from '#platform/forms/fields.ts';
 import { digitsMeant, isCoded } from '#ui/digits.ts';
-import { type PhoneDigits, site } from '#root/site.ts';
+import { type PhoneDigits, site } from '#config/site.ts';
 
 /** The numbers that the agency takes, for the field too. */
 export const PHONE_RULE = { ...site.phone.digits, countryCode: site.phone.countryCode };

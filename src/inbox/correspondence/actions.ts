@@ -1,9 +1,9 @@
 /** Answers by mail: what is filled in, sent after half a minute, and taken back until then. */
-import { recordAudit } from '#features/audit/queries.ts';
-import { memberActor } from '#features/audit/schema.ts';
-import { senderOf, newMessageId } from '#features/outbox/links.ts';
-import { enqueue, readOutboxRow, takeBack } from '#features/outbox/queries.ts';
-import { findFormFor, readVerdict, readWritten } from '#features/spam/queries.ts';
+import { recordAudit } from '#staff/audit/queries.ts';
+import { memberActor } from '#staff/audit/schema.ts';
+import { senderOf, newMessageId } from '#operations/outbox/links.ts';
+import { enqueue, readOutboxRow, takeBack } from '#operations/outbox/queries.ts';
+import { findFormFor, readVerdict, readWritten } from '#inbox/spam/queries.ts';
 import type { FormName, StaffRole } from '#database/tables.ts';
 import type { Read, Tx } from '#database/database.ts';
 import type { Services } from '#platform/context.ts';

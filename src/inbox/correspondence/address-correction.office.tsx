@@ -2,13 +2,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import * as v from 'valibot';
 
-import { call } from '#root/office/client.ts';
-import { Field } from '#root/office/parts/field.tsx';
-import { SendForm } from '#root/office/parts/form.tsx';
-import { keep, readKept } from '#root/office/parts/kept.ts';
-import { ago } from '#root/office/parts/moment.ts';
-import { say } from '#root/office/parts/say.tsx';
-import { queryOf } from '#root/office/query.ts';
+import { call } from '#office-ui/client.ts';
+import { Field } from '#office-ui/field.tsx';
+import { SendForm } from '#office-ui/form.tsx';
+import { keep, readKept } from '#office-ui/kept.ts';
+import { ago } from '#office-ui/moment.ts';
+import { say } from '#office-ui/say.tsx';
+import { queryOf } from '#office-ui/query.ts';
 
 import { correspondenceCalls } from './calls.ts';
 import { correctionBody, type Letter, type ThreadFacts } from './schema.ts';

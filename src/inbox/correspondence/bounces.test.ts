@@ -1,12 +1,12 @@
 /** An answer that came back has answered nobody: its sender waits again. */
 import assert from 'node:assert/strict';
 
-import { applied } from '#root/tests/support/application.ts';
-import { hire } from '#root/tests/support/enquiries.ts';
-import { mailOf } from '#root/tests/support/imap.ts';
-import { openMailDesk } from '#root/tests/support/mail-desk.ts';
-import { ask, bearerOf, join } from '#root/tests/support/office.ts';
-import { roomTest } from '#root/tests/support/room.ts';
+import { applied } from '#tests/support/application.ts';
+import { hire } from '#tests/support/enquiries.ts';
+import { mailOf } from '#tests/support/imap.ts';
+import { openMailDesk } from '#tests/support/mail-desk.ts';
+import { ask, bearerOf, join } from '#tests/support/office.ts';
+import { roomTest } from '#tests/support/room.ts';
 
 import { deleteLettersWith } from './queries.ts';
 

@@ -1,12 +1,12 @@
 /** What calendar programs of candidates say of invitations. */
 import assert from 'node:assert/strict';
 
-import { applied } from '#root/tests/support/application.ts';
-import { TODAY } from '#root/tests/support/databases.ts';
-import { mailOf, INBOX_ADDRESS } from '#root/tests/support/imap.ts';
-import { openMailDesk } from '#root/tests/support/mail-desk.ts';
-import { ask, bearerOf, join } from '#root/tests/support/office.ts';
-import { type Room, roomTest } from '#root/tests/support/room.ts';
+import { applied } from '#tests/support/application.ts';
+import { TODAY } from '#tests/support/databases.ts';
+import { mailOf, INBOX_ADDRESS } from '#tests/support/imap.ts';
+import { openMailDesk } from '#tests/support/mail-desk.ts';
+import { ask, bearerOf, join } from '#tests/support/office.ts';
+import { type Room, roomTest } from '#tests/support/room.ts';
 
 const HOUR = 3_600_000;
 const JAYA = 'jaya@example.org';

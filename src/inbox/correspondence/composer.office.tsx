@@ -14,12 +14,12 @@ import {
   TextField,
 } from 'react-aria-components';
 
-import { call } from '#root/office/client.ts';
-import { sentenceOf } from '#root/office/parts/form.tsx';
-import { Icon } from '#root/office/parts/icon.tsx';
-import { keep } from '#root/office/parts/kept.ts';
-import { say } from '#root/office/parts/say.tsx';
-import { queryOf } from '#root/office/query.ts';
+import { call } from '#office-ui/client.ts';
+import { sentenceOf } from '#office-ui/form.tsx';
+import { Icon } from '#office-ui/icon.tsx';
+import { keep } from '#office-ui/kept.ts';
+import { say } from '#office-ui/say.tsx';
+import { queryOf } from '#office-ui/query.ts';
 
 import { correspondenceCalls } from './calls.ts';
 import { type Letter, SUBJECT_LENGTH, TEXT_LENGTH, type ThreadFacts } from './schema.ts';

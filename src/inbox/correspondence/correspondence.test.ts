@@ -1,12 +1,12 @@
 /** Answers by mail through the front door: who may, once for two clicks, taken back until they leave, and gone with their submission. */
 import assert from 'node:assert/strict';
 
-import { applied } from '#root/tests/support/application.ts';
-import { openMailbox, renderMail } from '#root/tests/support/mailbox.ts';
-import { ask, join } from '#root/tests/support/office.ts';
-import { emptyRoomTest, type Room, roomTest } from '#root/tests/support/room.ts';
-import { FULL_OF_LINKS } from '#root/tests/support/writings.ts';
-import { sendDue } from '#features/outbox/worker.ts';
+import { applied } from '#tests/support/application.ts';
+import { openMailbox, renderMail } from '#tests/support/mailbox.ts';
+import { ask, join } from '#tests/support/office.ts';
+import { emptyRoomTest, type Room, roomTest } from '#tests/support/room.ts';
+import { FULL_OF_LINKS } from '#tests/support/writings.ts';
+import { sendDue } from '#operations/outbox/worker.ts';
 
 import { sweepLetters } from './actions.ts';
 

@@ -1,6 +1,6 @@
 /** The thread of a submission as staff see it: what was sent, how each mail stands, what came back. */
-import { readNames } from '#features/audit/queries.ts';
-import { KEPT_UNTIL_SMTP } from '#features/outbox/content.ts';
+import { readNames } from '#staff/audit/queries.ts';
+import { KEPT_UNTIL_SMTP } from '#operations/outbox/content.ts';
 import type { Services } from '#platform/context.ts';
 import { readInboxUrl } from '#platform/storage/inbox-url.ts';
 import { type Refusal, refuse } from '#platform/office/refusal.ts';

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 
-import { type Inbox, mailOf, newestParts, openInbox } from '#root/tests/support/imap.ts';
+import { type Inbox, mailOf, newestParts, openInbox } from '#tests/support/imap.ts';
 
 import { textIn } from './charset.ts';
 import { foldQuoted } from './fold-quoted.ts';
@@ -12,7 +12,7 @@ import { textOfHtml } from './html-text.ts';
 import { readBody, readHead } from './reply.ts';
 import { deliveryOf, isAbsenceSubject, type Writer } from './who-wrote.ts';
 
-const ROOM = join(import.meta.dirname, '..', '..', 'tests', 'support', 'mails');
+const ROOM = join(import.meta.dirname, '..', '..', '..', 'tests', 'support', 'mails');
 const nameOf = { from: 'Anna <anna@lakeside.example>', subject: 'Re: Hello' };
 
 /** Reads mails as the product does, out of a mailbox. */

@@ -1,10 +1,10 @@
 /** The work of hostile mails grows in step with their size, and none of it is done by the thread that serves. */
 import { after, test } from 'node:test';
 
-import { HOSTILE_MAILS } from '#root/tests/support/hostile-mails.ts';
-import { newestParts } from '#root/tests/support/imap.ts';
-import { openInboxApart } from '#root/tests/support/inbox-thread.ts';
-import { cpuOfAsync, FLOOR, growsInStep, holdsNobody, longestHold } from '#root/tests/support/work.ts';
+import { HOSTILE_MAILS } from '#tests/support/hostile-mails.ts';
+import { newestParts } from '#tests/support/imap.ts';
+import { openInboxApart } from '#tests/support/inbox-thread.ts';
+import { cpuOfAsync, FLOOR, growsInStep, holdsNobody, longestHold } from '#tests/support/work.ts';
 
 import { HEADERS_AT_MOST } from './mail-bounds.ts';
 import { openMailReader } from './mail-reader.ts';

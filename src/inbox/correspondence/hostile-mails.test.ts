@@ -2,12 +2,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
-import { sendDue } from '#features/outbox/worker.ts';
-import { runDueTasks } from '#features/scheduler/runner.ts';
-import { HOSTILE_MAILS } from '#root/tests/support/hostile-mails.ts';
-import { type Inbox, mailOf, newestParts, openInbox } from '#root/tests/support/imap.ts';
-import { ask, join } from '#root/tests/support/office.ts';
-import { emptyRoomTest, type Room } from '#root/tests/support/room.ts';
+import { sendDue } from '#operations/outbox/worker.ts';
+import { runDueTasks } from '#operations/scheduler/runner.ts';
+import { HOSTILE_MAILS } from '#tests/support/hostile-mails.ts';
+import { type Inbox, mailOf, newestParts, openInbox } from '#tests/support/imap.ts';
+import { ask, join } from '#tests/support/office.ts';
+import { emptyRoomTest, type Room } from '#tests/support/room.ts';
 
 import { type CorrespondenceEvents } from './actions.ts';
 import { repliesTask } from './inbox.ts';

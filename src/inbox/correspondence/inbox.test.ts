@@ -2,13 +2,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
-import { type Inbox, INBOX_ADDRESS, mailOf, newestParts, openInbox } from '#root/tests/support/imap.ts';
-import { openMailbox, renderMail } from '#root/tests/support/mailbox.ts';
-import { ask, join } from '#root/tests/support/office.ts';
-import { emptyRoomTest, openRoom, type Room } from '#root/tests/support/room.ts';
-import { until } from '#root/tests/support/until.ts';
-import { sendDue } from '#features/outbox/worker.ts';
-import { runDueTasks } from '#features/scheduler/runner.ts';
+import { type Inbox, INBOX_ADDRESS, mailOf, newestParts, openInbox } from '#tests/support/imap.ts';
+import { openMailbox, renderMail } from '#tests/support/mailbox.ts';
+import { ask, join } from '#tests/support/office.ts';
+import { emptyRoomTest, openRoom, type Room } from '#tests/support/room.ts';
+import { until } from '#tests/support/until.ts';
+import { sendDue } from '#operations/outbox/worker.ts';
+import { runDueTasks } from '#operations/scheduler/runner.ts';
 
 import { type CorrespondenceEvents } from './actions.ts';
 import { textOfHtml } from './html-text.ts';

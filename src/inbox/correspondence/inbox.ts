@@ -6,11 +6,11 @@ import { createHash } from 'node:crypto';
 
 import type { FetchQueryObject, ImapFlow } from 'imapflow';
 
-import { recordAudit } from '#features/audit/queries.ts';
-import { SYSTEM } from '#features/audit/schema.ts';
-import { withoutQuotedKeys } from '#features/keys/links.ts';
-import { findTaskRow } from '#features/scheduler/queries.ts';
-import type { Task } from '#features/scheduler/schema.ts';
+import { recordAudit } from '#staff/audit/queries.ts';
+import { SYSTEM } from '#staff/audit/schema.ts';
+import { withoutQuotedKeys } from '#staff/keys/links.ts';
+import { findTaskRow } from '#operations/scheduler/queries.ts';
+import type { Task } from '#operations/scheduler/schema.ts';
 import type { Services } from '#platform/context.ts';
 import { drain, Outage } from '#platform/jobs/drain.ts';
 import { listDueTries, listResting } from '#platform/jobs/failures.ts';

@@ -1,5 +1,5 @@
 /** Which submission a mail answers. */
-import { findFormFor, readVerdict, readWritten } from '#features/spam/queries.ts';
+import { findFormFor, readVerdict, readWritten } from '#inbox/spam/queries.ts';
 import type { Read } from '#database/database.ts';
 import type { FormName } from '#database/tables.ts';
 

@@ -1,14 +1,14 @@
 /** Telling somebody whose application was closed just now: the template for it, ready to be changed and sent. */
-import '#root/office/parts/writing.css';
+import '#office-ui/writing.css';
 import './correspondence.css';
 
 import { useQuery } from '@tanstack/react-query';
 import type { KeyboardEvent } from 'react';
 import { Button, Input, Label, TextArea, TextField } from 'react-aria-components';
 
-import { Icon } from '#root/office/parts/icon.tsx';
-import { keep } from '#root/office/parts/kept.ts';
-import { queryOf } from '#root/office/query.ts';
+import { Icon } from '#office-ui/icon.tsx';
+import { keep } from '#office-ui/kept.ts';
+import { queryOf } from '#office-ui/query.ts';
 
 import { correspondenceCalls } from './calls.ts';
 import { SUBJECT_LENGTH, TEXT_LENGTH } from './schema.ts';

@@ -1,11 +1,11 @@
 /** Takes an answer back before it leaves: what was written stands in the composer again. */
 import type { QueryClient } from '@tanstack/react-query';
 
-import { call } from '#root/office/client.ts';
-import { sentenceOf } from '#root/office/parts/form.tsx';
-import { keep } from '#root/office/parts/kept.ts';
-import { say } from '#root/office/parts/say.tsx';
-import { queryOf } from '#root/office/query.ts';
+import { call } from '#office-ui/client.ts';
+import { sentenceOf } from '#office-ui/form.tsx';
+import { keep } from '#office-ui/kept.ts';
+import { say } from '#office-ui/say.tsx';
+import { queryOf } from '#office-ui/query.ts';
 
 import { correspondenceCalls } from './calls.ts';
 

@@ -1,5 +1,5 @@
 /** The templates of answers: a list by whom they are for, and a form for each. */
-import '#root/office/parts/writing.css';
+import '#office-ui/writing.css';
 import './correspondence.css';
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -7,15 +7,15 @@ import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Button, FieldError, Input, Label, TextArea, TextField } from 'react-aria-components';
 
-import { call, Refused } from '#root/office/client.ts';
-import { MissingScreen } from '#root/office/parts/failed.tsx';
-import { sentenceOf } from '#root/office/parts/form.tsx';
-import { Icon } from '#root/office/parts/icon.tsx';
-import { forgetSent, readKept, useKept } from '#root/office/parts/kept.ts';
-import { Back } from '#root/office/parts/operation.tsx';
-import { say } from '#root/office/parts/say.tsx';
-import { useTitle } from '#root/office/parts/title.ts';
-import { queryOf } from '#root/office/query.ts';
+import { call, Refused } from '#office-ui/client.ts';
+import { MissingScreen } from '#office-ui/failed.tsx';
+import { sentenceOf } from '#office-ui/form.tsx';
+import { Icon } from '#office-ui/icon.tsx';
+import { forgetSent, readKept, useKept } from '#office-ui/kept.ts';
+import { Back } from '#office-ui/operation.tsx';
+import { say } from '#office-ui/say.tsx';
+import { useTitle } from '#office-ui/title.ts';
+import { queryOf } from '#office-ui/query.ts';
 
 import { correspondenceCalls } from './calls.ts';
 import { PLACEHOLDERS } from './content.ts';

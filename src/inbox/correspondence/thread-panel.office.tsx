@@ -1,15 +1,15 @@
 /** The mails about a submission, what was sent and what came back, and the answer that one writes. */
-import '#root/office/parts/writing.css';
+import '#office-ui/writing.css';
 import './correspondence.css';
 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Button } from 'react-aria-components';
 
-import { sentenceOf } from '#root/office/parts/form.tsx';
-import { Icon } from '#root/office/parts/icon.tsx';
-import { momentOf } from '#root/office/parts/moment.ts';
-import { queryOf } from '#root/office/query.ts';
+import { sentenceOf } from '#office-ui/form.tsx';
+import { Icon } from '#office-ui/icon.tsx';
+import { momentOf } from '#office-ui/moment.ts';
+import { queryOf } from '#office-ui/query.ts';
 
 import { AddressCorrection } from './address-correction.office.tsx';
 import { correspondenceCalls } from './calls.ts';

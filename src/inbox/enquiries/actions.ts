@@ -1,6 +1,6 @@
-import { hasAnswers } from '#features/correspondence/queries.ts';
-import { recordAudit } from '#features/audit/queries.ts';
-import { type Actor, memberActor, SYSTEM } from '#features/audit/schema.ts';
+import { hasAnswers } from '#inbox/correspondence/queries.ts';
+import { recordAudit } from '#staff/audit/queries.ts';
+import { type Actor, memberActor, SYSTEM } from '#staff/audit/schema.ts';
 import type { Tx } from '#database/database.ts';
 import type { FormName } from '#database/tables.ts';
 import type { Services } from '#platform/context.ts';

@@ -1,9 +1,9 @@
 /** What is done with all enquiries that the list finds: where they stand, and whose they are. */
 import * as v from 'valibot';
 
-import { readNames, recordAuditOfEach } from '#features/audit/queries.ts';
-import { bulkWords } from '#features/bulk/content.ts';
-import type { BulkKind, Found } from '#features/bulk/schema.ts';
+import { readNames, recordAuditOfEach } from '#staff/audit/queries.ts';
+import { bulkWords } from '#staff/bulk/content.ts';
+import type { BulkKind, Found } from '#staff/bulk/schema.ts';
 import { fillWords } from '#ui/fill-words.ts';
 import { type Refusal, refuse } from '#platform/office/refusal.ts';
 

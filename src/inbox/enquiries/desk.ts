@@ -1,6 +1,6 @@
 /** The inbox as staff see it. */
-import { listEventsOf, officeInWords, readNames } from '#features/audit/queries.ts';
-import { readVerdict } from '#features/spam/queries.ts';
+import { listEventsOf, officeInWords, readNames } from '#staff/audit/queries.ts';
+import { readVerdict } from '#inbox/spam/queries.ts';
 import type { Read } from '#database/database.ts';
 import { cursorOf, keyIn } from '#database/keyset.ts';
 import type { ListMore } from '#platform/http/office-call.ts';

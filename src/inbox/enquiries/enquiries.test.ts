@@ -1,10 +1,10 @@
 /** The inbox through the front door: letters come in, are found, taken, answered, closed and put together, by owners and sales alone. */
 import assert from 'node:assert/strict';
 
-import { ask, bearerOf, join, type Said } from '#root/tests/support/office.ts';
-import { reply } from '#root/tests/support/replies.ts';
-import { emptyRoomTest, type Room } from '#root/tests/support/room.ts';
-import { FULL_OF_LINKS } from '#root/tests/support/writings.ts';
+import { ask, bearerOf, join, type Said } from '#tests/support/office.ts';
+import { reply } from '#tests/support/replies.ts';
+import { emptyRoomTest, type Room } from '#tests/support/room.ts';
+import { FULL_OF_LINKS } from '#tests/support/writings.ts';
 
 const DAY = 86_400_000;
 

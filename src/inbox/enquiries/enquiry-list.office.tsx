@@ -1,23 +1,23 @@
 /** The inbox of enquiries: what waits for an answer, whose it is, and what became of it. */
 import './enquiries.css';
-import '#root/office/parts/work.css';
-import '#root/office/parts/operations.css';
+import '#office-ui/work.css';
+import '#office-ui/operations.css';
 
 import { useInfiniteQuery, useQueries, useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
 
-import { type BulkChoice, BulkPanel } from '#features/bulk/bulk-panel.office.tsx';
-import { quarantineCalls } from '#features/spam/calls.ts';
-import { DoubtfulTag } from '#features/spam/doubt-panel.office.tsx';
-import { meQuery } from '#features/staff/reads.office.ts';
-import { ViewsPanel } from '#features/views/views-panel.office.tsx';
+import { type BulkChoice, BulkPanel } from '#staff/bulk/bulk-panel.office.tsx';
+import { quarantineCalls } from '#inbox/spam/calls.ts';
+import { DoubtfulTag } from '#inbox/spam/doubt-panel.office.tsx';
+import { meQuery } from '#staff/accounts/reads.office.ts';
+import { ViewsPanel } from '#staff/views/views-panel.office.tsx';
 import { dayInWords } from '#platform/agency-day.ts';
-import { type Column, DataList } from '#root/office/parts/data-list.tsx';
-import { Icon } from '#root/office/parts/icon.tsx';
-import type { Filter } from '#root/office/parts/list-bar.tsx';
-import { ago } from '#root/office/parts/moment.ts';
-import { useTitle } from '#root/office/parts/title.ts';
-import { listOf, type ListSearch, queryOf, readListSearch } from '#root/office/query.ts';
+import { type Column, DataList } from '#office-ui/data-list.tsx';
+import { Icon } from '#office-ui/icon.tsx';
+import type { Filter } from '#office-ui/list-bar.tsx';
+import { ago } from '#office-ui/moment.ts';
+import { useTitle } from '#office-ui/title.ts';
+import { listOf, type ListSearch, queryOf, readListSearch } from '#office-ui/query.ts';
 
 import { enquiryCalls } from './calls.ts';
 import { ownersQuery } from './reads.office.ts';

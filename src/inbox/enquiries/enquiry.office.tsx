@@ -1,22 +1,22 @@
 /** One enquiry: what was written, the mails and notes about it, where it stands, and the sender's other letters. */
 import './enquiries.css';
-import '#root/office/parts/work.css';
-import '#root/office/parts/operations.css';
+import '#office-ui/work.css';
+import '#office-ui/operations.css';
 
 import { useInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
-import { ThreadPanel } from '#features/correspondence/thread-panel.office.tsx';
-import { NotesPanel } from '#features/notes/notes-panel.office.tsx';
-import { DoubtfulTag, DoubtPanel } from '#features/spam/doubt-panel.office.tsx';
-import { Icon } from '#root/office/parts/icon.tsx';
-import { ago, momentOf } from '#root/office/parts/moment.ts';
-import { NeighbourButtons } from '#root/office/parts/neighbour-buttons.tsx';
-import { useNeighbours } from '#root/office/parts/neighbours.ts';
-import { Facts } from '#root/office/parts/operation.tsx';
-import { useTitle } from '#root/office/parts/title.ts';
-import { listOf, queryOf, readListSearch } from '#root/office/query.ts';
+import { ThreadPanel } from '#inbox/correspondence/thread-panel.office.tsx';
+import { NotesPanel } from '#inbox/notes/notes-panel.office.tsx';
+import { DoubtfulTag, DoubtPanel } from '#inbox/spam/doubt-panel.office.tsx';
+import { Icon } from '#office-ui/icon.tsx';
+import { ago, momentOf } from '#office-ui/moment.ts';
+import { NeighbourButtons } from '#office-ui/neighbour-buttons.tsx';
+import { useNeighbours } from '#office-ui/neighbours.ts';
+import { Facts } from '#office-ui/operation.tsx';
+import { useTitle } from '#office-ui/title.ts';
+import { listOf, queryOf, readListSearch } from '#office-ui/query.ts';
 
 import { enquiryCalls } from './calls.ts';
 import { type Enquiry, FORM_NAMES } from './schema.ts';

@@ -1,15 +1,15 @@
 /** What the inbox is narrowed to: for its list, for the spreadsheet, and for a change of all that it shows. */
-import { narrowedBy } from '#features/spreadsheets/schema.ts';
+import { narrowedBy } from '#cms/spreadsheets/schema.ts';
 import { searchedWords } from '#database/words.ts';
 import { agencyDay } from '#platform/agency-day.ts';
 import { type Refusal, refuse } from '#platform/office/refusal.ts';
-import { site } from '#root/site.ts';
+import { site } from '#config/site.ts';
 import { waitedSince } from '#ui/working-days.ts';
 
 import type { EnquiryFilter } from './queries.ts';
 import { DUE, type Due, type EnquiryForm, FORMS, NOT_SAID, type Order, ORDERS, type Shown, SHOWN } from './schema.ts';
 
-/** Messages are answered within this many working days (features/contact says so to visitors). */
+/** Messages are answered within this many working days (src/inbox/contact says so to visitors). */
 const PROMISED = 1;
 
 /** Who waits since before this moment is late. */

@@ -3,7 +3,7 @@ import { parseDate } from '@internationalized/date';
 import { useState } from 'react';
 import { DatePicker, Label } from 'react-aria-components';
 
-import { DateParts } from '#root/office/parts/date-parts.tsx';
+import { DateParts } from '#office-ui/date-parts.tsx';
 
 function dayIn(text: string | null) {
   try {

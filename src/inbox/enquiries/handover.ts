@@ -1,6 +1,6 @@
 /** Enquiries of a member who leaves, also those that are closed: whoever writes again opens them. */
-import { recordAuditOfEach } from '#features/audit/queries.ts';
-import type { Work } from '#features/staff/schema.ts';
+import { recordAuditOfEach } from '#staff/audit/queries.ts';
+import type { Work } from '#staff/accounts/schema.ts';
 
 import { countOwned, giveOwned } from './queries.ts';
 

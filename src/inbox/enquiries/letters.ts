@@ -1,9 +1,9 @@
 /** What the forms of the inbox share: how a letter is checked and stored, with its words, its verdict, its mails and its webhook. */
 import type * as v from 'valibot';
 
-import { enqueueAll, type Outgoing } from '#features/outbox/queries.ts';
-import { judgeSubmissions } from '#features/spam/queries.ts';
-import type { Wording } from '#features/spam/schema.ts';
+import { enqueueAll, type Outgoing } from '#operations/outbox/queries.ts';
+import { judgeSubmissions } from '#inbox/spam/queries.ts';
+import type { Wording } from '#inbox/spam/schema.ts';
 import type { Tx } from '#database/database.ts';
 import type { Services } from '#platform/context.ts';
 import { parseForm } from '#platform/forms/fields.ts';

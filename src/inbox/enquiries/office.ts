@@ -1,5 +1,5 @@
 /** The calls of the inbox, for whoever answers enquiries. */
-import { memberActor } from '#features/audit/schema.ts';
+import { memberActor } from '#staff/audit/schema.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { Route } from '#platform/http/route.ts';
 import { etagOf, officeRoute, signedIn } from '#platform/office/call.ts';

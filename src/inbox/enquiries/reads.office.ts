@@ -1,5 +1,5 @@
 /** What is read of the inbox, where it is more than a call. */
-import { queryOf } from '#root/office/query.ts';
+import { queryOf } from '#office-ui/query.ts';
 
 import { enquiryCalls } from './calls.ts';
 

@@ -3,10 +3,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Button } from 'react-aria-components';
 
-import { call } from '#root/office/client.ts';
-import { sentenceOf } from '#root/office/parts/form.tsx';
-import { ago } from '#root/office/parts/moment.ts';
-import { say } from '#root/office/parts/say.tsx';
+import { call } from '#office-ui/client.ts';
+import { sentenceOf } from '#office-ui/form.tsx';
+import { ago } from '#office-ui/moment.ts';
+import { say } from '#office-ui/say.tsx';
 
 import { enquiryCalls } from './calls.ts';
 import { type Enquiry, FORM_NAMES, type Sibling } from './schema.ts';

@@ -3,13 +3,13 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { Button, Input, Label, Radio, RadioGroup, TextField } from 'react-aria-components';
 
-import { call, presentOf } from '#root/office/client.ts';
-import { askFirst } from '#root/office/parts/ask-first.ts';
-import { ChooseOne } from '#root/office/parts/choose.tsx';
-import { sentenceOf } from '#root/office/parts/form.tsx';
-import { say } from '#root/office/parts/say.tsx';
-import { queryOf } from '#root/office/query.ts';
-import { site } from '#root/site.ts';
+import { call, presentOf } from '#office-ui/client.ts';
+import { askFirst } from '#office-ui/ask-first.ts';
+import { ChooseOne } from '#office-ui/choose.tsx';
+import { sentenceOf } from '#office-ui/form.tsx';
+import { say } from '#office-ui/say.tsx';
+import { queryOf } from '#office-ui/query.ts';
+import { site } from '#config/site.ts';
 
 import { enquiryCalls } from './calls.ts';
 import { ownersQuery } from './reads.office.ts';

@@ -1,13 +1,13 @@
 /** Taking back: only what is still as it was left, by its version, and what was left alone is said. */
 import assert from 'node:assert/strict';
 
-import { runDueTasks } from '#features/scheduler/runner.ts';
-import { tasks } from '#root/tasks.ts';
-import { applied } from '#root/tests/support/application.ts';
-import { hire } from '#root/tests/support/enquiries.ts';
-import { ask, bearerOf, join } from '#root/tests/support/office.ts';
-import { reply } from '#root/tests/support/replies.ts';
-import { roomTest, type Room } from '#root/tests/support/room.ts';
+import { runDueTasks } from '#operations/scheduler/runner.ts';
+import { tasks } from '#app/tasks.ts';
+import { applied } from '#tests/support/application.ts';
+import { hire } from '#tests/support/enquiries.ts';
+import { ask, bearerOf, join } from '#tests/support/office.ts';
+import { reply } from '#tests/support/replies.ts';
+import { roomTest, type Room } from '#tests/support/room.ts';
 
 const MINUTE = 60_000;
 

@@ -1,12 +1,12 @@
 /** Since when somebody waits, for enquiries and candidates: every list, mark and line of Today goes by it, and by nothing else. */
 import assert from 'node:assert/strict';
 
-import { applied } from '#root/tests/support/application.ts';
-import { move } from '#root/tests/support/candidates.ts';
-import { hire } from '#root/tests/support/enquiries.ts';
-import { ask, bearerOf, join } from '#root/tests/support/office.ts';
-import { reply } from '#root/tests/support/replies.ts';
-import { roomTest, type Room } from '#root/tests/support/room.ts';
+import { applied } from '#tests/support/application.ts';
+import { move } from '#tests/support/candidates.ts';
+import { hire } from '#tests/support/enquiries.ts';
+import { ask, bearerOf, join } from '#tests/support/office.ts';
+import { reply } from '#tests/support/replies.ts';
+import { roomTest, type Room } from '#tests/support/room.ts';
 
 const MINUTE = 60_000;
 const DAY = 86_400_000;

@@ -1,6 +1,6 @@
-import { site } from '#root/site.ts';
+import { site } from '#config/site.ts';
 import type { IconName } from '#ui/icons.ts';
-import { translatable } from '#ui/languages.ts';
+import { translatable } from '#config/translation.ts';
 
 type WhyUsCard = { id: number; icon: IconName; title: string; text: string };
 type Question = { id: number; question: string; answer: string };

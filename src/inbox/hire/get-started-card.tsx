@@ -1,7 +1,7 @@
-import { paths } from '#root/paths.ts';
+import { paths } from '#config/paths.ts';
 import { Closing } from '#ui/closing.tsx';
 import type { Pigment } from '#ui/pigments.ts';
-import { localPath } from '#ui/languages.ts';
+import { localPath } from '#config/translation.ts';
 
 import { getStarted } from './content.ts';
 

@@ -2,13 +2,13 @@ import { useForm } from 'react-hook-form';
 
 import { fromWire, toWire } from '#platform/forms/fields.ts';
 import type { FormState } from '#ui/form-state.ts';
-import { paths } from '#root/paths.ts';
+import { paths } from '#config/paths.ts';
 import { checkedBy, checkedField } from '#ui/checked-field.ts';
 import { Field } from '#ui/field.tsx';
 import { SendingForm } from '#ui/sending-form.tsx';
 import { showToast } from '#ui/toast.ts';
 import { useFormSending } from '#ui/use-form-sending.ts';
-import { localPath, translatable } from '#ui/languages.ts';
+import { localPath, translatable } from '#config/translation.ts';
 
 import { hire } from './content.ts';
 import { HIRE_FAILED, HIRE_SENT, type HireEnquiry, type HireField, type HireInput, hireSchema } from './schema.ts';

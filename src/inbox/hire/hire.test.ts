@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 
-import { type Room, roomTest } from '../../tests/support/room.ts';
+import { type Room, roomTest } from '#tests/support/room.ts';
 
 const CALL = '/api/hire_us/create';
 const MINUTE = 60_000;

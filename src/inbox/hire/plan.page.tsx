@@ -1,7 +1,7 @@
-import { papers, paperwork } from '#features/paperwork/content.ts';
-import { DeskCard } from '#features/paperwork/desk-card.tsx';
-import { PlanCard } from '#features/paperwork/plan-card.tsx';
-import { paperworkPath } from '#features/paperwork/schema.ts';
+import { papers, paperwork } from '#cms/paperwork/content.ts';
+import { DeskCard } from '#cms/paperwork/desk-card.tsx';
+import { PlanCard } from '#cms/paperwork/plan-card.tsx';
+import { paperworkPath } from '#cms/paperwork/schema.ts';
 import { fillWords } from '#ui/fill-words.ts';
 
 /** What an enquirer will hold after the first fortnight. */

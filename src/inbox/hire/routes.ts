@@ -1,6 +1,6 @@
 import { callRoute, type Route } from '#platform/http/route.ts';
-import { findProjectOfPaperwork, PAPERWORK_TAGS } from '#features/paperwork/queries.ts';
-import { paths } from '#root/paths.ts';
+import { findProjectOfPaperwork, PAPERWORK_TAGS } from '#cms/paperwork/queries.ts';
+import { paths } from '#config/paths.ts';
 import { emptyForm } from '#ui/form-state.ts';
 import { TEXT_FORM_LIMIT } from '#platform/forms/form.ts';
 import { sendPage, sendPrivatePage } from '#platform/pages/send-page.ts';

@@ -1,10 +1,10 @@
 /** What staff do with notes. Only whoever has written one changes it. */
-import { recordAudit, readNames } from '#features/audit/queries.ts';
-import { type AuditAction, memberActor } from '#features/audit/schema.ts';
-import { FORM_WORDS } from '#features/spam/content.ts';
-import { FORMS_OF } from '#features/spam/schema.ts';
-import { findFormFor } from '#features/spam/queries.ts';
-import { listStaff } from '#features/staff/queries.ts';
+import { recordAudit, readNames } from '#staff/audit/queries.ts';
+import { type AuditAction, memberActor } from '#staff/audit/schema.ts';
+import { FORM_WORDS } from '#inbox/spam/content.ts';
+import { FORMS_OF } from '#inbox/spam/schema.ts';
+import { findFormFor } from '#inbox/spam/queries.ts';
+import { listStaff } from '#staff/accounts/queries.ts';
 import type { FormName, StaffRole } from '#database/tables.ts';
 import type { Read, Tx } from '#database/database.ts';
 import { keyIn, partOf } from '#database/keyset.ts';

@@ -1,5 +1,5 @@
 /** Notes that mention a member who leaves, and that they have not seen. */
-import type { Work } from '#features/staff/schema.ts';
+import type { Work } from '#staff/accounts/schema.ts';
 
 import { countUnseenMentions, giveMentions } from './queries.ts';
 

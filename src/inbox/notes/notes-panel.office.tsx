@@ -1,17 +1,17 @@
 /** The notes about a submission: what colleagues should know of it, and nobody else reads. */
-import '#root/office/parts/writing.css';
+import '#office-ui/writing.css';
 import './notes.css';
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Fragment, useEffect, useRef, useState } from 'react';
 import { Button } from 'react-aria-components';
 
-import { call } from '#root/office/client.ts';
-import { sentenceOf } from '#root/office/parts/form.tsx';
-import { keep, readKept, useKept } from '#root/office/parts/kept.ts';
-import { ago, momentOf } from '#root/office/parts/moment.ts';
-import { say } from '#root/office/parts/say.tsx';
-import { queryOf } from '#root/office/query.ts';
+import { call } from '#office-ui/client.ts';
+import { sentenceOf } from '#office-ui/form.tsx';
+import { keep, readKept, useKept } from '#office-ui/kept.ts';
+import { ago, momentOf } from '#office-ui/moment.ts';
+import { say } from '#office-ui/say.tsx';
+import { queryOf } from '#office-ui/query.ts';
 
 import { noteCalls } from './calls.ts';
 import { MentionArea, mentionedIn } from './mention-area.office.tsx';

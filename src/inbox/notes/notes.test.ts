@@ -1,9 +1,9 @@
 /** Notes through the front door: whoever may see a submission reads and writes them, and whoever is mentioned is told. */
 import assert from 'node:assert/strict';
 
-import { applied } from '#root/tests/support/application.ts';
-import { ask, join } from '#root/tests/support/office.ts';
-import { emptyRoomTest, type Room, roomTest } from '#root/tests/support/room.ts';
+import { applied } from '#tests/support/application.ts';
+import { ask, join } from '#tests/support/office.ts';
+import { emptyRoomTest, type Room, roomTest } from '#tests/support/room.ts';
 import { agencyDay } from '#platform/agency-day.ts';
 
 import { sweepNotes } from './actions.ts';

@@ -1,6 +1,6 @@
-import { recordAudit } from '#features/audit/queries.ts';
-import type { Actor, AuditAction } from '#features/audit/schema.ts';
-import { holdUnsent, releaseHeld } from '#features/outbox/queries.ts';
+import { recordAudit } from '#staff/audit/queries.ts';
+import type { Actor, AuditAction } from '#staff/audit/schema.ts';
+import { holdUnsent, releaseHeld } from '#operations/outbox/queries.ts';
 import type { Tx } from '#database/database.ts';
 import type { Services } from '#platform/context.ts';
 

@@ -3,8 +3,8 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 
-import { readMessages, SETS } from '../../benchmarks/messages.ts';
-import { countedTable, countOf, outcomesOf } from '../../benchmarks/spam.ts';
+import { readMessages, SETS } from '#tools/benchmarks/messages.ts';
+import { countedTable, countOf, outcomesOf } from '#tools/benchmarks/spam.ts';
 import { countedWords } from './learning.ts';
 
 const MOST_HONEST_DOUBTFUL = 5 / 100;

@@ -1,9 +1,9 @@
 /** The quarantine in the office, through the front door: each role decides about its own kinds, and the others' are not there for it. */
 import assert from 'node:assert/strict';
 
-import { ask, join } from '#root/tests/support/office.ts';
-import { emptyRoomTest, type Room } from '#root/tests/support/room.ts';
-import { FULL_OF_LINKS } from '#root/tests/support/writings.ts';
+import { ask, join } from '#tests/support/office.ts';
+import { emptyRoomTest, type Room } from '#tests/support/room.ts';
+import { FULL_OF_LINKS } from '#tests/support/writings.ts';
 
 async function sendDoubtful({ fetch }: Room, name: string): Promise<string> {
   const fields = { name, email: 'r@example.com', company_name: name, looking_for: FULL_OF_LINKS, website: 'filled in' };

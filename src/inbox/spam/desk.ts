@@ -1,6 +1,6 @@
 /** The quarantine as staff see it in the office: what waits, why, and what they decide. Each role decides about its own kinds. */
-import { memberActor } from '#features/audit/schema.ts';
-import { readNames } from '#features/audit/queries.ts';
+import { memberActor } from '#staff/audit/schema.ts';
+import { readNames } from '#staff/audit/queries.ts';
 import type { FormName, StaffRole } from '#database/tables.ts';
 import type { Read } from '#database/database.ts';
 import { keyIn, partOf, totalOf } from '#database/keyset.ts';

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
-import { sendDue } from '#features/outbox/worker.ts';
-import { setAgency } from '#root/tests/support/agency.ts';
-import { openMailbox, renderMail } from '#root/tests/support/mailbox.ts';
-import { emptyRoomTest, openRoom, type Room } from '#root/tests/support/room.ts';
-import { FULL_OF_LINKS } from '#root/tests/support/writings.ts';
+import { sendDue } from '#operations/outbox/worker.ts';
+import { setAgency } from '#tests/support/agency.ts';
+import { openMailbox, renderMail } from '#tests/support/mailbox.ts';
+import { emptyRoomTest, openRoom, type Room } from '#tests/support/room.ts';
+import { FULL_OF_LINKS } from '#tests/support/writings.ts';
 
 import { releaseSubmission } from './actions.ts';
 import { sendQuarantineDigest } from './digest.ts';

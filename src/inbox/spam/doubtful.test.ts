@@ -1,14 +1,14 @@
 /** What may be spam stands in the inbox with the others: the agency is told by one mail an hour, and what staff decide can be taken back. */
 import assert from 'node:assert/strict';
 
-import { sendDue } from '#features/outbox/worker.ts';
-import { consentGiven } from '#root/tests/support/agency.ts';
-import { DOCUMENTS } from '#root/tests/support/documents.ts';
-import { hire } from '#root/tests/support/enquiries.ts';
-import { openMailbox, renderMail } from '#root/tests/support/mailbox.ts';
-import { ask, join } from '#root/tests/support/office.ts';
-import { emptyRoomTest, openRoom, type Room, roomTest } from '#root/tests/support/room.ts';
-import { FULL_OF_LINKS } from '#root/tests/support/writings.ts';
+import { sendDue } from '#operations/outbox/worker.ts';
+import { consentGiven } from '#tests/support/agency.ts';
+import { DOCUMENTS } from '#tests/support/documents.ts';
+import { hire } from '#tests/support/enquiries.ts';
+import { openMailbox, renderMail } from '#tests/support/mailbox.ts';
+import { ask, join } from '#tests/support/office.ts';
+import { emptyRoomTest, openRoom, type Room, roomTest } from '#tests/support/room.ts';
+import { FULL_OF_LINKS } from '#tests/support/writings.ts';
 
 import { sendDoubtfulDigest } from './digest.ts';
 

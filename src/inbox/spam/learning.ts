@@ -1,5 +1,5 @@
 /**
- * What the words of a text say, by naive Bayes: by counts that are shipped (words.tsv, of the letters in benchmarks/messages/tuning), and by what
+ * What the words of a text say, by naive Bayes: by counts that are shipped (words.tsv, of the letters in tools/benchmarks/messages/tuning), and by what
  * staff have decided here. Words of what an agency sells (trade.txt) are never counted: whoever buys it writes them, too.
  */
 import { createHmac } from 'node:crypto';

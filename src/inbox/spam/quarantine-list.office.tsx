@@ -2,12 +2,12 @@
 import { useInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 
-import { meQuery } from '#features/staff/reads.office.ts';
-import { type Column, DataList } from '#root/office/parts/data-list.tsx';
-import { ago } from '#root/office/parts/moment.ts';
-import { useTitle } from '#root/office/parts/title.ts';
-import { listOf, readListSearch } from '#root/office/query.ts';
-import '#root/office/parts/operations.css';
+import { meQuery } from '#staff/accounts/reads.office.ts';
+import { type Column, DataList } from '#office-ui/data-list.tsx';
+import { ago } from '#office-ui/moment.ts';
+import { useTitle } from '#office-ui/title.ts';
+import { listOf, readListSearch } from '#office-ui/query.ts';
+import '#office-ui/operations.css';
 
 import { FORM_WORDS } from './content.ts';
 import { quarantineCalls } from './calls.ts';

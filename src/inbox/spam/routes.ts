@@ -1,5 +1,5 @@
 import { callRoute, type Route } from '#platform/http/route.ts';
-import { paths } from '#root/paths.ts';
+import { paths } from '#config/paths.ts';
 
 import { askFormToken } from './api.ts';
 

@@ -4,7 +4,7 @@ import { test } from 'node:test';
 
 import fc from 'fast-check';
 
-import { GOOD_LETTERS, SPAM_LETTERS } from '../../tests/support/writings.ts';
+import { GOOD_LETTERS, SPAM_LETTERS } from '#tests/support/writings.ts';
 import type { Wording } from './schema.ts';
 import { countedWords, leaning, type Marks } from './learning.ts';
 import { judge, SPAM_AT } from './score.ts';

@@ -1,14 +1,14 @@
 /** Setting spam aside, through the front door: stored and answered as everything is, delivered when a person says so. */
 import assert from 'node:assert/strict';
 
-import { sendDue } from '#features/outbox/worker.ts';
+import { sendDue } from '#operations/outbox/worker.ts';
 import type { FormName } from '#database/tables.ts';
-import { GOOD_LETTERS, SPAM_LETTERS } from '#root/tests/support/writings.ts';
-import { openMailbox, renderMail } from '#root/tests/support/mailbox.ts';
-import { databaseTest, emptyRoomTest, openRoom, type Room, roomTest } from '#root/tests/support/room.ts';
-import { DOCUMENTS } from '#root/tests/support/documents.ts';
+import { GOOD_LETTERS, SPAM_LETTERS } from '#tests/support/writings.ts';
+import { openMailbox, renderMail } from '#tests/support/mailbox.ts';
+import { databaseTest, emptyRoomTest, openRoom, type Room, roomTest } from '#tests/support/room.ts';
+import { DOCUMENTS } from '#tests/support/documents.ts';
 
-import { consentGiven } from '#root/tests/support/agency.ts';
+import { consentGiven } from '#tests/support/agency.ts';
 import { markSpam, releaseSubmission, sweepSpam, undoMark } from './actions.ts';
 import { newFormToken } from './form-token.ts';
 import { readVerdict } from './queries.ts';

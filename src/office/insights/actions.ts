@@ -4,10 +4,10 @@ import { daysAfter, mondayOf, monthsAfter } from '#ui/days.ts';
 import type { Services } from '#platform/context.ts';
 import type { StaffRole } from '#database/tables.ts';
 import type { Read } from '#database/database.ts';
-import { languages } from '#root/languages.ts';
-import { paths } from '#root/paths.ts';
-import { site } from '#root/site.ts';
-import { pathIn } from '#ui/languages.ts';
+import { languages } from '#config/languages.ts';
+import { paths } from '#config/paths.ts';
+import { site } from '#config/site.ts';
+import { pathIn } from '#config/translation.ts';
 
 import {
   applicationCases,

@@ -3,13 +3,13 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
-import { AnswerTimesPanel } from '#features/answer-times/answer-times-panel.office.tsx';
-import { FeedsPanel } from '#features/feeds/feeds-panel.office.tsx';
-import { JobAlertsPanel } from '#features/job-alerts/job-alerts-panel.office.tsx';
-import { meQuery } from '#features/staff/reads.office.ts';
+import { AnswerTimesPanel } from '#inbox/answer-times/answer-times-panel.office.tsx';
+import { FeedsPanel } from '#site/feeds/feeds-panel.office.tsx';
+import { JobAlertsPanel } from '#hiring/job-alerts/job-alerts-panel.office.tsx';
+import { meQuery } from '#staff/accounts/reads.office.ts';
 import { dayInWords } from '#platform/agency-day.ts';
-import { useTitle } from '#root/office/parts/title.ts';
-import { queryOf } from '#root/office/query.ts';
+import { useTitle } from '#office-ui/title.ts';
+import { queryOf } from '#office-ui/query.ts';
 
 import { insightCalls } from './calls.ts';
 import './insights.office.css';

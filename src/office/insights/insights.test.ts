@@ -1,14 +1,14 @@
 /** Counting visits and what the office is told of them, through the front door. */
 import assert from 'node:assert/strict';
 
-import { sweepOnce } from '#features/sweeps/runner.ts';
+import { sweepOnce } from '#operations/sweeps/runner.ts';
 import { agencyDay } from '#platform/agency-day.ts';
-import { applied } from '#root/tests/support/application.ts';
-import { writeMessage } from '#root/tests/support/messages.ts';
-import { ask, join } from '#root/tests/support/office.ts';
-import { emptyRoomTest, openRoom, type Room, roomTest } from '#root/tests/support/room.ts';
-import { randomNumbers } from '#root/benchmarks/generate.ts';
-import { sweeps } from '#root/sweeps.ts';
+import { applied } from '#tests/support/application.ts';
+import { writeMessage } from '#tests/support/messages.ts';
+import { ask, join } from '#tests/support/office.ts';
+import { emptyRoomTest, openRoom, type Room, roomTest } from '#tests/support/room.ts';
+import { randomNumbers } from '#tools/benchmarks/generate.ts';
+import { sweeps } from '#app/sweeps.ts';
 
 import { sweepVisits } from './actions.ts';
 import { OTHERS } from './schema.ts';

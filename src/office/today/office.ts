@@ -1,5 +1,5 @@
 /** The call of the office's start page. */
-import type { Kind } from '#features/content/schema.ts';
+import type { Kind } from '#cms/content/schema.ts';
 import type { Route } from '#platform/http/route.ts';
 import { officeRoute, signedIn } from '#platform/office/call.ts';
 

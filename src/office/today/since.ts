@@ -1,5 +1,5 @@
 /** From when on something is news: the evening of the last working day. */
-import { site } from '#root/site.ts';
+import { site } from '#config/site.ts';
 import { agencyDay, agencyMoment } from '#platform/agency-day.ts';
 import { lastWorkingDay } from '#ui/working-days.ts';
 

@@ -4,10 +4,10 @@ import { Link } from '@tanstack/react-router';
 import { useRef } from 'react';
 
 import { agencyWords } from '#platform/agency-day.ts';
-import { Icon, type IconName } from '#root/office/parts/icon.tsx';
-import { ago, timeOf } from '#root/office/parts/moment.ts';
-import { useWalk } from '#root/office/parts/walk.ts';
-import { queryOf } from '#root/office/query.ts';
+import { Icon, type IconName } from '#office-ui/icon.tsx';
+import { ago, timeOf } from '#office-ui/moment.ts';
+import { useWalk } from '#office-ui/walk.ts';
+import { queryOf } from '#office-ui/query.ts';
 import { fillWords } from '#ui/fill-words.ts';
 
 import { todayCalls } from './calls.ts';

@@ -2,11 +2,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
-import { move } from '#root/tests/support/candidates.ts';
-import { applied } from '#root/tests/support/application.ts';
-import { ask, join } from '#root/tests/support/office.ts';
-import { roomTest, type Room } from '#root/tests/support/room.ts';
-import { FULL_OF_LINKS } from '#root/tests/support/writings.ts';
+import { move } from '#tests/support/candidates.ts';
+import { applied } from '#tests/support/application.ts';
+import { ask, join } from '#tests/support/office.ts';
+import { roomTest, type Room } from '#tests/support/room.ts';
+import { FULL_OF_LINKS } from '#tests/support/writings.ts';
 import { agencyDay } from '#platform/agency-day.ts';
 import { daysAfter } from '#ui/days.ts';
 

@@ -2,8 +2,8 @@
 import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { recordAudit } from '#features/audit/queries.ts';
-import { type Actor, SYSTEM } from '#features/audit/schema.ts';
+import { recordAudit } from '#staff/audit/queries.ts';
+import { type Actor, SYSTEM } from '#staff/audit/schema.ts';
 import { BackupError } from '#database/archive.ts';
 import { backUp } from '#database/backup.ts';
 import type { Read, Tx } from '#database/database.ts';

@@ -3,15 +3,15 @@ import { useMutation, useQuery, useQueryClient, useSuspenseQuery } from '@tansta
 import { useState } from 'react';
 import { Button, Switch } from 'react-aria-components';
 
-import { addressOf, call } from '#root/office/client.ts';
-import { Window } from '#root/office/parts/dialog.tsx';
-import { sentenceOf } from '#root/office/parts/form.tsx';
-import { Icon } from '#root/office/parts/icon.tsx';
-import { momentOf } from '#root/office/parts/moment.ts';
-import { say } from '#root/office/parts/say.tsx';
-import { useTitle } from '#root/office/parts/title.ts';
-import { queryOf } from '#root/office/query.ts';
-import '#root/office/parts/operations.css';
+import { addressOf, call } from '#office-ui/client.ts';
+import { Window } from '#office-ui/dialog.tsx';
+import { sentenceOf } from '#office-ui/form.tsx';
+import { Icon } from '#office-ui/icon.tsx';
+import { momentOf } from '#office-ui/moment.ts';
+import { say } from '#office-ui/say.tsx';
+import { useTitle } from '#office-ui/title.ts';
+import { queryOf } from '#office-ui/query.ts';
+import '#office-ui/operations.css';
 
 import { HOLDS_SECRETS, megabytes } from './content.ts';
 import { backupCalls } from './calls.ts';

@@ -4,10 +4,10 @@ import { readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { join as joinPath } from 'node:path';
 
 import { examineBackup } from '#database/restore.ts';
-import { runDueTasks } from '#features/scheduler/runner.ts';
-import { tasks } from '#root/tasks.ts';
-import { ask, join, PASSWORD, signIn } from '#root/tests/support/office.ts';
-import { emptyRoomTest, type Room, roomTest } from '#root/tests/support/room.ts';
+import { runDueTasks } from '#operations/scheduler/runner.ts';
+import { tasks } from '#app/tasks.ts';
+import { ask, join, PASSWORD, signIn } from '#tests/support/office.ts';
+import { emptyRoomTest, type Room, roomTest } from '#tests/support/room.ts';
 
 const HOUR = 3_600_000;
 const run = ({ services }: Room) =>

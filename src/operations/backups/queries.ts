@@ -1,5 +1,5 @@
 import type { Read, Tx } from '#database/database.ts';
-import type { Actor } from '#features/audit/schema.ts';
+import type { Actor } from '#staff/audit/schema.ts';
 
 /** The row in `settings` that all instances share. */
 const NAME = 'backups';

@@ -1,9 +1,9 @@
 /** Looks through all published content, as the task of every night, and tells staff what it found. */
 import { agencyDay, dayInWords } from '#platform/agency-day.ts';
 import type { Services } from '#platform/context.ts';
-import { type Body, fieldsIn, picturesIn } from '#features/content/fields.ts';
-import { readMediaFacts } from '#features/content/queries.ts';
-import { findingsOf, type StoredKind } from '#features/content/schema.ts';
+import { type Body, fieldsIn, picturesIn } from '#cms/content/fields.ts';
+import { readMediaFacts } from '#cms/content/queries.ts';
+import { findingsOf, type StoredKind } from '#cms/content/schema.ts';
 import { isOutage } from '#platform/jobs/drain.ts';
 import { reasonOf } from '#platform/jobs/failures.ts';
 
@@ -29,7 +29,7 @@ type Bodies = Awaited<ReturnType<StoredKind['store']['load']>>;
 
 /**
  * An entry that cannot be checked is an issue like others, at once: the check of every night begins anew with all, so no item of it is put off or set
- * aside (platform/jobs).
+ * aside (src/platform/jobs).
  */
 const uncheckable = ({ kind }: StoredKind, id: number, error: unknown): FoundIssue => ({
   kind: kind.name,

@@ -3,15 +3,15 @@ import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-q
 import { Link } from '@tanstack/react-router';
 import { Button } from 'react-aria-components';
 
-import { taskCalls } from '#features/scheduler/calls.ts';
-import { call } from '#root/office/client.ts';
-import { kindNamed } from '#root/office/kinds.ts';
-import { sentenceOf } from '#root/office/parts/form.tsx';
-import { Icon } from '#root/office/parts/icon.tsx';
-import { ago } from '#root/office/parts/moment.ts';
-import { say } from '#root/office/parts/say.tsx';
-import { useTitle } from '#root/office/parts/title.ts';
-import { queryOf } from '#root/office/query.ts';
+import { taskCalls } from '#operations/scheduler/calls.ts';
+import { call } from '#office-ui/client.ts';
+import { kindNamed } from '#office/kinds.ts';
+import { sentenceOf } from '#office-ui/form.tsx';
+import { Icon } from '#office-ui/icon.tsx';
+import { ago } from '#office-ui/moment.ts';
+import { say } from '#office-ui/say.tsx';
+import { useTitle } from '#office-ui/title.ts';
+import { queryOf } from '#office-ui/query.ts';
 
 import { contentHealthCalls } from './calls.ts';
 import { CATEGORIES, CATEGORY_WORDS, type Issue, TASK } from './schema.ts';

@@ -4,10 +4,10 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { TestContext } from 'node:test';
 
-import { runDueTasks } from '#features/scheduler/runner.ts';
-import { tasks } from '#root/tasks.ts';
-import { ask, join, signIn } from '#root/tests/support/office.ts';
-import { emptyRoomTest, type Room } from '#root/tests/support/room.ts';
+import { runDueTasks } from '#operations/scheduler/runner.ts';
+import { tasks } from '#app/tasks.ts';
+import { ask, join, signIn } from '#tests/support/office.ts';
+import { emptyRoomTest, type Room } from '#tests/support/room.ts';
 import { agencyDay } from '#platform/agency-day.ts';
 import { daysAfter } from '#ui/days.ts';
 

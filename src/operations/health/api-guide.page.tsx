@@ -1,6 +1,6 @@
 import { type JsonSchema, withoutNames } from './openapi.ts';
 import type { PageDefinition } from '#platform/pages/page-definition.ts';
-import { serverPaths } from '#root/paths.ts';
+import { serverPaths } from '#config/paths.ts';
 
 import { guide } from './content.ts';
 import { fillWords } from '#ui/fill-words.ts';

@@ -2,7 +2,7 @@ import { prepareResponse, sendResponse, responseSize } from '#platform/http/resp
 import { type Call, headersOf } from '#platform/http/call.ts';
 import { sendPage } from '#platform/pages/send-page.ts';
 import type { Ctx } from '#platform/context.ts';
-import { site } from '#root/site.ts';
+import { site } from '#config/site.ts';
 
 import { openApiDocument } from './openapi.ts';
 

@@ -3,16 +3,16 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Button } from 'react-aria-components';
 
-import { taskCalls } from '#features/scheduler/calls.ts';
-import { SetAsidePanel } from '#features/set-aside/set-aside-panel.office.tsx';
-import { call } from '#root/office/client.ts';
-import { sentenceOf } from '#root/office/parts/form.tsx';
-import { Icon } from '#root/office/parts/icon.tsx';
-import { momentOf } from '#root/office/parts/moment.ts';
-import { say } from '#root/office/parts/say.tsx';
-import { useTitle } from '#root/office/parts/title.ts';
-import { queryOf } from '#root/office/query.ts';
-import '#root/office/parts/operations.css';
+import { taskCalls } from '#operations/scheduler/calls.ts';
+import { SetAsidePanel } from '#operations/set-aside/set-aside-panel.office.tsx';
+import { call } from '#office-ui/client.ts';
+import { sentenceOf } from '#office-ui/form.tsx';
+import { Icon } from '#office-ui/icon.tsx';
+import { momentOf } from '#office-ui/moment.ts';
+import { say } from '#office-ui/say.tsx';
+import { useTitle } from '#office-ui/title.ts';
+import { queryOf } from '#office-ui/query.ts';
+import '#office-ui/operations.css';
 
 import type { HealthShown } from './schema.ts';
 import { healthCalls } from './calls.ts';

@@ -1,9 +1,9 @@
 /** The doctor's sentences in the office, through the front door. */
 import assert from 'node:assert/strict';
 
-import { applied } from '#root/tests/support/application.ts';
-import { ask, join } from '#root/tests/support/office.ts';
-import { type Room, roomTest } from '#root/tests/support/room.ts';
+import { applied } from '#tests/support/application.ts';
+import { ask, join } from '#tests/support/office.ts';
+import { type Room, roomTest } from '#tests/support/room.ts';
 
 type Finding = { about: string; state: string; says: string };
 

@@ -2,8 +2,8 @@
 import { toJsonSchema } from '@valibot/to-json-schema';
 import type * as v from 'valibot';
 
-import { languages } from '#root/languages.ts';
-import { ENGLISH_NAME } from '#ui/languages.ts';
+import { languages } from '#config/languages.ts';
+import { ENGLISH_NAME } from '#config/translation.ts';
 import type { Call } from '#platform/http/call.ts';
 
 export type JsonSchema = { [key: string]: unknown };

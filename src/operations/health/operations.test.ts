@@ -4,10 +4,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 import { sql } from 'kysely';
 
-import { apiCalls } from '#root/app.ts';
-import { until } from '#root/tests/support/until.ts';
+import { apiCalls } from '#app/app.ts';
+import { until } from '#tests/support/until.ts';
 
-import { emptyRoomTest } from '../../tests/support/room.ts';
+import { emptyRoomTest } from '#tests/support/room.ts';
 
 import { watchEventLoop } from './event-loop.ts';
 import { Metrics } from './metrics.ts';

@@ -1,6 +1,6 @@
 /** Tells every instance that rows were changed by hand. */
-import { recordAudit } from '#features/audit/queries.ts';
-import type { Actor } from '#features/audit/schema.ts';
+import { recordAudit } from '#staff/audit/queries.ts';
+import type { Actor } from '#staff/audit/schema.ts';
 import type { Database } from '#database/database.ts';
 import { refreshAll } from '#database/refresh.ts';
 

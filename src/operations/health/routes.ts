@@ -1,8 +1,8 @@
 import type { Route } from '#platform/http/route.ts';
-import { serverPaths } from '#root/paths.ts';
+import { serverPaths } from '#config/paths.ts';
 import { sendApiError } from '#platform/http/api-error.ts';
-import { countOutbox } from '#features/outbox/queries.ts';
-import { countQuarantined } from '#features/spam/queries.ts';
+import { countOutbox } from '#operations/outbox/queries.ts';
+import { countQuarantined } from '#inbox/spam/queries.ts';
 import { isSecret } from '#platform/storage/signature.ts';
 import type { Ctx } from '#platform/context.ts';
 

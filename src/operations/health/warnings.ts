@@ -1,7 +1,7 @@
 /** What somebody has to look at while the site serves: told by `/readyz` beside its state, in full by `npm run doctor`. */
-import { countOutbox } from '#features/outbox/queries.ts';
-import { readSweepState } from '#features/sweeps/queries.ts';
-import { reasonsHeldBack, lookAtClock } from '#features/sweeps/schema.ts';
+import { countOutbox } from '#operations/outbox/queries.ts';
+import { readSweepState } from '#operations/sweeps/queries.ts';
+import { reasonsHeldBack, lookAtClock } from '#operations/sweeps/schema.ts';
 import type { Services } from '#platform/context.ts';
 import { countSetAside } from '#platform/jobs/set-aside.ts';
 

@@ -1,5 +1,5 @@
-import { recordAuditOfEach } from '#features/audit/queries.ts';
-import type { Actor, AuditEvent } from '#features/audit/schema.ts';
+import { recordAuditOfEach } from '#staff/audit/queries.ts';
+import type { Actor, AuditEvent } from '#staff/audit/schema.ts';
 import type { Services } from '#platform/context.ts';
 
 import { discardUnsent, resendDead, type UnsentRow } from './queries.ts';

@@ -1,10 +1,10 @@
 /** The outbox and the mails in the office, through the front door. */
 import assert from 'node:assert/strict';
 
-import { applied } from '#root/tests/support/application.ts';
-import { openMailbox, renderMail } from '#root/tests/support/mailbox.ts';
-import { ask, join } from '#root/tests/support/office.ts';
-import { emptyRoomTest, type Room, roomTest } from '#root/tests/support/room.ts';
+import { applied } from '#tests/support/application.ts';
+import { openMailbox, renderMail } from '#tests/support/mailbox.ts';
+import { ask, join } from '#tests/support/office.ts';
+import { emptyRoomTest, type Room, roomTest } from '#tests/support/room.ts';
 
 import { sendDue } from './worker.ts';
 

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 
 import type { Services } from '#platform/context.ts';
-import { site, type Site } from '#root/site.ts';
+import { site, type Site } from '#config/site.ts';
 
 /** MAIL_FROM as name and address, so that a comma in the name is not read as a list. */
 export function senderOf({ mailFrom }: Services['settings'], { name: own, email }: Site = site) {

@@ -4,13 +4,13 @@ import { useParams } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { Button, Label, Text, TextArea, TextField } from 'react-aria-components';
 
-import { addressOf, call, presentOf } from '#root/office/client.ts';
-import { MissingScreen } from '#root/office/parts/failed.tsx';
-import { sentenceOf } from '#root/office/parts/form.tsx';
-import { Back, ChooseView, Facts, MailView } from '#root/office/parts/operation.tsx';
-import { say } from '#root/office/parts/say.tsx';
-import { useTitle } from '#root/office/parts/title.ts';
-import { queryOf } from '#root/office/query.ts';
+import { addressOf, call, presentOf } from '#office-ui/client.ts';
+import { MissingScreen } from '#office-ui/failed.tsx';
+import { sentenceOf } from '#office-ui/form.tsx';
+import { Back, ChooseView, Facts, MailView } from '#office-ui/operation.tsx';
+import { say } from '#office-ui/say.tsx';
+import { useTitle } from '#office-ui/title.ts';
+import { queryOf } from '#office-ui/query.ts';
 
 import { outboxCalls } from './calls.ts';
 import { type MailTemplate, SENTENCE_LENGTH } from './schema.ts';

@@ -1,13 +1,13 @@
 import { PassThrough } from 'node:stream';
 
 import type { Services } from '#platform/context.ts';
-import { findAppearance } from '#features/appearance/queries.ts';
-import { fileLink, MAIL_LINK_DAYS, MAIL_LINK_LASTS } from '#features/files/links.ts';
-import { findFile } from '#features/files/queries.ts';
-import { ownPagePath } from '#features/keys/links.ts';
+import { findAppearance } from '#cms/appearance/queries.ts';
+import { fileLink, MAIL_LINK_DAYS, MAIL_LINK_LASTS } from '#platform/files/links.ts';
+import { findFile } from '#platform/files/queries.ts';
+import { ownPagePath } from '#staff/keys/links.ts';
 import { agencyDay } from '#platform/agency-day.ts';
-import { findSite } from '#features/facts/queries.ts';
-import type { Site } from '#root/site.ts';
+import { findSite } from '#cms/facts/queries.ts';
+import type { Site } from '#config/site.ts';
 import type { Secret } from '#platform/storage/secret.ts';
 import type { MailLinkProps } from '#ui/mail-words.ts';
 

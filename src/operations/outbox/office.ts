@@ -2,7 +2,7 @@
  * The outbox and the mails, for owners: what leaves is mixed of every kind, holds whole submissions, and depends on settings that nobody else
  * has to know.
  */
-import { memberActor } from '#features/audit/schema.ts';
+import { memberActor } from '#staff/audit/schema.ts';
 import type { Ctx } from '#platform/context.ts';
 import { readQuery } from '#platform/http/query.ts';
 import { idOf } from '#platform/http/request.ts';

@@ -4,15 +4,15 @@ import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Button } from 'react-aria-components';
 
-import { call } from '#root/office/client.ts';
-import { type Column, DataList } from '#root/office/parts/data-list.tsx';
-import { Window } from '#root/office/parts/dialog.tsx';
-import { sentenceOf } from '#root/office/parts/form.tsx';
-import { ago } from '#root/office/parts/moment.ts';
-import { say } from '#root/office/parts/say.tsx';
-import { useTitle } from '#root/office/parts/title.ts';
-import { queryOf, readListSearch } from '#root/office/query.ts';
-import '#root/office/parts/operations.css';
+import { call } from '#office-ui/client.ts';
+import { type Column, DataList } from '#office-ui/data-list.tsx';
+import { Window } from '#office-ui/dialog.tsx';
+import { sentenceOf } from '#office-ui/form.tsx';
+import { ago } from '#office-ui/moment.ts';
+import { say } from '#office-ui/say.tsx';
+import { useTitle } from '#office-ui/title.ts';
+import { queryOf, readListSearch } from '#office-ui/query.ts';
+import '#office-ui/operations.css';
 
 import { StateTag } from './outbox-state.office.tsx';
 import { outboxCalls } from './calls.ts';

@@ -4,13 +4,13 @@ import { useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Button } from 'react-aria-components';
 
-import { addressOf, call } from '#root/office/client.ts';
-import { sentenceOf } from '#root/office/parts/form.tsx';
-import { momentOf } from '#root/office/parts/moment.ts';
-import { Back, ChooseView, Facts, MailView } from '#root/office/parts/operation.tsx';
-import { say } from '#root/office/parts/say.tsx';
-import { useTitle } from '#root/office/parts/title.ts';
-import { keyOf, queryOf } from '#root/office/query.ts';
+import { addressOf, call } from '#office-ui/client.ts';
+import { sentenceOf } from '#office-ui/form.tsx';
+import { momentOf } from '#office-ui/moment.ts';
+import { Back, ChooseView, Facts, MailView } from '#office-ui/operation.tsx';
+import { say } from '#office-ui/say.tsx';
+import { useTitle } from '#office-ui/title.ts';
+import { keyOf, queryOf } from '#office-ui/query.ts';
 
 import { outboxCalls } from './calls.ts';
 import { StateTag } from './outbox-state.office.tsx';

@@ -3,13 +3,13 @@ import { createHmac } from 'node:crypto';
 import { test, type TestContext } from 'node:test';
 import { sql } from 'kysely';
 
-import { consentGiven } from '#root/tests/support/agency.ts';
-import { type Mailbox, openMailbox, openReceiver, type Refusal, renderMail } from '../../tests/support/mailbox.ts';
-import { poison } from '../../tests/support/poison.ts';
-import { emptyRoomTest, openRoom, type Room, roomTest } from '../../tests/support/room.ts';
+import { consentGiven } from '#tests/support/agency.ts';
+import { type Mailbox, openMailbox, openReceiver, type Refusal, renderMail } from '#tests/support/mailbox.ts';
+import { poison } from '#tests/support/poison.ts';
+import { emptyRoomTest, openRoom, type Room, roomTest } from '#tests/support/room.ts';
 import { enqueue, enqueueAll, type Outgoing, readOutboxRow, releaseHeld, resendDead } from './queries.ts';
 import { MOST_ATTEMPTS, pauseAfter, sendDue, sweepOutbox } from './worker.ts';
-import { DOCUMENTS } from '#root/tests/support/documents.ts';
+import { DOCUMENTS } from '#tests/support/documents.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

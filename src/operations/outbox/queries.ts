@@ -8,7 +8,7 @@ import { COUNTED, isAfter, type Key } from '#database/keyset.ts';
 import type { Services } from '#platform/context.ts';
 import type { Which } from '#platform/jobs/failures.ts';
 
-import type { OwnPage } from '#features/keys/links.ts';
+import type { OwnPage } from '#staff/keys/links.ts';
 
 import { MAIL_WORDS } from './content.ts';
 import type { MailName, MailPropsOf } from './mail-registry.ts';
@@ -136,7 +136,7 @@ function rowsOf({ receipt, outgoing, outcome, language }: Sending, { settings, c
 
 /**
  * Puts mails and webhooks into the outbox, in the transaction of what causes them, and wakes the workers after its commit. Of a submission
- * that is 'spam' they stay there until `releaseHeld`; of a 'doubtful' one the agency is told by a digest (features/spam). A visitor's mails keep
+ * that is 'spam' they stay there until `releaseHeld`; of a 'doubtful' one the agency is told by a digest (src/inbox/spam). A visitor's mails keep
  * the language of the submission, however often they are tried. Gives their ids.
  */
 export async function enqueueAll(tx: Tx, needs: Needs, sendings: readonly Sending[]): Promise<number[]> {

@@ -1,5 +1,5 @@
 /** What is read of the outbox. */
-import { listOf, type ListSearch } from '#root/office/query.ts';
+import { listOf, type ListSearch } from '#office-ui/query.ts';
 
 import { outboxCalls } from './calls.ts';
 

@@ -33,7 +33,7 @@ const LONGEST_PAUSE = 6 * 3_600_000;
 const JITTER = 0.2;
 
 /**
- * With these pauses, about three days: not the three tries of other queues (platform/jobs), because servers of others are away for a day, and greet
+ * With these pauses, about three days: not the three tries of other queues (src/platform/jobs), because servers of others are away for a day, and greet
  * strangers by sending them away. What is given up then waits on the screen of the outbox, to be sent again or discarded.
  */
 export const MOST_ATTEMPTS = 21;

@@ -1,6 +1,6 @@
 /**
  * Contact messages, enquiries and audit events are kept as long as site.ts says, or an owner (months.ts). Applications have dates of their own
- * (features/applications/candidate).
+ * (src/hiring/applications/candidate).
  */
 import {
   countAuditEvents,
@@ -8,8 +8,8 @@ import {
   deleteAuditEvents,
   listOlderAuditEvents,
   recordAudit,
-} from '#features/audit/queries.ts';
-import { type Actor, SYSTEM } from '#features/audit/schema.ts';
+} from '#staff/audit/queries.ts';
+import { type Actor, SYSTEM } from '#staff/audit/schema.ts';
 import type { Services } from '#platform/context.ts';
 import type { Read } from '#database/database.ts';
 import { drain } from '#platform/jobs/drain.ts';

@@ -1,11 +1,11 @@
 /** How many months what visitors sent is kept: what an owner has set in the office, else what site.ts says. */
-import { countAuditEvents, countOlderAuditEvents, recordAudit } from '#features/audit/queries.ts';
-import type { Actor } from '#features/audit/schema.ts';
-import { isMostOf } from '#features/sweeps/schema.ts';
+import { countAuditEvents, countOlderAuditEvents, recordAudit } from '#staff/audit/queries.ts';
+import type { Actor } from '#staff/audit/schema.ts';
+import { isMostOf } from '#operations/sweeps/schema.ts';
 import type { Read } from '#database/database.ts';
 import type { Services } from '#platform/context.ts';
 import { type Refusal, refuse } from '#platform/office/refusal.ts';
-import { site } from '#root/site.ts';
+import { site } from '#config/site.ts';
 import { monthsLater } from '#platform/agency-day.ts';
 
 import { countMessages, countOlderMessages, readRetention, writeRetention } from './queries.ts';

@@ -1,5 +1,5 @@
 /** How long what visitors sent is kept, for owners. */
-import { memberActor } from '#features/audit/schema.ts';
+import { memberActor } from '#staff/audit/schema.ts';
 import type { Route } from '#platform/http/route.ts';
 import { officeRoute, signedIn, versioned } from '#platform/office/call.ts';
 

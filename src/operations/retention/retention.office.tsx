@@ -3,16 +3,16 @@ import { useMutation, useQuery, useQueryClient, useSuspenseQuery } from '@tansta
 import { useState } from 'react';
 import { Button, Input, Label, Text, TextField } from 'react-aria-components';
 
-import { PersonPanel } from '#features/erasure/person-panel.office.tsx';
-import { sweepCalls } from '#features/sweeps/calls.ts';
+import { PersonPanel } from '#hiring/erasure/person-panel.office.tsx';
+import { sweepCalls } from '#operations/sweeps/calls.ts';
 import { parseForm } from '#platform/forms/fields.ts';
-import { call } from '#root/office/client.ts';
-import { sentenceOf } from '#root/office/parts/form.tsx';
-import { Icon } from '#root/office/parts/icon.tsx';
-import { say } from '#root/office/parts/say.tsx';
-import { useTitle } from '#root/office/parts/title.ts';
-import { queryOf } from '#root/office/query.ts';
-import '#root/office/parts/operations.css';
+import { call } from '#office-ui/client.ts';
+import { sentenceOf } from '#office-ui/form.tsx';
+import { Icon } from '#office-ui/icon.tsx';
+import { say } from '#office-ui/say.tsx';
+import { useTitle } from '#office-ui/title.ts';
+import { queryOf } from '#office-ui/query.ts';
+import '#office-ui/operations.css';
 
 import { type Effect, KEPT_WORDS, type Months, monthsBody, type Retention } from './schema.ts';
 import { retentionCalls } from './calls.ts';

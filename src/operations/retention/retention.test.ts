@@ -1,14 +1,14 @@
 /** The months that an owner sets in the office, through the front door. */
 import assert from 'node:assert/strict';
 
-import { randomNumbers } from '#root/benchmarks/generate.ts';
-import { sweepOnce } from '#features/sweeps/runner.ts';
-import { sweeps } from '#root/sweeps.ts';
-import { setAgency } from '#root/tests/support/agency.ts';
-import { applied } from '#root/tests/support/application.ts';
-import { writeMessage } from '#root/tests/support/messages.ts';
-import { ask, join } from '#root/tests/support/office.ts';
-import { type Room, roomTest } from '#root/tests/support/room.ts';
+import { randomNumbers } from '#tools/benchmarks/generate.ts';
+import { sweepOnce } from '#operations/sweeps/runner.ts';
+import { sweeps } from '#app/sweeps.ts';
+import { setAgency } from '#tests/support/agency.ts';
+import { applied } from '#tests/support/application.ts';
+import { writeMessage } from '#tests/support/messages.ts';
+import { ask, join } from '#tests/support/office.ts';
+import { type Room, roomTest } from '#tests/support/room.ts';
 
 const USUAL = { applicationMonths: 12, contactMonths: 24, hireMonths: 24, auditMonths: 24 };
 setAgency({ retention: USUAL });

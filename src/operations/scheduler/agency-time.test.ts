@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
-import { localOf, meantBy, noteOf } from '#root/office/parts/agency-time.ts';
+import { localOf, meantBy, noteOf } from '#office-ui/agency-time.ts';
 
 const plain = { isSkipped: false, isTwice: false };
 

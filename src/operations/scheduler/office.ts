@@ -1,5 +1,5 @@
 /** The calls of the office for what runs by itself. */
-import { memberActor } from '#features/audit/schema.ts';
+import { memberActor } from '#staff/audit/schema.ts';
 import type { Route } from '#platform/http/route.ts';
 import { officeRoute, signedIn } from '#platform/office/call.ts';
 import { refuse } from '#platform/office/refusal.ts';

@@ -1,8 +1,8 @@
 /** Tasks: each runs when it is due, in one of several instances, and a broken-off run is begun again. */
 import assert from 'node:assert/strict';
 
-import { ask, join } from '#root/tests/support/office.ts';
-import { emptyRoomTest, openRoom } from '#root/tests/support/room.ts';
+import { ask, join } from '#tests/support/office.ts';
+import { emptyRoomTest, openRoom } from '#tests/support/room.ts';
 
 import { readTasks, runNow } from './actions.ts';
 import { runDueTasks, startTasks } from './runner.ts';

@@ -1,7 +1,7 @@
 /** Tasks that run at their time, in one of several instances. */
 import * as v from 'valibot';
 
-import type { Actor } from '#features/audit/schema.ts';
+import type { Actor } from '#staff/audit/schema.ts';
 import type { Read, Tx } from '#database/database.ts';
 import type { StaffRole } from '#database/tables.ts';
 import type { Signal } from '#database/tags.ts';
@@ -25,7 +25,7 @@ export type Task = {
   roles?: readonly StaffRole[];
   /** Remembers that somebody started it by hand, where a run would otherwise find nothing due. */
   ask?: (tx: Tx, actor: Actor, now: Date) => Promise<void>;
-  /** Where the office shows an item of its queue that was set aside (platform/jobs). */
+  /** Where the office shows an item of its queue that was set aside (src/platform/jobs). */
   leadsTo?: (item: string) => string;
   /** What `findDue` finds may have changed after a commit with this signal. */
   wakeOn?: Signal;

@@ -1,6 +1,6 @@
 /** What was set aside, for whoever looks after the machine. */
-import { recordAudit } from '#features/audit/queries.ts';
-import type { Actor } from '#features/audit/schema.ts';
+import { recordAudit } from '#staff/audit/queries.ts';
+import type { Actor } from '#staff/audit/schema.ts';
 import type { Services } from '#platform/context.ts';
 import { dismiss, listSetAside, tryAgain } from '#platform/jobs/set-aside.ts';
 import { type Refusal, refuse } from '#platform/office/refusal.ts';

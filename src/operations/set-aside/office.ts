@@ -1,5 +1,5 @@
 /** The calls for what was set aside. For owners: it can be of any room. */
-import { memberActor } from '#features/audit/schema.ts';
+import { memberActor } from '#staff/audit/schema.ts';
 import type { Route } from '#platform/http/route.ts';
 import { officeRoute, signedIn } from '#platform/office/call.ts';
 

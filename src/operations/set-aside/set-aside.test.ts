@@ -3,12 +3,12 @@ import assert from 'node:assert/strict';
 
 import { drain, Outage } from '#platform/jobs/drain.ts';
 import { isReady } from '#platform/jobs/failures.ts';
-import { runDueTasks } from '#features/scheduler/runner.ts';
-import { sweepOnce } from '#features/sweeps/runner.ts';
-import { sweeps } from '#root/sweeps.ts';
-import { tasks } from '#root/tasks.ts';
-import { ask, join } from '#root/tests/support/office.ts';
-import { emptyRoomTest, type Room } from '#root/tests/support/room.ts';
+import { runDueTasks } from '#operations/scheduler/runner.ts';
+import { sweepOnce } from '#operations/sweeps/runner.ts';
+import { sweeps } from '#app/sweeps.ts';
+import { tasks } from '#app/tasks.ts';
+import { ask, join } from '#tests/support/office.ts';
+import { emptyRoomTest, type Room } from '#tests/support/room.ts';
 
 const MINUTE = 60_000;
 const TEN_MINUTES = 10 * MINUTE;

@@ -1,5 +1,5 @@
-import { recordAudit } from '#features/audit/queries.ts';
-import type { Actor } from '#features/audit/schema.ts';
+import { recordAudit } from '#staff/audit/queries.ts';
+import type { Actor } from '#staff/audit/schema.ts';
 import type { Database } from '#database/database.ts';
 
 import { changeSweepState } from './queries.ts';

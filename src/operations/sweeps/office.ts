@@ -1,5 +1,5 @@
 /** What is held back of what is to be erased by its age, and the confirmation that lets it go on. For owners: it cannot be undone. */
-import { memberActor } from '#features/audit/schema.ts';
+import { memberActor } from '#staff/audit/schema.ts';
 import type { Route } from '#platform/http/route.ts';
 import { officeRoute, signedIn } from '#platform/office/call.ts';
 

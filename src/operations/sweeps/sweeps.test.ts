@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { setImmediate as breathe } from 'node:timers/promises';
 
-import { randomNumbers } from '#root/benchmarks/generate.ts';
-import { runSweepCommand } from '#root/commands/sweep.ts';
-import { sweeps } from '#root/sweeps.ts';
-import { setAgency } from '#root/tests/support/agency.ts';
-import { writeMessage } from '#root/tests/support/messages.ts';
-import { emptyRoomTest, openRoom, type Room, roomTest } from '#root/tests/support/room.ts';
+import { randomNumbers } from '#tools/benchmarks/generate.ts';
+import { runSweepCommand } from '#commands/sweep.ts';
+import { sweeps } from '#app/sweeps.ts';
+import { setAgency } from '#tests/support/agency.ts';
+import { writeMessage } from '#tests/support/messages.ts';
+import { emptyRoomTest, openRoom, type Room, roomTest } from '#tests/support/room.ts';
 
 import { sweepOnce, startSweeps } from './runner.ts';
 import type { Sweep } from './schema.ts';

@@ -7,12 +7,12 @@ import { promisify } from 'node:util';
 import * as fc from 'fast-check';
 import { brotliDecompress, gunzip } from 'node:zlib';
 
-import { visitsOf } from '#features/insights/visits.ts';
-import { createApp } from '#root/app.ts';
+import { visitsOf } from '#office/insights/visits.ts';
+import { createApp } from '#app/app.ts';
 import { openLog } from '#platform/log.ts';
-import { type Room, roomTest } from '#root/tests/support/room.ts';
-import { serve } from '#root/tests/support/serve.ts';
-import { until } from '#root/tests/support/until.ts';
+import { type Room, roomTest } from '#tests/support/room.ts';
+import { serve } from '#tests/support/serve.ts';
+import { until } from '#tests/support/until.ts';
 
 type Answer = { status: number; headers: Record<string, string>; text: string };
 /** Names may stand twice. */

@@ -1,4 +1,4 @@
-/** Which requests may be answered from memory at all. What tells their answers apart is platform/http/reading.ts. */
+/** Which requests may be answered from memory at all. What tells their answers apart is src/platform/http/reading.ts. */
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 
 import type { Reading } from '#platform/http/reading.ts';

@@ -5,13 +5,13 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 
 import { openFiles } from '#platform/storage/files.ts';
-import { ACTIVE_DOCUMENTS } from '#root/tests/support/active-documents.ts';
-import { anyCharacter } from '#root/tests/support/any-character.ts';
-import { apply } from '#root/tests/support/application.ts';
-import { openClamd } from '#root/tests/support/clamd.ts';
-import { DOCUMENTS, pdf } from '#root/tests/support/documents.ts';
-import { type Room, roomTest } from '#root/tests/support/room.ts';
-import { openS3, type S3 } from '#root/tests/support/s3.ts';
+import { ACTIVE_DOCUMENTS } from '#tests/support/active-documents.ts';
+import { anyCharacter } from '#tests/support/any-character.ts';
+import { apply } from '#tests/support/application.ts';
+import { openClamd } from '#tests/support/clamd.ts';
+import { DOCUMENTS, pdf } from '#tests/support/documents.ts';
+import { type Room, roomTest } from '#tests/support/room.ts';
+import { openS3, type S3 } from '#tests/support/s3.ts';
 
 import { sweepPendingUploads } from './uploads.ts';
 import { dispositionOf, fileLink } from './links.ts';

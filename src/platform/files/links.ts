@@ -1,7 +1,7 @@
 /** Signed links to uploaded files, each with an expiry. Callers must decide who may have one. */
 import { createHmac } from 'node:crypto';
 
-import { serverPaths } from '#root/paths.ts';
+import { serverPaths } from '#config/paths.ts';
 import type { Secret } from '#platform/storage/secret.ts';
 import { readSigned, sign } from '#platform/storage/signature.ts';
 import type { Services } from '#platform/context.ts';

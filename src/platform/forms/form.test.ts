@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { Hono } from 'hono';
 
 import type { Env } from '#platform/context.ts';
-import { hostileBody } from '#root/tests/support/hostile.ts';
+import { hostileBody } from '#tests/support/hostile.ts';
 
 import { type FormBody, isRefusal, readForm, type Refusal, TEXT_FORM_LIMIT } from './form.ts';
 import { readMultipart } from './multipart.ts';

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
-import { databaseTest } from '#root/tests/support/room.ts';
-import { TODAY } from '#root/tests/support/databases.ts';
+import { databaseTest } from '#tests/support/room.ts';
+import { TODAY } from '#tests/support/databases.ts';
 import { openDatabase } from '#database/open.ts';
 import type { Database } from '#database/database.ts';
 

@@ -1,7 +1,7 @@
 /** What is known about the sender of a form, for the spam score and for our mails. It never decides whether the form is stored. */
 import { addressOf } from '#platform/http/client.ts';
 import type { Ctx } from '#platform/context.ts';
-import { languageOfSender } from '#root/languages.ts';
+import { languageOfSender } from '#config/languages.ts';
 import { hostIn, tagOnWay } from '#ui/came-from.ts';
 import { type FormFields, RESERVED_FIELDS } from '#ui/form-state.ts';
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
-import { roomTest } from '../../tests/support/room.ts';
+import { roomTest } from '#tests/support/room.ts';
 import { clientAddress } from './client.ts';
 
 test('a forwarded address is believed from trusted proxies alone, counted from the right', () => {

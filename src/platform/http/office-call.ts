@@ -20,7 +20,7 @@ export type OfficeCall = {
   access: OfficeAccess;
   summary: string;
   /**
-   * What the browser keeps a read under. The first word says what changes concern it (office/live.ts). Left out: the first word of the path.
+   * What the browser keeps a read under. The first word says what changes concern it (src/office-ui/live.ts). Left out: the first word of the path.
    */
   key?: readonly [string, ...string[]];
   parameters?: Readonly<Record<string, Parameter>>;
@@ -48,7 +48,7 @@ export const listMore = {
 };
 export type ListMore = { next: string | null; total: number; isEstimate?: true | undefined };
 
-/** Of the browser's build only what sends a call is left (office/vite.config.ts): it reads nothing else of it. */
+/** Of the browser's build only what sends a call is left (src/office/vite.config.ts): it reads nothing else of it. */
 export const defineCall = <const C extends OfficeCall>(call: C): C => call;
 
 /** What is sent is not changed any more. */

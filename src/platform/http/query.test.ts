@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import * as v from 'valibot';
 
-import { hostileQuery } from '../../tests/support/hostile.ts';
+import { hostileQuery } from '#tests/support/hostile.ts';
 
 import { ids, limit, oneOf, optional, page, readQuery, text } from './query.ts';
 

@@ -65,7 +65,7 @@ export const text = (description: string): Parameter<string> => ({
   description,
 });
 
-/** The place in a list whose parts follow one another (database/keyset.ts). */
+/** The place in a list whose parts follow one another (src/database/keyset.ts). */
 export const after = (): Parameter<string> => ({
   ...text('`next` of the part before.'),
   schema: v.pipe(v.string(), v.maxLength(600, 'is no place in this list')),

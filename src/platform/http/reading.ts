@@ -4,7 +4,7 @@
  */
 import type { IncomingHttpHeaders } from 'node:http';
 
-import { languageIn } from '#root/languages.ts';
+import { languageIn } from '#config/languages.ts';
 import { type Choices, choicesIn } from '#ui/choices.ts';
 import { unawaitedIn } from '#ui/fetched-ahead.ts';
 

@@ -4,7 +4,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { Hono } from 'hono';
 
 import type { Env } from '#platform/context.ts';
-import { until } from '#root/tests/support/until.ts';
+import { until } from '#tests/support/until.ts';
 
 import { type PreparedResponse, prepareResponse, sendResponse } from './response.ts';
 

@@ -5,9 +5,9 @@ import { connect, type Socket } from 'node:net';
 import { type TestContext, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 
-import { roomTest } from '../../tests/support/room.ts';
-import { listen, serve } from '../../tests/support/serve.ts';
-import { until } from '../../tests/support/until.ts';
+import { roomTest } from '#tests/support/room.ts';
+import { listen, serve } from '#tests/support/serve.ts';
+import { until } from '#tests/support/until.ts';
 import { openServer, type Timeouts } from './server.ts';
 
 /** A moment instead of a minute. */

@@ -139,7 +139,7 @@ test('no address leads out of the folders', async (t) => {
 test('of the build only its hashed files are sent: its list of sources is nobody’s', async (t) => {
   for (const isDevelopment of [false, true]) {
     const { ask, write } = await openFolders(t, { isDevelopment });
-    await write('built/manifest.json', '{"features/applications/actions.ts":{}}');
+    await write('built/manifest.json', '{"src/hiring/applications/actions.ts":{}}');
     for (const path of [
       '/manifest.json',
       '/assets/../manifest.json',

@@ -1,4 +1,4 @@
-/** Rate limits of forms, counted in the database by all instances together (see `platform/limits/limits.ts`). */
+/** Rate limits of forms, counted in the database by all instances together (see `src/platform/limits/limits.ts`). */
 import { sql } from 'kysely';
 
 import type { Database } from '#database/database.ts';

@@ -8,11 +8,11 @@ import type { Route } from '#platform/http/route.ts';
 import { prepareResponse, type PreparedResponse, sendResponse } from '#platform/http/response.ts';
 import { sendErrorPage } from '#platform/pages/send-page.ts';
 
-const BUILT = new URL('../../dist/office/', import.meta.url);
+const BUILT = new URL('../../../dist/office/', import.meta.url);
 
 /**
  * Stricter than the policy of pages: no inline script at all. HTML is made of text only to be read, never to be shown: by the editor of prose
- * (office/parts/read-html.ts), and by what it is made of, for what is pasted. Frames are the pages of the site.
+ * (src/office-ui/read-html.ts), and by what it is made of, for what is pasted. Frames are the pages of the site.
  */
 const POLICY = [
   "default-src 'none'",

@@ -54,7 +54,7 @@ function doneBefore({ refused, present }: Refusal, body: unknown, { method }: Of
   return isThere ? { data: present, etag: etagOf(Number(present.version)), more: {}, status: undefined } : undefined;
 }
 
-/** The route of a call. `readQuery` and the schema have passed when `handle` runs, and so has the check of who asks (features/staff/guard.ts). */
+/** The route of a call. `readQuery` and the schema have passed when `handle` runs, and so has the check of who asks (src/staff/accounts/guard.ts). */
 export function officeRoute<C extends OfficeCall>(
   officeCall: C,
   handle: (c: Ctx, asked: Asked<C>) => Promise<Answer<C> | Refusal>,

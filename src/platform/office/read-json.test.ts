@@ -1,8 +1,8 @@
 /** Bodies of the office's calls, through the front door: what is too much is refused before anything is made of it. */
 import assert from 'node:assert/strict';
 
-import { join, ORIGIN } from '#root/tests/support/office.ts';
-import { emptyRoomTest } from '#root/tests/support/room.ts';
+import { join, ORIGIN } from '#tests/support/office.ts';
+import { emptyRoomTest } from '#tests/support/room.ts';
 
 emptyRoomTest('a body that is deep, or of many values, is refused with 413 and a sentence', async (room) => {
   const { cookie } = await join(room, 'recruiter');

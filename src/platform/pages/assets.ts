@@ -60,7 +60,7 @@ export async function builtAssets(folder: URL, others = new URL('../../public/',
   const facesWith = fontFaces(faces, fonts);
   const chooseRules = styleChooser(styles);
 
-  const script = fileOf('platform/pages/browser.ts');
+  const script = fileOf('src/platform/pages/browser.ts');
   const inlineScripts = [
     { text: READ_FONTS_SCRIPT, isModule: false },
     { text: scriptAsText(await read(script, folder), script), isModule: true },

@@ -1,7 +1,7 @@
 /**
  * Critical CSS: the styles that a page carries in its own <style>, so that nothing has to be fetched before it is painted. Of all styles those
  * that ask for no class, and those whose classes the page has, or one of its scripts may give to it later. A build reads styles and scripts
- * (commands/read-styles.ts); the product only chooses.
+ * (src/commands/read-styles.ts); the product only chooses.
  */
 import { LRUCache } from 'lru-cache';
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
 import { readBucketUrl } from './bucket.ts';
-import { InvalidSetting } from '#platform/invalid-setting.ts';
+import { InvalidSetting } from '#config/invalid-setting.ts';
 import { openFiles } from './files.ts';
 
 test('a bucket is a name; endpoint, region, prefix and credentials may be said', () => {

@@ -4,8 +4,8 @@ import { after, before, test } from 'node:test';
 import type { Database } from '#database/database.ts';
 import { openDatabase } from '#database/open.ts';
 import type { Tag } from '#database/tags.ts';
-import { site } from '#root/site.ts';
-import { type FreshDatabase, freshDatabase } from '#root/tests/support/databases.ts';
+import { site } from '#config/site.ts';
+import { type FreshDatabase, freshDatabase } from '#tests/support/databases.ts';
 
 import { MAX_AGE, Cache } from './cache.ts';
 

@@ -4,7 +4,7 @@ import { access, constants, mkdir, open, realpath, stat } from 'node:fs/promises
 import { dirname, isAbsolute, join, relative, sep } from 'node:path';
 import type { Disk } from 'flydrive';
 
-import { InvalidSetting } from '#platform/invalid-setting.ts';
+import { InvalidSetting } from '#config/invalid-setting.ts';
 
 import { BUCKET_SHAPE, openBucket, readBucketUrl } from './bucket.ts';
 

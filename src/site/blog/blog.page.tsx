@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 
-import { CONTACT_PANEL } from '#features/contact/contact-panel.tsx';
+import { CONTACT_PANEL } from '#inbox/contact/contact-panel.tsx';
 import type { PageDefinition } from '#platform/pages/page-definition.ts';
-import { paths } from '#root/paths.ts';
+import { paths } from '#config/paths.ts';
 import { dayInWords } from '#platform/agency-day.ts';
 import { Closing } from '#ui/closing.tsx';
 import { Icon } from '#ui/icon.tsx';
@@ -10,7 +10,7 @@ import type { PictureSource } from '#ui/picture-source.ts';
 import { Picture, sharedPicture, type SharedPicture } from '#ui/picture.tsx';
 import { sharePicture } from '#ui/share-picture.ts';
 import { fillWords } from '#ui/fill-words.ts';
-import { localPath } from '#ui/languages.ts';
+import { localPath } from '#config/translation.ts';
 
 import { article, type ArticleBlock, articlePage, blog, recentPosts } from './content.ts';
 import { drawnCover, shownCover } from './cover-name.ts';

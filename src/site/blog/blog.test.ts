@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
-import { emptyRoomTest } from '../../tests/support/room.ts';
+import { emptyRoomTest } from '#tests/support/room.ts';
 import { blogCards, recentPosts } from './content.ts';
 
 test('the list has twelve cards and some recent posts', () => {

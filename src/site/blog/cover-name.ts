@@ -1,5 +1,5 @@
 /** The addresses of drawn covers: each names all that its cover is drawn from. */
-import { serverPaths } from '#root/paths.ts';
+import { serverPaths } from '#config/paths.ts';
 import { PATTERN_KINDS, type PatternKind } from '#ui/patterns.ts';
 import type { PictureSource } from '#ui/picture-source.ts';
 import { type Pigment, PIGMENTS } from '#ui/pigments.ts';

@@ -1,7 +1,7 @@
 /** Posts of the blog as content that staff edit. */
-import { type Finding } from '#features/content/fields.ts';
-import { defineKind, proseWarnings, warning } from '#features/content/schema.ts';
-import { paths } from '#root/paths.ts';
+import { type Finding } from '#cms/content/fields.ts';
+import { defineKind, proseWarnings, warning } from '#cms/content/schema.ts';
+import { paths } from '#config/paths.ts';
 
 import { samplePostId } from './schema.ts';
 

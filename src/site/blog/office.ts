@@ -1,8 +1,8 @@
 /** Posts as the office stores them. */
 import { agencyDay } from '#platform/agency-day.ts';
-import { readPictures } from '#features/content/queries.ts';
-import { storedKind } from '#features/content/schema.ts';
-import { leaveRedirect } from '#features/redirects/queries.ts';
+import { readPictures } from '#cms/content/queries.ts';
+import { storedKind } from '#cms/content/schema.ts';
+import { leaveRedirect } from '#cms/redirects/queries.ts';
 
 import { postKind } from './kind.ts';
 import { isSlugTaken, loadPosts, putPost } from './queries.ts';

@@ -5,9 +5,9 @@ import { test } from 'node:test';
 import { PATTERN_KINDS } from '#ui/patterns.ts';
 import { PIGMENTS } from '#ui/pigments.ts';
 
-import { desk, etag } from '../../tests/support/content.ts';
-import { join } from '../../tests/support/office.ts';
-import { roomTest } from '../../tests/support/room.ts';
+import { desk, etag } from '#tests/support/content.ts';
+import { join } from '#tests/support/office.ts';
+import { roomTest } from '#tests/support/room.ts';
 import { drawCover } from './cover.ts';
 import { drawnCover } from './cover-name.ts';
 import type { PostSummary } from './schema.ts';

@@ -1,9 +1,9 @@
-import { goneOrMissing } from '#features/content/queries.ts';
+import { goneOrMissing } from '#cms/content/queries.ts';
 import type { Ctx } from '#platform/context.ts';
 import { nearestPage, page, readQuery } from '#platform/http/query.ts';
 import type { Route } from '#platform/http/route.ts';
 import { redirectTo, sendPage } from '#platform/pages/send-page.ts';
-import { paths, serverPaths } from '#root/paths.ts';
+import { paths, serverPaths } from '#config/paths.ts';
 
 import { article } from './content.ts';
 import { COVER_READS, sendCover } from './cover.ts';

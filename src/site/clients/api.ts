@@ -1,6 +1,6 @@
 import { readCall } from '#platform/http/call.ts';
 import { limit, oneOf, page, text } from '#platform/http/query.ts';
-import { PICTURES_ASKED } from '#features/media/schema.ts';
+import { PICTURES_ASKED } from '#cms/media/schema.ts';
 
 import { CLIENT_TAGS, featuredClients, listClientNames, listClients } from './queries.ts';
 import { CLIENTS_PER_PAGE } from './schema.ts';

@@ -1,4 +1,4 @@
-import { paths } from '#root/paths.ts';
+import { paths } from '#config/paths.ts';
 import { Hero } from '#ui/hero.tsx';
 import { isPlainClick } from '#ui/plain-click.ts';
 import { NoResults, Results, RESULTS } from '#ui/results.tsx';
@@ -6,7 +6,7 @@ import { SearchForm } from '#ui/search-form.tsx';
 import { readJson } from '#ui/read-json.ts';
 import { useListing } from '#ui/use-listing.ts';
 import { fillWords } from '#ui/fill-words.ts';
-import { localPath } from '#ui/languages.ts';
+import { localPath } from '#config/translation.ts';
 
 import { ClientCard } from './client-card.tsx';
 import { clients } from './content.ts';

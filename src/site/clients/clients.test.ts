@@ -6,10 +6,10 @@ import * as v from 'valibot';
 import { publishedFrom } from '#database/content-state.ts';
 import { registerMedia } from '#database/media.ts';
 import { wordsOf } from '#database/words.ts';
-import { anyCharacter } from '#root/tests/support/any-character.ts';
-import { TODAY } from '#root/tests/support/databases.ts';
+import { anyCharacter } from '#tests/support/any-character.ts';
+import { TODAY } from '#tests/support/databases.ts';
 
-import { emptyRoomTest, type Room, roomTest } from '../../tests/support/room.ts';
+import { emptyRoomTest, type Room, roomTest } from '#tests/support/room.ts';
 import { clientListWire, clientNamesWire, featuredClientsWire } from './wire.ts';
 
 const LIST = '/api/project_client/listing';

@@ -1,4 +1,4 @@
-import { site } from '#root/site.ts';
+import { site } from '#config/site.ts';
 
 export const clients = {
   metaTitle: 'Our Clients',

@@ -1,5 +1,5 @@
 /** Clients as content that staff edit. */
-import { defineKind } from '#features/content/schema.ts';
+import { defineKind } from '#cms/content/schema.ts';
 
 export const clientKind = defineKind({
   name: 'clients',

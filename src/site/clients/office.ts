@@ -1,5 +1,5 @@
 /** Clients as the office stores them. */
-import { storedKind } from '#features/content/schema.ts';
+import { storedKind } from '#cms/content/schema.ts';
 
 import { countProjectsOf, loadClients, putClient } from './editing/queries.ts';
 import { clientKind } from './kind.ts';

@@ -1,5 +1,5 @@
 import { callRoute, type Route } from '#platform/http/route.ts';
-import { paths } from '#root/paths.ts';
+import { paths } from '#config/paths.ts';
 import { redirectTo, sendPage } from '#platform/pages/send-page.ts';
 import { nearestPage, page, readQuery, text } from '#platform/http/query.ts';
 import type { Ctx } from '#platform/context.ts';

@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 
 import type { Paged } from '#database/matches.ts';
-import { fromPicturesWire, picturesWire, toPicturesWire } from '#features/media/schema.ts';
+import { fromPicturesWire, picturesWire, toPicturesWire } from '#cms/media/schema.ts';
 
 import type { Client, ClientPage, FeaturedClient } from './schema.ts';
 

@@ -1,4 +1,4 @@
-import { GetStartedCard } from '#features/hire/get-started-card.tsx';
+import { GetStartedCard } from '#inbox/hire/get-started-card.tsx';
 import type { PageDefinition } from '#platform/pages/page-definition.ts';
 import { Hero } from '#ui/hero.tsx';
 import { Picture, sharedPicture } from '#ui/picture.tsx';

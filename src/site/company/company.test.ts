@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 
-import { sampleTest } from '../../tests/support/agency.ts';
-import { emptyRoomTest } from '../../tests/support/room.ts';
+import { sampleTest } from '#tests/support/agency.ts';
+import { emptyRoomTest } from '#tests/support/room.ts';
 import { about, glimpses, howWeWork } from './content.ts';
 
 sampleTest('the glimpses, years and sections are those of the specification', () => {

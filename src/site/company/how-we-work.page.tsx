@@ -1,9 +1,9 @@
-import { CONTACT_PANEL } from '#features/contact/contact-panel.tsx';
+import { CONTACT_PANEL } from '#inbox/contact/contact-panel.tsx';
 import type { PageDefinition } from '#platform/pages/page-definition.ts';
-import { paths } from '#root/paths.ts';
+import { paths } from '#config/paths.ts';
 import { Closing } from '#ui/closing.tsx';
 import { Picture, sharedPicture } from '#ui/picture.tsx';
-import { localPath } from '#ui/languages.ts';
+import { localPath } from '#config/translation.ts';
 
 import { howWeWork } from './content.ts';
 

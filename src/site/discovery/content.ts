@@ -1,15 +1,15 @@
 /** What search engines and AI assistants are told. */
-import { careersPage } from '#features/jobs/content.ts';
-import { clients } from '#features/clients/content.ts';
-import { about, howWeWork, team } from '#features/company/content.ts';
-import { contact } from '#features/contact/content.ts';
-import { hire } from '#features/hire/content.ts';
-import { home } from '#features/home/content.ts';
-import { industries } from '#features/industries/content.ts';
-import { projects } from '#features/projects/content.ts';
-import { services } from '#features/services/content.ts';
-import { paths } from '#root/paths.ts';
-import { site } from '#root/site.ts';
+import { careersPage } from '#hiring/jobs/content.ts';
+import { clients } from '#site/clients/content.ts';
+import { about, howWeWork, team } from '#site/company/content.ts';
+import { contact } from '#inbox/contact/content.ts';
+import { hire } from '#inbox/hire/content.ts';
+import { home } from '#site/home/content.ts';
+import { industries } from '#site/industries/content.ts';
+import { projects } from '#site/projects/content.ts';
+import { services } from '#site/services/content.ts';
+import { paths } from '#config/paths.ts';
+import { site } from '#config/site.ts';
 
 export type Entry = { path: string; title: string; description: string };
 

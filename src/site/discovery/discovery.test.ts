@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 
-import { site } from '#root/site.ts';
+import { site } from '#config/site.ts';
 import { colourLookup } from '#ui/colours.ts';
 
-import { pages } from '../../tests/support/pages.ts';
-import { emptyRoomTest, roomTest } from '../../tests/support/room.ts';
+import { pages } from '#tests/support/pages.ts';
+import { emptyRoomTest, roomTest } from '#tests/support/room.ts';
 
 const addressesIn = (xml: string) =>
   [...xml.matchAll(/<loc>http:\/\/localhost([^<]*)<\/loc>/g)].map(([, path = '']) => path);
@@ -71,7 +71,7 @@ emptyRoomTest(
     assert.equal(manifest['background_color'], colour('page').light);
     assert.equal(manifest['theme_color'], colour('theme').light);
     for (const { src, sizes } of manifest.icons) {
-      const file = readFileSync(new URL(`../../public${src}`, import.meta.url));
+      const file = readFileSync(new URL(`../../../public${src}`, import.meta.url));
       if (src.endsWith('.png')) assert.equal(`${file.readUInt32BE(16)}x${file.readUInt32BE(20)}`, sizes);
     }
   },

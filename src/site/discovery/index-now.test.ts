@@ -4,10 +4,10 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
-import { runDueTasks } from '#features/scheduler/runner.ts';
-import { neededTasks } from '#features/scheduler/schema.ts';
-import { film } from '#root/site.ts';
-import { openRoom, type Room, roomTest } from '#root/tests/support/room.ts';
+import { runDueTasks } from '#operations/scheduler/runner.ts';
+import { neededTasks } from '#operations/scheduler/schema.ts';
+import { film } from '#config/site.ts';
+import { openRoom, type Room, roomTest } from '#tests/support/room.ts';
 
 import { indexNowTask } from './index-now.ts';
 

@@ -2,12 +2,12 @@
  * IndexNow (indexnow.org): search engines are told which pages are new, changed or gone, where INDEXNOW_KEY is set. What was told is remembered
  * and compared with what there is, so that nothing is forgotten: neither by an opening that ends with its day, nor by a server that was away.
  */
-import type { Task } from '#features/scheduler/schema.ts';
+import type { Task } from '#operations/scheduler/schema.ts';
 import type { Ctx, Services } from '#platform/context.ts';
 import { drain, Outage } from '#platform/jobs/drain.ts';
 import { listResting } from '#platform/jobs/failures.ts';
 import { sendErrorPage } from '#platform/pages/send-page.ts';
-import { serverPaths } from '#root/paths.ts';
+import { serverPaths } from '#config/paths.ts';
 
 import { listPages } from './pages.ts';
 import { readAnnounced, writeAnnounced } from './queries.ts';

@@ -1,15 +1,15 @@
 /** Every page that search engines should know, with when its content last changed: for the sitemap, and for IndexNow. */
-import { listPostTitles } from '#features/blog/queries.ts';
-import { listOpenJobTitles } from '#features/jobs/queries.ts';
-import { listProjectTitles } from '#features/projects/queries.ts';
+import { listPostTitles } from '#site/blog/queries.ts';
+import { listOpenJobTitles } from '#hiring/jobs/queries.ts';
+import { listProjectTitles } from '#site/projects/queries.ts';
 import { agencyDay } from '#platform/agency-day.ts';
 import type { Services } from '#platform/context.ts';
-import { languages } from '#root/languages.ts';
-import { paths } from '#root/paths.ts';
-import { isTranslated } from '#root/spoken-pages.ts';
-import { film, site } from '#root/site.ts';
+import { languages } from '#config/languages.ts';
+import { paths } from '#config/paths.ts';
+import { isTranslated } from '#site/languages/spoken-pages.ts';
+import { film, site } from '#config/site.ts';
 
-import { pathIn } from '#ui/languages.ts';
+import { pathIn } from '#config/translation.ts';
 
 import { sections, words } from './content.ts';
 

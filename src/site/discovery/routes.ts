@@ -1,16 +1,16 @@
 import { getMimeType } from 'hono/utils/mime';
 
 import type { Route } from '#platform/http/route.ts';
-import { paths, serverPaths } from '#root/paths.ts';
+import { paths, serverPaths } from '#config/paths.ts';
 import type { Tag } from '#database/tags.ts';
-import { readTokens } from '#features/appearance/queries.ts';
-import { listPostTitles } from '#features/blog/queries.ts';
-import { listOpenJobTitles } from '#features/jobs/queries.ts';
-import { listProjectTitles } from '#features/projects/queries.ts';
+import { readTokens } from '#cms/appearance/queries.ts';
+import { listPostTitles } from '#site/blog/queries.ts';
+import { listOpenJobTitles } from '#hiring/jobs/queries.ts';
+import { listProjectTitles } from '#site/projects/queries.ts';
 import { agencyDay, agencyMoment } from '#platform/agency-day.ts';
 import { prepareResponse, sendResponse, responseSize } from '#platform/http/response.ts';
 import type { Ctx, Services } from '#platform/context.ts';
-import { site } from '#root/site.ts';
+import { site } from '#config/site.ts';
 import { colourLookup } from '#ui/colours.ts';
 import { variantPath } from '#ui/picture-source.ts';
 import { daysAfter } from '#ui/days.ts';

@@ -2,13 +2,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
-import { routes } from '#root/app.ts';
-import { languages } from '#root/languages.ts';
-import { translatedPaths } from '#root/spoken-pages.ts';
-import { pages } from '#root/tests/support/pages.ts';
-import { roomTest } from '#root/tests/support/room.ts';
+import { routes } from '#app/app.ts';
+import { languages } from '#config/languages.ts';
+import { translatedPaths } from '#site/languages/spoken-pages.ts';
+import { pages } from '#tests/support/pages.ts';
+import { roomTest } from '#tests/support/room.ts';
 
-import { pathIn } from '#ui/languages.ts';
+import { pathIn } from '#config/translation.ts';
 
 import { speculationRules } from './speculation.ts';
 

@@ -2,11 +2,11 @@
 import type { Ctx } from '#platform/context.ts';
 import { prepareResponse, sendResponse } from '#platform/http/response.ts';
 import type { Route } from '#platform/http/route.ts';
-import { languages } from '#root/languages.ts';
-import { paths, serverPaths } from '#root/paths.ts';
-import { translatedPaths } from '#root/spoken-pages.ts';
+import { languages } from '#config/languages.ts';
+import { paths, serverPaths } from '#config/paths.ts';
+import { translatedPaths } from '#site/languages/spoken-pages.ts';
 
-import { pathIn } from '#ui/languages.ts';
+import { pathIn } from '#config/translation.ts';
 
 import { sections } from './content.ts';
 
@@ -25,7 +25,7 @@ const REFETCHED = [paths.project(':id')];
 /** A filter is any of very many addresses, and in a list that runs nobody follows its links. */
 const WITH_QUERY = '/*\\?(.+)';
 
-/** Where a script runs that tells when a page is shown (ui/behaviours.ts): all links but those that open a panel, a place on this page, or a file. */
+/** Where a script runs that tells when a page is shown (src/ui/behaviours.ts): all links but those that open a panel, a place on this page, or a file. */
 const FOLLOWED = '[data-ahead] a:not([data-opens], [href^="#"], [download], [target="_blank"])';
 
 const rule = (pages: readonly string[], eagerness: 'moderate' | 'conservative') => ({

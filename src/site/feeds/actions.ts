@@ -1,11 +1,11 @@
 /** Makes feeds from what visitors see: published posts, and openings that are open today. */
-import { listWholePosts } from '#features/blog/queries.ts';
-import { careers, job as jobWords } from '#features/jobs/content.ts';
-import { findOpenJobs, readJobMoments, readJobs } from '#features/jobs/queries.ts';
-import type { Job, JobFilter } from '#features/jobs/schema.ts';
+import { listWholePosts } from '#site/blog/queries.ts';
+import { careers, job as jobWords } from '#hiring/jobs/content.ts';
+import { findOpenJobs, readJobMoments, readJobs } from '#hiring/jobs/queries.ts';
+import type { Job, JobFilter } from '#hiring/jobs/schema.ts';
 import { agencyDay, agencyMoment } from '#platform/agency-day.ts';
 import type { Services } from '#platform/context.ts';
-import { paths } from '#root/paths.ts';
+import { paths } from '#config/paths.ts';
 
 import { feedWords } from './content.ts';
 import { writerOf } from './forms.ts';

@@ -1,5 +1,5 @@
 /** What feeds say of themselves. */
-import { site } from '#root/site.ts';
+import { site } from '#config/site.ts';
 
 export const feedWords = {
   posts: { title: `${site.name}: blog`, description: `What ${site.name} writes about its work.` },

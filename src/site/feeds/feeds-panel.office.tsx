@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 
 import { dayInWords } from '#platform/agency-day.ts';
-import { queryOf } from '#root/office/query.ts';
+import { queryOf } from '#office-ui/query.ts';
 
 import { feedCalls } from './calls.ts';
 import { FEEDS, isFeed } from './schema.ts';

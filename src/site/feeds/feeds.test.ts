@@ -2,11 +2,11 @@
 import assert from 'node:assert/strict';
 import { SaxesParser } from 'saxes';
 
-import { sweepOnce } from '#features/sweeps/runner.ts';
-import { resumeOf, JAYA_ON_PAGE } from '#root/tests/support/application.ts';
-import { ask, join } from '#root/tests/support/office.ts';
-import { emptyRoomTest, type Room, roomTest } from '#root/tests/support/room.ts';
-import { sweeps } from '#root/sweeps.ts';
+import { sweepOnce } from '#operations/sweeps/runner.ts';
+import { resumeOf, JAYA_ON_PAGE } from '#tests/support/application.ts';
+import { ask, join } from '#tests/support/office.ts';
+import { emptyRoomTest, type Room, roomTest } from '#tests/support/room.ts';
+import { sweeps } from '#app/sweeps.ts';
 
 import { feedReadsOf } from './reads.ts';
 import { FEEDS } from './schema.ts';

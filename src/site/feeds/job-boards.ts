@@ -1,5 +1,5 @@
 /** Openings in the two forms that job boards read: the one of Indeed, which most others take too, and LinkedIn's. */
-import type { Job } from '#features/jobs/schema.ts';
+import type { Job } from '#hiring/jobs/schema.ts';
 import { agencyDay } from '#platform/agency-day.ts';
 
 import type { Feed, FeedItem } from './schema.ts';

@@ -2,7 +2,7 @@
 import { agencyDay } from '#platform/agency-day.ts';
 import { monthsAfter } from '#ui/days.ts';
 import type { Services } from '#platform/context.ts';
-import { site } from '#root/site.ts';
+import { site } from '#config/site.ts';
 
 import { addReads, deleteReadsBefore, hasReadsBefore } from './queries.ts';
 import type { FeedName } from './schema.ts';

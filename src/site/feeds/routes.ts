@@ -1,10 +1,10 @@
-import { filterParameters } from '#features/jobs/fields.ts';
+import { filterParameters } from '#hiring/jobs/fields.ts';
 import type { Ctx } from '#platform/context.ts';
 import { readQuery } from '#platform/http/query.ts';
 import { prepareResponse, responseSize, sendResponse } from '#platform/http/response.ts';
 import type { Route } from '#platform/http/route.ts';
 import { sendErrorPage } from '#platform/pages/send-page.ts';
-import { paths } from '#root/paths.ts';
+import { paths } from '#config/paths.ts';
 import { tagIn } from '#ui/came-from.ts';
 
 import { makeFeed } from './actions.ts';

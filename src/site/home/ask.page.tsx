@@ -1,7 +1,7 @@
-import { AnswersCard } from '#features/paperwork/answers-card.tsx';
-import { papers, paperwork } from '#features/paperwork/content.ts';
-import { DeskCard } from '#features/paperwork/desk-card.tsx';
-import { paperworkPath } from '#features/paperwork/schema.ts';
+import { AnswersCard } from '#cms/paperwork/answers-card.tsx';
+import { papers, paperwork } from '#cms/paperwork/content.ts';
+import { DeskCard } from '#cms/paperwork/desk-card.tsx';
+import { paperworkPath } from '#cms/paperwork/schema.ts';
 import { fillWords } from '#ui/fill-words.ts';
 
 /** What hero and footer promise: the AI manager, by what it answered on one morning. */

@@ -1,5 +1,5 @@
-import { site } from '#root/site.ts';
-import { translatable } from '#ui/languages.ts';
+import { site } from '#config/site.ts';
+import { translatable } from '#config/translation.ts';
 
 type HeroSlide = {
   id: number;

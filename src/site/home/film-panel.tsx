@@ -1,4 +1,4 @@
-import type { Film } from '#root/site.ts';
+import type { Film } from '#config/site.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Panel } from '#ui/panel.tsx';
 

@@ -1,20 +1,20 @@
 import type { VideoObject } from 'schema-dts';
 
-import type { FeaturedClient } from '#features/clients/schema.ts';
-import { founders, overseasLeaders } from '#features/company/content.ts';
-import { LeaderGroup } from '#features/company/leader-card.tsx';
-import { CONTACT_PANEL } from '#features/contact/contact-panel.tsx';
-import { GetStartedCard } from '#features/hire/get-started-card.tsx';
-import { deepGroundOfIndustry, industryStrip } from '#features/industries/content.ts';
-import { organisation } from '#features/layout/content.ts';
-import { ProjectCard } from '#features/projects/project-card.tsx';
-import { homeServices } from '#features/services/content.ts';
-import { ServiceCard } from '#features/services/service-card.tsx';
+import type { FeaturedClient } from '#site/clients/schema.ts';
+import { founders, overseasLeaders } from '#site/company/content.ts';
+import { LeaderGroup } from '#site/company/leader-card.tsx';
+import { CONTACT_PANEL } from '#inbox/contact/contact-panel.tsx';
+import { GetStartedCard } from '#inbox/hire/get-started-card.tsx';
+import { deepGroundOfIndustry, industryStrip } from '#site/industries/content.ts';
+import { organisation } from '#site/layout/content.ts';
+import { ProjectCard } from '#site/projects/project-card.tsx';
+import { homeServices } from '#site/services/content.ts';
+import { ServiceCard } from '#site/services/service-card.tsx';
 import type { PageDefinition } from '#platform/pages/page-definition.ts';
 import { agencyMoment, agencyStamp } from '#platform/agency-day.ts';
-import { paths } from '#root/paths.ts';
-import { shownSite } from '#root/shown-site.ts';
-import { film, type Film, site } from '#root/site.ts';
+import { paths } from '#config/paths.ts';
+import { shownSite } from '#config/shown-site.ts';
+import { film, type Film, site } from '#config/site.ts';
 import { Banner } from '#ui/hero.tsx';
 import { Icon } from '#ui/icon.tsx';
 import type { IconName } from '#ui/icons.ts';
@@ -24,7 +24,7 @@ import { Picture, sharedPicture } from '#ui/picture.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import { fillWords } from '#ui/fill-words.ts';
 import { AFTER_HERO } from '#ui/view-transition-script.ts';
-import { englishPart, localPath, translate } from '#ui/languages.ts';
+import { englishPart, localPath, translate } from '#config/translation.ts';
 
 import {
   clientsSection,

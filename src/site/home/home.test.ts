@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
-import type { ProjectSummary } from '#features/projects/schema.ts';
+import type { ProjectSummary } from '#site/projects/schema.ts';
 
-import { emptyRoomTest, roomTest } from '../../tests/support/room.ts';
+import { emptyRoomTest, roomTest } from '#tests/support/room.ts';
 import { chooseForTabs, type ShownProject } from './schema.ts';
 
 const project = (id: number, isInHouse: boolean): ProjectSummary => ({

@@ -1,5 +1,5 @@
 /** Selects what the home page shows (specification, points 4 and 9). */
-import type { ProjectSummary } from '#features/projects/schema.ts';
+import type { ProjectSummary } from '#site/projects/schema.ts';
 
 import { type ProjectTab, projectTabs } from './content.ts';
 

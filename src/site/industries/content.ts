@@ -1,6 +1,6 @@
 import type { IconName } from '#ui/icons.ts';
 import { type Ground, pigmentOf } from '#ui/pigments.ts';
-import { translatable, translate } from '#ui/languages.ts';
+import { translatable, translate } from '#config/translation.ts';
 
 /** The addresses of the pages, one for each entry below. */
 export const INDUSTRY_SLUGS = ['medical', 'retail', 'education', 'financial', 'automotive', 'manufacturing'] as const;

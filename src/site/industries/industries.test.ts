@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 
-import { sampleTest } from '../../tests/support/agency.ts';
-import { emptyRoomTest } from '../../tests/support/room.ts';
-import { paths } from '../../paths.ts';
+import { sampleTest } from '#tests/support/agency.ts';
+import { emptyRoomTest } from '#tests/support/room.ts';
+import { paths } from '#config/paths.ts';
 import { industries, industryStrip } from './content.ts';
 
 sampleTest('three industries show a collaboration, with the number of companies that the specification gives', () => {

@@ -1,13 +1,13 @@
-import { GetStartedCard } from '#features/hire/get-started-card.tsx';
+import { GetStartedCard } from '#inbox/hire/get-started-card.tsx';
 import type { PageDefinition } from '#platform/pages/page-definition.ts';
-import { paths } from '#root/paths.ts';
+import { paths } from '#config/paths.ts';
 import { Crumbs } from '#ui/crumbs.tsx';
 import { Hero } from '#ui/hero.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Marquee } from '#ui/marquee.tsx';
 import { Picture, sharedPicture } from '#ui/picture.tsx';
 import { pigmentOf } from '#ui/pigments.ts';
-import { localPath } from '#ui/languages.ts';
+import { localPath } from '#config/translation.ts';
 
 import {
   type Collaborations,

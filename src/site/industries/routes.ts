@@ -1,5 +1,5 @@
 import type { Route } from '#platform/http/route.ts';
-import { paths } from '#root/paths.ts';
+import { paths } from '#config/paths.ts';
 import { sendPage } from '#platform/pages/send-page.ts';
 import type { Ctx } from '#platform/context.ts';
 

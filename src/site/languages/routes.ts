@@ -7,11 +7,11 @@ import type { Ctx } from '#platform/context.ts';
 import { headersOf, isSecure } from '#platform/http/client.ts';
 import { readingOf } from '#platform/http/reading.ts';
 import type { Route } from '#platform/http/route.ts';
-import { LANGUAGE_COOKIE, languageIn, languageOf, languages } from '#root/languages.ts';
-import { paths } from '#root/paths.ts';
-import { englishPaths, isTranslated, translatedPaths } from '#root/spoken-pages.ts';
+import { LANGUAGE_COOKIE, languageIn, languageOf, languages } from '#config/languages.ts';
+import { paths } from '#config/paths.ts';
+import { englishPaths, isTranslated, translatedPaths } from '#site/languages/spoken-pages.ts';
 import { unawaitedIn } from '#ui/fetched-ahead.ts';
-import { ENGLISH_NAME, type LanguageName, pathIn } from '#ui/languages.ts';
+import { ENGLISH_NAME, type LanguageName, pathIn } from '#config/translation.ts';
 
 /** A year, in seconds. */
 const KEPT_FOR = 31_536_000;

@@ -1,7 +1,7 @@
 /** Which pages have words in each language, and which are in English only. */
-import { industries } from './features/industries/content.ts';
-import { services } from './features/services/content.ts';
-import { paths } from './paths.ts';
+import { industries } from '#site/industries/content.ts';
+import { services } from '#site/services/content.ts';
+import { paths } from '#config/paths.ts';
 
 /**
  * Pages whose words stand in content.ts; ':id' is any number. What staff and clients write into the database stays as they wrote it, and is marked

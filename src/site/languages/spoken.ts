@@ -1,7 +1,7 @@
 /** Each language of languages.ts as pages and mails speak it: its words, and the addresses of the pages that are there in it. */
-import { languages } from '#root/languages.ts';
-import { translatedPaths } from '#root/spoken-pages.ts';
-import { type Language, pathIn } from '#ui/languages.ts';
+import { languages } from '#config/languages.ts';
+import { translatedPaths } from '#site/languages/spoken-pages.ts';
+import { type Language, pathIn } from '#config/translation.ts';
 
 import { wordsOf } from './words.ts';
 

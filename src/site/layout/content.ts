@@ -1,11 +1,11 @@
 import type { Organization } from 'schema-dts';
 
-import { industries } from '#features/industries/content.ts';
-import { homeServices, services } from '#features/services/content.ts';
-import { paths } from '#root/paths.ts';
-import { shownSite } from '#root/shown-site.ts';
-import { site } from '#root/site.ts';
-import { translatable } from '#ui/languages.ts';
+import { industries } from '#site/industries/content.ts';
+import { homeServices, services } from '#site/services/content.ts';
+import { paths } from '#config/paths.ts';
+import { shownSite } from '#config/shown-site.ts';
+import { site } from '#config/site.ts';
+import { translatable } from '#config/translation.ts';
 
 export type MenuLink = {
   id: number;

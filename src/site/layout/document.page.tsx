@@ -1,24 +1,24 @@
 import { type ReactNode, use } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 
-import { ContactPanel } from '#features/contact/contact-panel.tsx';
+import { ContactPanel } from '#inbox/contact/contact-panel.tsx';
 import { Island, RenderingContext } from '#platform/pages/island.tsx';
 import type { PageAssets } from '#platform/pages/assets.ts';
 import type { Head, PageDefinition } from '#platform/pages/page-definition.ts';
-import { paths, serverPaths } from '#root/paths.ts';
-import { languageOf, languages } from '#root/languages.ts';
-import { attributesOf, shownSite } from '#root/shown-site.ts';
-import { site } from '#root/site.ts';
-import { isTranslated } from '#root/spoken-pages.ts';
+import { paths, serverPaths } from '#config/paths.ts';
+import { languageOf, languages } from '#config/languages.ts';
+import { attributesOf, shownSite } from '#config/shown-site.ts';
+import { site } from '#config/site.ts';
+import { isTranslated } from '#site/languages/spoken-pages.ts';
 import type { Appearance } from '#ui/appearance.ts';
 import { type Choices, schemeMedia } from '#ui/choices.ts';
 import { colourLookup } from '#ui/colours.ts';
-import { BROWSER_WORDS, inLanguage, type Language, pathIn, shownLanguage } from '#ui/languages.ts';
+import { BROWSER_WORDS, inLanguage, type Language, pathIn, shownLanguage } from '#config/translation.ts';
 import { variantPath } from '#ui/picture-source.ts';
 import { type Ground, pigmentOf } from '#ui/pigments.ts';
 import { AFTER_HEADER, AFTER_HERO, MAIN_PICTURE, VIEW_TRANSITION_SCRIPT } from '#ui/view-transition-script.ts';
 
-import tokens from '../../ui/styles/tokens.css?raw';
+import tokens from '#ui/styles/tokens.css?raw';
 import { layoutWords } from './content.ts';
 import { FEED_LINKS } from './feed-links.ts';
 import { Facts, SharedLink } from './facts.tsx';
@@ -241,7 +241,7 @@ const attribute = (tag: string, name: string) => tag.split(` ${name}="`, 2)[1]?.
 
 /**
  * The largest picture of a first sight stands behind the fonts and styles of the head, a fifth of a second on a slow phone. Named before them, it comes
- * beside them. As in its <picture> (ui/picture.tsx), the narrow one comes first.
+ * beside them. As in its <picture> (src/ui/picture.tsx), the narrow one comes first.
  */
 function FirstPicture({ body }: { body: string }) {
   const end = body.indexOf('fetchPriority="high"');

@@ -1,10 +1,10 @@
 import type { BreadcrumbList } from 'schema-dts';
 
 import type { Head } from '#platform/pages/page-definition.ts';
-import { paths } from '#root/paths.ts';
-import { site } from '#root/site.ts';
+import { paths } from '#config/paths.ts';
+import { site } from '#config/site.ts';
 
-import { localPath, shownLanguage } from '#ui/languages.ts';
+import { localPath, shownLanguage } from '#config/translation.ts';
 
 import { agencyNamed, layoutWords } from './content.ts';
 

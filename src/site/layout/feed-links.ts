@@ -1,6 +1,6 @@
 /** The feeds that a page names in its head. */
-import { paths } from '#root/paths.ts';
-import { site } from '#root/site.ts';
+import { paths } from '#config/paths.ts';
+import { site } from '#config/site.ts';
 
 /** The three forms of a list as a feed, which browsers and readers find by themselves. */
 const feedLinks = (list: 'posts' | 'openings', title: string) => [

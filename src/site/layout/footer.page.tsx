@@ -1,12 +1,12 @@
-import { paths } from '#root/paths.ts';
-import { languageOf, languages } from '#root/languages.ts';
-import { shownSite } from '#root/shown-site.ts';
-import { site, type Sound } from '#root/site.ts';
-import { isEnglishPage, isTranslated } from '#root/spoken-pages.ts';
+import { paths } from '#config/paths.ts';
+import { languageOf, languages } from '#config/languages.ts';
+import { shownSite } from '#config/shown-site.ts';
+import { site, type Sound } from '#config/site.ts';
+import { isEnglishPage, isTranslated } from '#site/languages/spoken-pages.ts';
 import { Icon } from '#ui/icon.tsx';
 import { fillWords } from '#ui/fill-words.ts';
 import { PIGMENTS } from '#ui/pigments.ts';
-import { ENGLISH, ENGLISH_NAME, localPath, pathIn, shownLanguage, translatable } from '#ui/languages.ts';
+import { ENGLISH, ENGLISH_NAME, localPath, pathIn, shownLanguage, translatable } from '#config/translation.ts';
 
 import { footerGroups, layoutWords } from './content.ts';
 
@@ -70,7 +70,7 @@ const SCHEMES = translatable([
   { value: 'dark', name: theme.dark, icon: 'moon' },
 ] as const);
 
-/** The choice of light or dark (ui/choices.ts). It needs script, and is hidden without. */
+/** The choice of light or dark (src/ui/choices.ts). It needs script, and is hidden without. */
 function SchemeSwitch() {
   return (
     <fieldset className="scheme-switch">

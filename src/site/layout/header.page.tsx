@@ -1,13 +1,13 @@
-import { CONTACT_PANEL } from '#features/contact/contact-panel.tsx';
-import { paths } from '#root/paths.ts';
-import { site } from '#root/site.ts';
+import { CONTACT_PANEL } from '#inbox/contact/contact-panel.tsx';
+import { paths } from '#config/paths.ts';
+import { site } from '#config/site.ts';
 import type { Appearance } from '#ui/appearance.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { fillWords } from '#ui/fill-words.ts';
-import { localPath } from '#ui/languages.ts';
+import { localPath } from '#config/translation.ts';
 
-import drawing from '../../public/logo/logo-in-pages.svg?raw';
+import drawing from '#root/public/logo/logo-in-pages.svg?raw';
 import { LanguageSwitch } from './footer.page.tsx';
 import { headerButtons, isGroup, layoutWords, menu, type MenuGroup, type MenuItem, type MenuLink } from './content.ts';
 
@@ -95,7 +95,7 @@ function Actions() {
 
 /**
  * The menu of small screens. Without script it is a `<details>`. With script its links move into a dialog as high as the window
- * (ui/dialogs.ts).
+ * (src/ui/dialogs.ts).
  */
 function SmallMenu({ path }: { path: string }) {
   return (

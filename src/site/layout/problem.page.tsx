@@ -1,9 +1,9 @@
 import type { PageDefinition } from '#platform/pages/page-definition.ts';
-import { paths } from '#root/paths.ts';
-import { shownSite } from '#root/shown-site.ts';
+import { paths } from '#config/paths.ts';
+import { shownSite } from '#config/shown-site.ts';
 import { Picture } from '#ui/picture.tsx';
 import { fillWords } from '#ui/fill-words.ts';
-import { localPath, translatable, translate } from '#ui/languages.ts';
+import { localPath, translatable, translate } from '#config/translation.ts';
 
 import { errorPages } from './content.ts';
 

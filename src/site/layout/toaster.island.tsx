@@ -1,17 +1,17 @@
 import { type FocusEvent, useEffect, useRef, useSyncExternalStore } from 'react';
 import { toast as toasts, useToaster } from 'react-hot-toast/headless';
 
-import { addReceiptPlace, SaidReceipt } from '#features/contact/contact-receipt-card.tsx';
+import { addReceiptPlace, SaidReceipt } from '#inbox/contact/contact-receipt-card.tsx';
 import { IslandIcon } from '#ui/island-icon.tsx';
 import { messagesStay } from '#ui/messages-stay.ts';
-import { translate } from '#ui/languages.ts';
+import { translate } from '#config/translation.ts';
 import { showFlash } from '#ui/toast.ts';
 
 const neverChanges = () => () => {};
 
 /**
  * Shows toasts. Screen readers announce them politely, errors at once. The timer pauses under the pointer, with the focus inside, and in a
- * hidden tab. While a dialog is open, toasts are shown inside it (ui/dialogs.ts). The receipt of a message is shown in the header.
+ * hidden tab. While a dialog is open, toasts are shown inside it (src/ui/dialogs.ts). The receipt of a message is shown in the header.
  */
 export default function Toaster() {
   const { toasts: all, handlers } = useToaster(messagesStay() ? { duration: Infinity } : {});

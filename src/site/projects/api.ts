@@ -1,6 +1,6 @@
 import { readCall } from '#platform/http/call.ts';
 import { ids, limit, oneOf, page } from '#platform/http/query.ts';
-import { PICTURES_ASKED } from '#features/media/schema.ts';
+import { PICTURES_ASKED } from '#cms/media/schema.ts';
 
 import {
   findProject,

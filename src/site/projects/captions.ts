@@ -1,7 +1,7 @@
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 
-const PUBLIC = join(import.meta.dirname, '..', '..', 'public');
+const PUBLIC = join(import.meta.dirname, '..', '..', '..', 'public');
 
 /** The path of a film's captions, where they lie beside it: /video/harbour.vtt beside /video/harbour.mp4. */
 export async function captionsOf(film: string): Promise<string | undefined> {

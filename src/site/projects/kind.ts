@@ -1,7 +1,7 @@
 /** Projects, and the lists that they are filtered by, as content that staff edit. */
-import { type Finding } from '#features/content/fields.ts';
-import { defineKind, proseWarnings, warning } from '#features/content/schema.ts';
-import { paths } from '#root/paths.ts';
+import { type Finding } from '#cms/content/fields.ts';
+import { defineKind, proseWarnings, warning } from '#cms/content/schema.ts';
+import { paths } from '#config/paths.ts';
 
 /** Pictures of a page that phones still load well. */
 const MANY_SCREENS = 12;

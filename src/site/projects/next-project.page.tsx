@@ -1,4 +1,4 @@
-import { paths } from '#root/paths.ts';
+import { paths } from '#config/paths.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Picture } from '#ui/picture.tsx';
 

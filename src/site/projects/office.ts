@@ -1,7 +1,7 @@
 /** Projects, and the lists that they are filtered by, as the office stores them. */
-import { lookupStore } from '#features/content/lookups/queries.ts';
-import { storedKind } from '#features/content/schema.ts';
-import { agreesWithPaperwork } from '#features/paperwork/queries.ts';
+import { lookupStore } from '#cms/content/lookups/queries.ts';
+import { storedKind } from '#cms/content/schema.ts';
+import { agreesWithPaperwork } from '#cms/paperwork/queries.ts';
 
 import {
   countProjectsOfIndustry,

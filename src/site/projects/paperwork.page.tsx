@@ -1,9 +1,9 @@
-import { AnswersCard } from '#features/paperwork/answers-card.tsx';
-import { BudgetCard } from '#features/paperwork/budget-card.tsx';
-import { papers, paperwork } from '#features/paperwork/content.ts';
-import { DeskCard } from '#features/paperwork/desk-card.tsx';
-import { PlanCard } from '#features/paperwork/plan-card.tsx';
-import { PAPERWORK_ID } from '#features/paperwork/schema.ts';
+import { AnswersCard } from '#cms/paperwork/answers-card.tsx';
+import { BudgetCard } from '#cms/paperwork/budget-card.tsx';
+import { papers, paperwork } from '#cms/paperwork/content.ts';
+import { DeskCard } from '#cms/paperwork/desk-card.tsx';
+import { PlanCard } from '#cms/paperwork/plan-card.tsx';
+import { PAPERWORK_ID } from '#cms/paperwork/schema.ts';
 import type { Pigment } from '#ui/pigments.ts';
 
 /** All papers of the project: its plan, its budget line, and what its AI manager answered. */

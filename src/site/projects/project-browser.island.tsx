@@ -1,10 +1,10 @@
-import { paths } from '#root/paths.ts';
+import { paths } from '#config/paths.ts';
 import { Filters } from '#ui/filters.tsx';
 import { isPlainClick } from '#ui/plain-click.ts';
 import { NoResults, Results } from '#ui/results.tsx';
 import { readJson } from '#ui/read-json.ts';
 import { useFilterForm, useListing } from '#ui/use-listing.ts';
-import { localPath } from '#ui/languages.ts';
+import { localPath } from '#config/translation.ts';
 
 import { projects } from './content.ts';
 import { ProjectCard } from './project-card.tsx';

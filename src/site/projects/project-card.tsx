@@ -1,4 +1,4 @@
-import { paths } from '#root/paths.ts';
+import { paths } from '#config/paths.ts';
 import { Excerpt } from '#ui/excerpt.tsx';
 import { Picture } from '#ui/picture.tsx';
 import type { Ground } from '#ui/pigments.ts';

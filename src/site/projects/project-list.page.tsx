@@ -1,9 +1,9 @@
 import type { ComponentProps } from 'react';
 
-import { GetStartedCard } from '#features/hire/get-started-card.tsx';
+import { GetStartedCard } from '#inbox/hire/get-started-card.tsx';
 import { Island } from '#platform/pages/island.tsx';
 import type { PageDefinition } from '#platform/pages/page-definition.ts';
-import { paths } from '#root/paths.ts';
+import { paths } from '#config/paths.ts';
 
 import { projects } from './content.ts';
 import ProjectBrowser from './project-browser.island.tsx';

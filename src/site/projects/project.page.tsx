@@ -1,14 +1,14 @@
-import { deepGroundOfIndustry, groundOfIndustry } from '#features/industries/content.ts';
+import { deepGroundOfIndustry, groundOfIndustry } from '#site/industries/content.ts';
 import type { PageDefinition } from '#platform/pages/page-definition.ts';
 import { agencyStamp } from '#platform/agency-day.ts';
-import { paths } from '#root/paths.ts';
+import { paths } from '#config/paths.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Picture, sharedPicture } from '#ui/picture.tsx';
 import { sharePicture } from '#ui/share-picture.ts';
 import { pigmentOf } from '#ui/pigments.ts';
 import { fillWords } from '#ui/fill-words.ts';
 import { MAIN_PICTURE } from '#ui/view-transition-script.ts';
-import { localPath } from '#ui/languages.ts';
+import { localPath } from '#config/translation.ts';
 
 import { projectDetail, projects } from './content.ts';
 import { NextProjectLink } from './next-project.page.tsx';

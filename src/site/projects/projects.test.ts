@@ -6,10 +6,10 @@ import * as v from 'valibot';
 
 import { inlineText } from '#ui/inline-text.ts';
 
-import { anyCharacter } from '../../tests/support/any-character.ts';
-import { desk } from '../../tests/support/content.ts';
-import { join } from '../../tests/support/office.ts';
-import { type Room, roomTest } from '../../tests/support/room.ts';
+import { anyCharacter } from '#tests/support/any-character.ts';
+import { desk } from '#tests/support/content.ts';
+import { join } from '#tests/support/office.ts';
+import { type Room, roomTest } from '#tests/support/room.ts';
 import { captionsOf } from './captions.ts';
 import { compositionOf, partOutcomes } from './schema.ts';
 import { industriesWire, projectDetailWire, projectListWire, projectTypesWire } from './wire.ts';

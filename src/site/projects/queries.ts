@@ -4,9 +4,9 @@ import { PUBLISHED } from '#database/content-state.ts';
 import type { Read } from '#database/database.ts';
 import type { Outcome, TeamPart } from '#database/tables.ts';
 import { idsAsText, idsFromText, type Paged, loadPage, pageOfIds } from '#database/matches.ts';
-import { pictureColumns, pictureOf } from '#features/media/queries.ts';
+import { pictureColumns, pictureOf } from '#cms/media/queries.ts';
 import type { Services } from '#platform/context.ts';
-import { shownAddress } from '#ui/web-address.ts';
+import { shownAddress } from '#config/web-address.ts';
 
 import { addPlace, anyOf, type Bitset, bothOf, emptySet, placesOf, sizeOf } from './bitset.ts';
 import {

@@ -1,7 +1,7 @@
-import { goneOrMissing } from '#features/content/queries.ts';
-import { findProjectOfPaperwork } from '#features/paperwork/queries.ts';
+import { goneOrMissing } from '#cms/content/queries.ts';
+import { findProjectOfPaperwork } from '#cms/paperwork/queries.ts';
 import { callRoute, type Route } from '#platform/http/route.ts';
-import { paths } from '#root/paths.ts';
+import { paths } from '#config/paths.ts';
 import { captionsOf } from './captions.ts';
 import { redirectTo, sendPage } from '#platform/pages/send-page.ts';
 import { ids, nearestPage, oneOf, page, readQuery } from '#platform/http/query.ts';

@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 
 import type { Paged } from '#database/matches.ts';
-import { fromPicturesWire, picturesWire, toPicturesWire } from '#features/media/schema.ts';
+import { fromPicturesWire, picturesWire, toPicturesWire } from '#cms/media/schema.ts';
 
 import { type Choice, type Project, type ProjectListing, type ProjectPage, summaryOf } from './schema.ts';
 

@@ -1,7 +1,7 @@
-import { site } from '#root/site.ts';
+import { site } from '#config/site.ts';
 import type { IconName } from '#ui/icons.ts';
 import type { Pigment } from '#ui/pigments.ts';
-import { translatable } from '#ui/languages.ts';
+import { translatable } from '#config/translation.ts';
 
 /** The addresses of the pages, one for each entry below. */
 export const SERVICE_SLUGS = [

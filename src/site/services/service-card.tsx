@@ -1,7 +1,7 @@
-import { paths } from '#root/paths.ts';
+import { paths } from '#config/paths.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Picture } from '#ui/picture.tsx';
-import { localPath } from '#ui/languages.ts';
+import { localPath } from '#config/translation.ts';
 
 import { type Service, serviceWords } from './content.ts';
 

@@ -1,12 +1,12 @@
-import { GetStartedCard } from '#features/hire/get-started-card.tsx';
+import { GetStartedCard } from '#inbox/hire/get-started-card.tsx';
 import type { PageDefinition } from '#platform/pages/page-definition.ts';
-import { paths } from '#root/paths.ts';
+import { paths } from '#config/paths.ts';
 import { Crumbs } from '#ui/crumbs.tsx';
 import { Hero } from '#ui/hero.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { sharedPicture } from '#ui/picture.tsx';
 import { inkOn } from '#ui/pigments.ts';
-import { localPath } from '#ui/languages.ts';
+import { localPath } from '#config/translation.ts';
 
 import { findService, type Service, services, type ServiceSlug, serviceWords } from './content.ts';
 import { ServiceCard } from './service-card.tsx';

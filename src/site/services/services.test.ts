@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 
-import { sampleTest } from '../../tests/support/agency.ts';
-import { emptyRoomTest } from '../../tests/support/room.ts';
+import { sampleTest } from '#tests/support/agency.ts';
+import { emptyRoomTest } from '#tests/support/room.ts';
 import { homeServices, services } from './content.ts';
 
 sampleTest('there are five services with the number of items that the specification gives', () => {

@@ -2,13 +2,13 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { readTokens } from '#features/appearance/queries.ts';
-import { findPost } from '#features/blog/queries.ts';
-import { groundOfIndustry } from '#features/industries/content.ts';
-import { roomOf } from '#features/jobs/content.ts';
-import { readJobs } from '#features/jobs/queries.ts';
-import { listVariants } from '#features/media/queries.ts';
-import { findProject } from '#features/projects/queries.ts';
+import { readTokens } from '#cms/appearance/queries.ts';
+import { findPost } from '#site/blog/queries.ts';
+import { groundOfIndustry } from '#site/industries/content.ts';
+import { roomOf } from '#hiring/jobs/content.ts';
+import { readJobs } from '#hiring/jobs/queries.ts';
+import { listVariants } from '#cms/media/queries.ts';
+import { findProject } from '#site/projects/queries.ts';
 import { agencyDay, dayInWords } from '#platform/agency-day.ts';
 import type { Ctx, Services } from '#platform/context.ts';
 import { prepareResponse, responseSize, sendResponse } from '#platform/http/response.ts';
@@ -16,7 +16,7 @@ import type { Route } from '#platform/http/route.ts';
 import type { RateLimit } from '#platform/limits/rate-counter.ts';
 import { sendErrorPage } from '#platform/pages/send-page.ts';
 import { FileNotFound } from '#platform/storage/files.ts';
-import { serverPaths } from '#root/paths.ts';
+import { serverPaths } from '#config/paths.ts';
 import { colourLookup } from '#ui/colours.ts';
 import { drawPattern, PATTERN, PATTERN_KINDS, type PatternColours } from '#ui/patterns.ts';
 import { ownPicture, type PictureSource, variantFolder } from '#ui/picture-source.ts';
@@ -30,7 +30,7 @@ import { drawSharePicture, TooManyDrawings } from './drawer.ts';
 /** Whoever shows links asks for one at a time. */
 const DRAWING_READS: RateLimit = { name: 'share pictures', most: 120, within: 60_000 };
 
-const PUBLIC = join(import.meta.dirname, '..', '..', 'public');
+const PUBLIC = join(import.meta.dirname, '..', '..', '..', 'public');
 /** Our own pictures have no other names. */
 const OWN = /^\/pictures\/[a-z0-9-]+\/\d{1,5}\.webp$/;
 const WIDE_ENOUGH = 1200;

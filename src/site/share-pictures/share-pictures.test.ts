@@ -4,8 +4,8 @@ import { test } from 'node:test';
 
 import sharp from 'sharp';
 
-import { builtRender } from '#root/tests/support/pages.ts';
-import { type Room, roomTest } from '#root/tests/support/room.ts';
+import { builtRender } from '#tests/support/pages.ts';
+import { type Room, roomTest } from '#tests/support/room.ts';
 import { isDrawable, sharePicture } from '#ui/share-picture.ts';
 
 import { drawSharePicture } from './drawer.ts';

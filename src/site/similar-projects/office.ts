@@ -1,7 +1,7 @@
 /** The call for whoever answers an enquiry: what could be shown to its sender. */
-import { listComparedProjects } from '#features/projects/queries.ts';
-import { readVerdict, readWritten } from '#features/spam/queries.ts';
-import { FORMS_OF } from '#features/spam/schema.ts';
+import { listComparedProjects } from '#site/projects/queries.ts';
+import { readVerdict, readWritten } from '#inbox/spam/queries.ts';
+import { FORMS_OF } from '#inbox/spam/schema.ts';
 import { parseReceipt } from '#platform/forms/receipts.ts';
 import type { Route } from '#platform/http/route.ts';
 import { officeRoute, signedIn } from '#platform/office/call.ts';

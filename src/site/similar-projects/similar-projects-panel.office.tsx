@@ -3,8 +3,8 @@ import './similar-projects.css';
 
 import { queryOptions, useQuery } from '@tanstack/react-query';
 
-import { call } from '#root/office/client.ts';
-import { paths } from '#root/paths.ts';
+import { call } from '#office-ui/client.ts';
+import { paths } from '#config/paths.ts';
 
 import { similarProjectCalls } from './calls.ts';
 import type { SimilarProject } from './schema.ts';

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
-import { ask, join } from '#root/tests/support/office.ts';
-import { roomTest } from '#root/tests/support/room.ts';
+import { ask, join } from '#tests/support/office.ts';
+import { roomTest } from '#tests/support/room.ts';
 
 import { findSimilar } from './similarity.ts';
 

@@ -1,7 +1,7 @@
 /** The words of the style guide, and made-up things for its cards to show. */
-import type { JobSummary } from '#features/jobs/schema.ts';
-import type { Client } from '#features/clients/schema.ts';
-import type { ProjectSummary } from '#features/projects/schema.ts';
+import type { JobSummary } from '#hiring/jobs/schema.ts';
+import type { Client } from '#site/clients/schema.ts';
+import type { ProjectSummary } from '#site/projects/schema.ts';
 import { ownPicture } from '#ui/picture-source.ts';
 
 export const styleguide = {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 
 import type { Route } from '#platform/http/route.ts';
-import { serverPaths } from '#root/paths.ts';
+import { serverPaths } from '#config/paths.ts';
 import { sendPage } from '#platform/pages/send-page.ts';
 import type { Ctx } from '#platform/context.ts';
 import { coloursIn } from '#ui/colours.ts';

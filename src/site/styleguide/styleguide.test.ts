@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 
-import { emptyRoomTest } from '../../tests/support/room.ts';
+import { emptyRoomTest } from '#tests/support/room.ts';
 import { coloursIn } from '#ui/colours.ts';
 
 import { contrast } from '#ui/contrast.ts';

@@ -5,10 +5,10 @@ import { test } from 'node:test';
 import type { StaffRole } from '#database/tables.ts';
 import type { OfficeAccess } from '#platform/http/office-call.ts';
 import type { Route } from '#platform/http/route.ts';
-import { routes } from '#root/app.ts';
+import { routes } from '#app/app.ts';
 
-import { ask, bearerOf, join, type Joined, type Said } from '../../tests/support/office.ts';
-import { emptyRoomTest, type Room } from '../../tests/support/room.ts';
+import { ask, bearerOf, join, type Joined, type Said } from '#tests/support/office.ts';
+import { emptyRoomTest, type Room } from '#tests/support/room.ts';
 
 import { officeDocument } from './openapi.ts';
 import { ROLES } from './roles.ts';

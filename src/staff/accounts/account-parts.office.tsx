@@ -2,9 +2,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
-import { sentenceOf } from '#root/office/parts/form.tsx';
-import { say } from '#root/office/parts/say.tsx';
-import { queryOf } from '#root/office/query.ts';
+import { sentenceOf } from '#office-ui/form.tsx';
+import { say } from '#office-ui/say.tsx';
+import { queryOf } from '#office-ui/query.ts';
 
 import { staffCalls } from './calls.ts';
 

@@ -5,17 +5,17 @@ import { Button, Label, Radio, RadioGroup, Switch } from 'react-aria-components'
 import * as v from 'valibot';
 
 import { dayInWords } from '#platform/agency-day.ts';
-import { call, Refused } from '#root/office/client.ts';
-import { Window } from '#root/office/parts/dialog.tsx';
-import { Field } from '#root/office/parts/field.tsx';
-import { SendForm } from '#root/office/parts/form.tsx';
-import { Icon } from '#root/office/parts/icon.tsx';
-import { ago } from '#root/office/parts/moment.ts';
-import { say } from '#root/office/parts/say.tsx';
-import { chooseScheme, chosenScheme, type Scheme, SCHEMES } from '#root/office/parts/scheme.ts';
-import { useTitle } from '#root/office/parts/title.ts';
-import { hasSingleKeys, setSingleKeys } from '#root/office/parts/walk.ts';
-import { queryOf } from '#root/office/query.ts';
+import { call, Refused } from '#office-ui/client.ts';
+import { Window } from '#office-ui/dialog.tsx';
+import { Field } from '#office-ui/field.tsx';
+import { SendForm } from '#office-ui/form.tsx';
+import { Icon } from '#office-ui/icon.tsx';
+import { ago } from '#office-ui/moment.ts';
+import { say } from '#office-ui/say.tsx';
+import { chooseScheme, chosenScheme, type Scheme, SCHEMES } from '#office-ui/scheme.ts';
+import { useTitle } from '#office-ui/title.ts';
+import { hasSingleKeys, setSingleKeys } from '#office-ui/walk.ts';
+import { queryOf } from '#office-ui/query.ts';
 
 import { CODES_TITLE, Section, useAccountChange } from './account-parts.office.tsx';
 import { staffCalls } from './calls.ts';

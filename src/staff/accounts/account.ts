@@ -1,10 +1,10 @@
 /** A member's own account: password, passkeys, codes of an authenticator, sessions. What changes what opens it asks for a fresh proof (office.ts). */
-import { memberActor } from '#features/audit/schema.ts';
+import { memberActor } from '#staff/audit/schema.ts';
 import type { Tx } from '#database/database.ts';
 import type { Services, SignedIn } from '#platform/context.ts';
 import { NOTHING_HERE } from '#platform/office/call.ts';
 import { type Refusal, refuse } from '#platform/office/refusal.ts';
-import { site } from '#root/site.ts';
+import { site } from '#config/site.ts';
 
 import { storeQuestion } from './challenges.ts';
 import { record, type StaffAction } from './events.ts';

@@ -4,13 +4,13 @@ import { useState } from 'react';
 import { Button } from 'react-aria-components';
 import { encode } from 'uqr';
 
-import { call } from '#root/office/client.ts';
-import { Window } from '#root/office/parts/dialog.tsx';
-import { Field } from '#root/office/parts/field.tsx';
-import { SendForm, sentenceOf } from '#root/office/parts/form.tsx';
-import { Icon } from '#root/office/parts/icon.tsx';
-import { say } from '#root/office/parts/say.tsx';
-import { queryOf } from '#root/office/query.ts';
+import { call } from '#office-ui/client.ts';
+import { Window } from '#office-ui/dialog.tsx';
+import { Field } from '#office-ui/field.tsx';
+import { SendForm, sentenceOf } from '#office-ui/form.tsx';
+import { Icon } from '#office-ui/icon.tsx';
+import { say } from '#office-ui/say.tsx';
+import { queryOf } from '#office-ui/query.ts';
 
 import { CODES_TITLE, Section, useAccountChange } from './account-parts.office.tsx';
 import { staffCalls } from './calls.ts';

@@ -1,11 +1,11 @@
 /** Who leaves: what was theirs goes over to somebody, or stands in the lists of what is nobody's, whatever way they went. */
 import assert from 'node:assert/strict';
 
-import { askStaff } from '#root/commands/staff-commands.ts';
-import { applied } from '#root/tests/support/application.ts';
-import { hire } from '#root/tests/support/enquiries.ts';
-import { ask, bearerOf, join } from '#root/tests/support/office.ts';
-import { roomTest, type Room } from '#root/tests/support/room.ts';
+import { askStaff } from '#commands/staff-commands.ts';
+import { applied } from '#tests/support/application.ts';
+import { hire } from '#tests/support/enquiries.ts';
+import { ask, bearerOf, join } from '#tests/support/office.ts';
+import { roomTest, type Room } from '#tests/support/room.ts';
 
 async function deskOf(room: Room) {
   const owner = await join(room, 'owner');

@@ -3,7 +3,7 @@ import type { Services } from '#platform/context.ts';
 import type { Secret } from '#platform/storage/secret.ts';
 import type { StaffRole } from '#database/tables.ts';
 import type { Read, Tx } from '#database/database.ts';
-import type { Actor } from '#features/audit/schema.ts';
+import type { Actor } from '#staff/audit/schema.ts';
 import { type Refusal, refuse } from '#platform/office/refusal.ts';
 
 import { record } from './events.ts';

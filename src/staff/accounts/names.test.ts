@@ -1,9 +1,9 @@
 /** Names of members: nobody is called as somebody else, and what was done keeps the names of its day. */
 import assert from 'node:assert/strict';
 
-import { runAuditCommand } from '#root/commands/audit-events.ts';
-import { ask, bearerOf, invite, join, PASSWORD } from '#root/tests/support/office.ts';
-import { emptyRoomTest } from '#root/tests/support/room.ts';
+import { runAuditCommand } from '#commands/audit-events.ts';
+import { ask, bearerOf, invite, join, PASSWORD } from '#tests/support/office.ts';
+import { emptyRoomTest } from '#tests/support/room.ts';
 
 emptyRoomTest('a name that looks like that of another member, or of what is none, is refused', async (room) => {
   const [owner, editor] = [await join(room, 'owner'), await join(room, 'editor')];

@@ -1,12 +1,12 @@
 /** The calls of this room, each with its roles: signing in, setting up, one's own account, and the staff. */
-import { memberActor } from '#features/audit/schema.ts';
+import { memberActor } from '#staff/audit/schema.ts';
 import type { Ctx } from '#platform/context.ts';
 import { addressOf } from '#platform/http/client.ts';
 import type { Route } from '#platform/http/route.ts';
 import { type Answer, etagOf, NOTHING_HERE, officeRoute, signedIn } from '#platform/office/call.ts';
 import { type Refusal, refuse } from '#platform/office/refusal.ts';
 import type { Secret } from '#platform/storage/secret.ts';
-import { site } from '#root/site.ts';
+import { site } from '#config/site.ts';
 
 import {
   addPasskey,

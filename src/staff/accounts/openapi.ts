@@ -5,7 +5,7 @@ import type * as v from 'valibot';
 import type { OfficeAccess, OfficeCall } from '#platform/http/office-call.ts';
 import type { Route } from '#platform/http/route.ts';
 import { fileRoute } from '#platform/office/call.ts';
-import { site } from '#root/site.ts';
+import { site } from '#config/site.ts';
 
 import { staffCalls } from './calls.ts';
 

@@ -1,5 +1,5 @@
 /** Passkeys in the browser, without a library: it makes the answer from the server's options, and gives it as JSON by itself. */
-import { Refused } from '#root/office/client.ts';
+import { Refused } from '#office-ui/client.ts';
 
 import { deviceIn } from './device.ts';
 

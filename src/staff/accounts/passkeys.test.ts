@@ -1,9 +1,9 @@
 /** Passkeys through the front door, on both databases, with an authenticator that may cheat. */
 import assert from 'node:assert/strict';
 
-import { openAuthenticator } from '../../tests/support/authenticator.ts';
-import { ask, type Joined, join } from '../../tests/support/office.ts';
-import { emptyRoomTest, type Room } from '../../tests/support/room.ts';
+import { openAuthenticator } from '#tests/support/authenticator.ts';
+import { ask, type Joined, join } from '#tests/support/office.ts';
+import { emptyRoomTest, type Room } from '#tests/support/room.ts';
 
 type Authenticator = ReturnType<typeof openAuthenticator>;
 type Ways = Parameters<Authenticator['make']>[1];

@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto';
 
 import type { Ctx } from '#platform/context.ts';
 import { isSameOrigin } from '#platform/http/client.ts';
-import { site } from '#root/site.ts';
+import { site } from '#config/site.ts';
 
 const library = () => import('@simplewebauthn/server');
 

@@ -1,5 +1,5 @@
 /** What is read of whoever is signed in and of the staff, where it is more than a call. */
-import { queryOf } from '#root/office/query.ts';
+import { queryOf } from '#office-ui/query.ts';
 
 import { staffCalls } from './calls.ts';
 

@@ -24,7 +24,7 @@ export const OWNERS = ['owner'] as const;
 export const RECRUITERS = ['owner', 'recruiter'] as const;
 /** Who answers enquiries. */
 export const ENQUIRIES = ['owner', 'sales'] as const;
-/** Who decides about the quarantine, each about their own kinds (features/spam). */
+/** Who decides about the quarantine, each about their own kinds (src/inbox/spam). */
 export const DECIDE_SPAM = ['owner', 'recruiter', 'sales'] as const;
 
 export const isRole = (word: string): word is StaffRole => (ROLES as readonly string[]).includes(word);

@@ -1,11 +1,11 @@
 /** What the calls of this room take, with the messages that people read. The same in the browser and on the server. */
 import * as v from 'valibot';
 
-import type { Actor } from '#features/audit/schema.ts';
+import type { Actor } from '#staff/audit/schema.ts';
 import type { Read, Tx } from '#database/database.ts';
 import type { StaffRole } from '#database/tables.ts';
 import { email, required } from '#platform/forms/fields.ts';
-import { site } from '#root/site.ts';
+import { site } from '#config/site.ts';
 import { fillWords } from '#ui/fill-words.ts';
 
 import { ROLES } from './roles.ts';

@@ -5,12 +5,12 @@ import { useState } from 'react';
 import { Button } from 'react-aria-components';
 import * as v from 'valibot';
 
-import { call, Refused } from '#root/office/client.ts';
-import { Alone } from '#root/office/parts/alone.tsx';
-import { Field, PasswordField } from '#root/office/parts/field.tsx';
-import { SendForm } from '#root/office/parts/form.tsx';
-import { Icon } from '#root/office/parts/icon.tsx';
-import { queryOf } from '#root/office/query.ts';
+import { call, Refused } from '#office-ui/client.ts';
+import { Alone } from '#office-ui/alone.tsx';
+import { Field, PasswordField } from '#office-ui/field.tsx';
+import { SendForm } from '#office-ui/form.tsx';
+import { Icon } from '#office-ui/icon.tsx';
+import { queryOf } from '#office-ui/query.ts';
 
 import { staffCalls } from './calls.ts';
 import { canUsePasskeys, deviceName, makePasskey } from './passkey.office.ts';

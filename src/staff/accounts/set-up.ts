@@ -1,11 +1,11 @@
 /** One-time links: the first owner's, a new member's, and the way back in for whoever lost what opened the account. */
-import { memberActor } from '#features/audit/schema.ts';
+import { memberActor } from '#staff/audit/schema.ts';
 import type { Tx } from '#database/database.ts';
-import type { Actor } from '#features/audit/schema.ts';
+import type { Actor } from '#staff/audit/schema.ts';
 import type { Services } from '#platform/context.ts';
 import type { Secret } from '#platform/storage/secret.ts';
 import { type Refusal, refuse } from '#platform/office/refusal.ts';
-import { serverPaths } from '#root/paths.ts';
+import { serverPaths } from '#config/paths.ts';
 
 import { storeQuestion } from './challenges.ts';
 import { record } from './events.ts';

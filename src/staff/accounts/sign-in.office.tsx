@@ -5,11 +5,11 @@ import { useState } from 'react';
 import { Button } from 'react-aria-components';
 import * as v from 'valibot';
 
-import { call } from '#root/office/client.ts';
-import { Alone } from '#root/office/parts/alone.tsx';
-import { Field, PasswordField } from '#root/office/parts/field.tsx';
-import { SendForm, sentenceOf } from '#root/office/parts/form.tsx';
-import { Icon } from '#root/office/parts/icon.tsx';
+import { call } from '#office-ui/client.ts';
+import { Alone } from '#office-ui/alone.tsx';
+import { Field, PasswordField } from '#office-ui/field.tsx';
+import { SendForm, sentenceOf } from '#office-ui/form.tsx';
+import { Icon } from '#office-ui/icon.tsx';
 
 import { staffCalls } from './calls.ts';
 import { answerWithPasskey, canUsePasskeys } from './passkey.office.ts';

@@ -1,5 +1,5 @@
 /** Signing in: a password, a code where one is asked for, or a passkey; and showing once more that it is you. */
-import { memberActor } from '#features/audit/schema.ts';
+import { memberActor } from '#staff/audit/schema.ts';
 import type { Tx } from '#database/database.ts';
 import type { Services, SignedIn } from '#platform/context.ts';
 import type { Secret } from '#platform/storage/secret.ts';

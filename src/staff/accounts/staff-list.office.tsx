@@ -4,16 +4,16 @@ import { useEffect, useRef, useState } from 'react';
 import { Button, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components';
 
 import type { StaffRole } from '#database/tables.ts';
-import { call } from '#root/office/client.ts';
-import { ChooseField, ChooseOne } from '#root/office/parts/choose.tsx';
-import { Window } from '#root/office/parts/dialog.tsx';
-import { Field } from '#root/office/parts/field.tsx';
-import { SendForm, sentenceOf } from '#root/office/parts/form.tsx';
-import { Icon } from '#root/office/parts/icon.tsx';
-import { ago } from '#root/office/parts/moment.ts';
-import { say } from '#root/office/parts/say.tsx';
-import { useTitle } from '#root/office/parts/title.ts';
-import { queryOf } from '#root/office/query.ts';
+import { call } from '#office-ui/client.ts';
+import { ChooseField, ChooseOne } from '#office-ui/choose.tsx';
+import { Window } from '#office-ui/dialog.tsx';
+import { Field } from '#office-ui/field.tsx';
+import { SendForm, sentenceOf } from '#office-ui/form.tsx';
+import { Icon } from '#office-ui/icon.tsx';
+import { ago } from '#office-ui/moment.ts';
+import { say } from '#office-ui/say.tsx';
+import { useTitle } from '#office-ui/title.ts';
+import { queryOf } from '#office-ui/query.ts';
 
 import { staffCalls } from './calls.ts';
 import { meQuery, staffQuery } from './reads.office.ts';

@@ -2,9 +2,9 @@
 import assert from 'node:assert/strict';
 import { sql } from 'kysely';
 import { backUp } from '#database/backup.ts';
-import { listAuditEvents } from '#features/audit/queries.ts';
-import { ask, invite, join, ORIGIN, PASSWORD, signIn, turnOnCodes } from '../../tests/support/office.ts';
-import { emptyRoomTest } from '../../tests/support/room.ts';
+import { listAuditEvents } from '#staff/audit/queries.ts';
+import { ask, invite, join, ORIGIN, PASSWORD, signIn, turnOnCodes } from '#tests/support/office.ts';
+import { emptyRoomTest } from '#tests/support/room.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

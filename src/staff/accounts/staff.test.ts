@@ -1,18 +1,8 @@
 /** Accounts of the staff through the front door, on both databases: how one begins, what opens it, and what ends it. */
 import assert from 'node:assert/strict';
 import { sql } from 'kysely';
-import {
-  ask,
-  bearerOf,
-  codeNow,
-  invite,
-  join,
-  PASSWORD,
-  signIn,
-  tokenOf,
-  turnOnCodes,
-} from '../../tests/support/office.ts';
-import { emptyRoomTest, openRoom, type Room } from '../../tests/support/room.ts';
+import { ask, bearerOf, codeNow, invite, join, PASSWORD, signIn, tokenOf, turnOnCodes } from '#tests/support/office.ts';
+import { emptyRoomTest, openRoom, type Room } from '#tests/support/room.ts';
 
 import { derivations } from './secrets.ts';
 import { firstOwnerLink } from './set-up.ts';

@@ -3,12 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from 'react-aria-components';
 
-import { answerWith, call } from '#root/office/client.ts';
-import { Window } from '#root/office/parts/dialog.tsx';
-import { PasswordField } from '#root/office/parts/field.tsx';
-import { SendForm, sentenceOf } from '#root/office/parts/form.tsx';
-import { Icon } from '#root/office/parts/icon.tsx';
-import { queryOf } from '#root/office/query.ts';
+import { answerWith, call } from '#office-ui/client.ts';
+import { Window } from '#office-ui/dialog.tsx';
+import { PasswordField } from '#office-ui/field.tsx';
+import { SendForm, sentenceOf } from '#office-ui/form.tsx';
+import { Icon } from '#office-ui/icon.tsx';
+import { queryOf } from '#office-ui/query.ts';
 
 import { staffCalls } from './calls.ts';
 import { answerWithPasskey, canUsePasskeys } from './passkey.office.ts';

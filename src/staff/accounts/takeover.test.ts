@@ -1,9 +1,9 @@
 /** Ways to take an account over, or to keep what was taken, each tried through the front door on both databases. */
 import assert from 'node:assert/strict';
-import { listAuditEvents } from '#features/audit/queries.ts';
+import { listAuditEvents } from '#staff/audit/queries.ts';
 
-import { ask, invite, join, ORIGIN, PASSWORD, signIn, tokenOf, turnOnCodes } from '../../tests/support/office.ts';
-import { emptyRoomTest, type Room } from '../../tests/support/room.ts';
+import { ask, invite, join, ORIGIN, PASSWORD, signIn, tokenOf, turnOnCodes } from '#tests/support/office.ts';
+import { emptyRoomTest, type Room } from '#tests/support/room.ts';
 
 import { openChallenge } from './challenges.ts';
 import { sweepSessions } from './members.ts';

@@ -2,12 +2,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 
-import { type Column, DataList } from '#root/office/parts/data-list.tsx';
-import { momentOf } from '#root/office/parts/moment.ts';
-import { useTitle } from '#root/office/parts/title.ts';
-import { type ListSearch, readListSearch } from '#root/office/query.ts';
+import { type Column, DataList } from '#office-ui/data-list.tsx';
+import { momentOf } from '#office-ui/moment.ts';
+import { useTitle } from '#office-ui/title.ts';
+import { type ListSearch, readListSearch } from '#office-ui/query.ts';
 import { isMoment } from '#ui/days.ts';
-import '#root/office/parts/operations.css';
+import '#office-ui/operations.css';
 
 import { actionInWords, AREA_NAMES, type LoggedEvent } from './schema.ts';
 import { auditQuery } from './reads.office.ts';

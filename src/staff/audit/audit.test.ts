@@ -1,14 +1,14 @@
 /** Who changed what: written with the change, of nobody by name, and kept for its own time. */
 import assert from 'node:assert/strict';
 
-import { sweepApplications } from '#features/applications/candidate/actions.ts';
-import { sweepAuditEvents, sweepMessages } from '#features/retention/actions.ts';
-import { markSpam } from '#features/spam/actions.ts';
-import { setAgency } from '#root/tests/support/agency.ts';
-import { moveAs } from '#root/tests/support/candidates.ts';
-import { applied, JAYA, resumeOf } from '#root/tests/support/application.ts';
-import { multipart } from '#root/tests/support/multipart.ts';
-import { type Room, roomTest } from '#root/tests/support/room.ts';
+import { sweepApplications } from '#hiring/applications/candidate/actions.ts';
+import { sweepAuditEvents, sweepMessages } from '#operations/retention/actions.ts';
+import { markSpam } from '#inbox/spam/actions.ts';
+import { setAgency } from '#tests/support/agency.ts';
+import { moveAs } from '#tests/support/candidates.ts';
+import { applied, JAYA, resumeOf } from '#tests/support/application.ts';
+import { multipart } from '#tests/support/multipart.ts';
+import { type Room, roomTest } from '#tests/support/room.ts';
 
 import { listAuditEvents } from './queries.ts';
 

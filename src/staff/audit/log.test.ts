@@ -1,9 +1,9 @@
 /** The audit log in the office, through the front door. */
 import assert from 'node:assert/strict';
 
-import { setAgency } from '#root/tests/support/agency.ts';
-import { ask, join } from '#root/tests/support/office.ts';
-import { emptyRoomTest } from '#root/tests/support/room.ts';
+import { setAgency } from '#tests/support/agency.ts';
+import { ask, join } from '#tests/support/office.ts';
+import { emptyRoomTest } from '#tests/support/room.ts';
 
 import { recordAuditOfEach } from './queries.ts';
 import type { AuditEvent } from './schema.ts';

@@ -1,5 +1,5 @@
 /** What is read of the audit log. */
-import { listOf, type ListSearch } from '#root/office/query.ts';
+import { listOf, type ListSearch } from '#office-ui/query.ts';
 
 import { auditCalls } from './calls.ts';
 

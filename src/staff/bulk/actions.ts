@@ -1,9 +1,9 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import * as v from 'valibot';
 
-import { readNames } from '#features/audit/queries.ts';
-import { memberActor } from '#features/audit/schema.ts';
-import type { ListName } from '#features/views/schema.ts';
+import { readNames } from '#staff/audit/queries.ts';
+import { memberActor } from '#staff/audit/schema.ts';
+import type { ListName } from '#staff/views/schema.ts';
 import type { Read, Tx } from '#database/database.ts';
 import type { Services } from '#platform/context.ts';
 import { type Refusal, refuse } from '#platform/office/refusal.ts';

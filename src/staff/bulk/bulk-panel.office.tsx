@@ -5,14 +5,14 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Button, Input, TextField } from 'react-aria-components';
 
-import type { ListName } from '#features/views/schema.ts';
-import { call } from '#root/office/client.ts';
-import { askFirst } from '#root/office/parts/ask-first.ts';
-import { ChooseOne } from '#root/office/parts/choose.tsx';
-import { sentenceOf } from '#root/office/parts/form.tsx';
-import { Icon } from '#root/office/parts/icon.tsx';
-import { say } from '#root/office/parts/say.tsx';
-import { type ListPart, type ListSearch, queryOf } from '#root/office/query.ts';
+import type { ListName } from '#staff/views/schema.ts';
+import { call } from '#office-ui/client.ts';
+import { askFirst } from '#office-ui/ask-first.ts';
+import { ChooseOne } from '#office-ui/choose.tsx';
+import { sentenceOf } from '#office-ui/form.tsx';
+import { Icon } from '#office-ui/icon.tsx';
+import { say } from '#office-ui/say.tsx';
+import { type ListPart, type ListSearch, queryOf } from '#office-ui/query.ts';
 
 import { bulkCalls } from './calls.ts';
 import { isAtWork, type Run } from './schema.ts';

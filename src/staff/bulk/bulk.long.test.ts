@@ -2,13 +2,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
-import { openOffice } from '#root/benchmarks/office.ts';
-import { bulkKinds } from '#root/bulk-kinds.ts';
+import { openOffice } from '#tools/benchmarks/office.ts';
+import { bulkKinds } from '#app/bulk-kinds.ts';
 import { DATABASE_NAMES } from '#database/database.ts';
 import type { Services } from '#platform/context.ts';
-import { freshDatabase } from '#root/tests/support/databases.ts';
-import { ask } from '#root/tests/support/office.ts';
-import { openRoom, type Room } from '#root/tests/support/room.ts';
+import { freshDatabase } from '#tests/support/databases.ts';
+import { ask } from '#tests/support/office.ts';
+import { openRoom, type Room } from '#tests/support/room.ts';
 
 import { workOnRuns } from './actions.ts';
 

@@ -1,14 +1,14 @@
 /** Changing all that a list finds, through the front door: who may, how it runs, how it is stopped, and how it is undone as one. */
 import assert from 'node:assert/strict';
 
-import { FIRST_STAGES } from '#features/applications/stages/content.ts';
-import type { Stage } from '#features/applications/stages/schema.ts';
-import { runDueTasks } from '#features/scheduler/runner.ts';
-import { tasks } from '#root/tasks.ts';
-import { ifMatch, move } from '#root/tests/support/candidates.ts';
-import { applied } from '#root/tests/support/application.ts';
-import { ask, bearerOf, join } from '#root/tests/support/office.ts';
-import { type Room, roomTest } from '#root/tests/support/room.ts';
+import { FIRST_STAGES } from '#hiring/applications/stages/content.ts';
+import type { Stage } from '#hiring/applications/stages/schema.ts';
+import { runDueTasks } from '#operations/scheduler/runner.ts';
+import { tasks } from '#app/tasks.ts';
+import { ifMatch, move } from '#tests/support/candidates.ts';
+import { applied } from '#tests/support/application.ts';
+import { ask, bearerOf, join } from '#tests/support/office.ts';
+import { type Room, roomTest } from '#tests/support/room.ts';
 
 import { KEPT_FOR, sweepRuns } from './actions.ts';
 

@@ -1,8 +1,8 @@
 /** What is done with all that a list shows, up to ten thousand: the runs, and what the rooms of the lists hand over. */
 import * as v from 'valibot';
 
-import type { Actor } from '#features/audit/schema.ts';
-import { LIST_NAMES, type ListName } from '#features/views/schema.ts';
+import type { Actor } from '#staff/audit/schema.ts';
+import { LIST_NAMES, type ListName } from '#staff/views/schema.ts';
 import type { Read, Tx } from '#database/database.ts';
 import type { Services } from '#platform/context.ts';
 import type { Refusal } from '#platform/office/refusal.ts';

@@ -1,7 +1,7 @@
 /** Pages that whoever has their address may open: the signed receipt or id, so that nobody can guess or alter it. */
 import type { Secret } from '#platform/storage/secret.ts';
 import { readSigned, sign } from '#platform/storage/signature.ts';
-import { serverPaths } from '#root/paths.ts';
+import { serverPaths } from '#config/paths.ts';
 
 /** Which page it is, without its key: what is stored until a mail leaves. `at`: a part of the page. */
 export type OwnPage =

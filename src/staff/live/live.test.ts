@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import type { TestContext } from 'node:test';
 
-import { ask, join, signIn } from '#root/tests/support/office.ts';
-import { emptyRoomTest, openRoom, type Room } from '#root/tests/support/room.ts';
+import { ask, join, signIn } from '#tests/support/office.ts';
+import { emptyRoomTest, openRoom, type Room } from '#tests/support/room.ts';
 
 import { hubOf, SHARES } from './hub.ts';
 

@@ -1,5 +1,5 @@
 /** Views that a member who leaves has kept for themselves. */
-import type { Work } from '#features/staff/schema.ts';
+import type { Work } from '#staff/accounts/schema.ts';
 
 import { countOwnViews, giveViews } from './queries.ts';
 

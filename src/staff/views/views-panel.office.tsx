@@ -6,12 +6,12 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Button, Form, Input, Label, Switch, TextField } from 'react-aria-components';
 
-import { call } from '#root/office/client.ts';
-import { Window } from '#root/office/parts/dialog.tsx';
-import { sentenceOf } from '#root/office/parts/form.tsx';
-import { Icon } from '#root/office/parts/icon.tsx';
-import { say } from '#root/office/parts/say.tsx';
-import { type ListSearch, queryOf } from '#root/office/query.ts';
+import { call } from '#office-ui/client.ts';
+import { Window } from '#office-ui/dialog.tsx';
+import { sentenceOf } from '#office-ui/form.tsx';
+import { Icon } from '#office-ui/icon.tsx';
+import { say } from '#office-ui/say.tsx';
+import { type ListSearch, queryOf } from '#office-ui/query.ts';
 
 import { viewCalls } from './calls.ts';
 import type { ListName, View } from './schema.ts';

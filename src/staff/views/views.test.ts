@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 
-import { ask, join } from '#root/tests/support/office.ts';
-import { emptyRoomTest } from '#root/tests/support/room.ts';
+import { ask, join } from '#tests/support/office.ts';
+import { emptyRoomTest } from '#tests/support/room.ts';
 
 import { MOST_VIEWS } from './schema.ts';
 

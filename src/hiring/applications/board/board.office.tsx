@@ -1,23 +1,23 @@
 /** The board of an opening: a column for each stage. One moves candidates by dragging, by the keys 1 to 9, or by a menu. */
 import './board.office.css';
 import '../tags/tags.office.css';
-import '#root/office/parts/tick.css';
-import '#root/office/parts/work.css';
+import '#office-ui/tick.css';
+import '#office-ui/work.css';
 
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { type KeyboardEvent, useCallback, useMemo, useRef, useState } from 'react';
 import { Button, Checkbox, GridList, GridListItem, type Selection, useDragAndDrop } from 'react-aria-components';
 
-import { reviewCalls } from '#features/reviews/calls.ts';
-import { meQuery } from '#features/staff/reads.office.ts';
-import { ChooseOne } from '#root/office/parts/choose.tsx';
-import { Icon } from '#root/office/parts/icon.tsx';
-import { ago } from '#root/office/parts/moment.ts';
-import { Back } from '#root/office/parts/operation.tsx';
-import { useTitle } from '#root/office/parts/title.ts';
-import { isScreensKey } from '#root/office/parts/walk.ts';
-import { queryOf } from '#root/office/query.ts';
+import { reviewCalls } from '#hiring/reviews/calls.ts';
+import { meQuery } from '#staff/accounts/reads.office.ts';
+import { ChooseOne } from '#office-ui/choose.tsx';
+import { Icon } from '#office-ui/icon.tsx';
+import { ago } from '#office-ui/moment.ts';
+import { Back } from '#office-ui/operation.tsx';
+import { useTitle } from '#office-ui/title.ts';
+import { isScreensKey } from '#office-ui/walk.ts';
+import { queryOf } from '#office-ui/query.ts';
 
 import { candidateCalls } from '../desk/calls.ts';
 import { ChosenBar } from '../desk/chosen-bar.office.tsx';

@@ -1,10 +1,10 @@
 /** The board of an opening through the front door: its stages, who stands there and for how long, and what candidates read of it. */
 import assert from 'node:assert/strict';
 
-import { ifMatch, move as moveThem } from '#root/tests/support/candidates.ts';
-import { applied } from '#root/tests/support/application.ts';
-import { ask, bearerOf, join } from '#root/tests/support/office.ts';
-import { roomTest } from '#root/tests/support/room.ts';
+import { ifMatch, move as moveThem } from '#tests/support/candidates.ts';
+import { applied } from '#tests/support/application.ts';
+import { ask, bearerOf, join } from '#tests/support/office.ts';
+import { roomTest } from '#tests/support/room.ts';
 
 import { FIRST_STAGES } from '../stages/content.ts';
 import type { Stage } from '../stages/schema.ts';

@@ -2,7 +2,7 @@
 import { agencyDay } from '#platform/agency-day.ts';
 import type { Services } from '#platform/context.ts';
 import { type Refusal, refuse } from '#platform/office/refusal.ts';
-import { site } from '#root/site.ts';
+import { site } from '#config/site.ts';
 import { waitedSince } from '#ui/working-days.ts';
 
 import { experienceOf } from '../desk/desk.ts';

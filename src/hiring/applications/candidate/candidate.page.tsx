@@ -1,20 +1,20 @@
 import type { ReactNode } from 'react';
 
-import { ContactLine } from '#features/contact/contact-line-card.tsx';
+import { ContactLine } from '#inbox/contact/contact-line-card.tsx';
 import type { Head, PageDefinition } from '#platform/pages/page-definition.ts';
-import { paths, serverPaths } from '#root/paths.ts';
+import { paths, serverPaths } from '#config/paths.ts';
 import { agencyDay, dayInWords } from '#platform/agency-day.ts';
 import { AsWritten } from '#ui/as-written.tsx';
 import { fieldClass, FieldLabel } from '#ui/field.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { localPath, translate, written } from '#ui/languages.ts';
+import { localPath, translate, written } from '#config/translation.ts';
 import { fillWords } from '#ui/fill-words.ts';
 
 import { type InterviewProblem, InterviewPart } from '../interviews/interview-part.tsx';
 import type { OwnInterviews } from '../interviews/schema.ts';
 import { PoolPart } from '../talent-pool/pool-part.tsx';
 import type { OwnPool } from '../talent-pool/schema.ts';
-import { isUnread } from '#features/documents/schema.ts';
+import { isUnread } from '#hiring/documents/schema.ts';
 import { RESUME_ENDINGS } from '../schema.ts';
 import { candidate as words } from './content.ts';
 import { isFinal, type Notice, type OwnApplication } from './schema.ts';

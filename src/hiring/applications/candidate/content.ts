@@ -1,4 +1,4 @@
-import { translatable } from '#ui/languages.ts';
+import { translatable } from '#config/translation.ts';
 
 import type { ApplicationStatus, Notice } from './schema.ts';
 

@@ -3,11 +3,11 @@ import { test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 
-import { randomNumbers } from '#root/benchmarks/generate.ts';
-import { setAgency } from '#root/tests/support/agency.ts';
-import { freshDatabase } from '#root/tests/support/databases.ts';
-import { writeMessage } from '#root/tests/support/messages.ts';
-import { openRoom } from '#root/tests/support/room.ts';
+import { randomNumbers } from '#tools/benchmarks/generate.ts';
+import { setAgency } from '#tests/support/agency.ts';
+import { freshDatabase } from '#tests/support/databases.ts';
+import { writeMessage } from '#tests/support/messages.ts';
+import { openRoom } from '#tests/support/room.ts';
 
 import { remindCandidates } from './actions.ts';
 

@@ -1,15 +1,15 @@
-import { fileRefusals, LARGEST_FILE } from '#features/documents/schema.ts';
-import { VISITOR } from '#features/audit/schema.ts';
+import { fileRefusals, LARGEST_FILE } from '#hiring/documents/schema.ts';
+import { VISITOR } from '#staff/audit/schema.ts';
 import type { Route } from '#platform/http/route.ts';
-import { serverPaths } from '#root/paths.ts';
+import { serverPaths } from '#config/paths.ts';
 import { addressOf } from '#platform/http/client.ts';
 import { type FormBody, isRefusal, type Refusal, TEXT_FORM_LIMIT } from '#platform/forms/form.ts';
-import { fileLink } from '#features/files/links.ts';
-import { readRetention } from '#features/retention/queries.ts';
+import { fileLink } from '#platform/files/links.ts';
+import { readRetention } from '#operations/retention/queries.ts';
 import { sendPrivatePage, sendErrorPage } from '#platform/pages/send-page.ts';
 import { answerForm } from '#platform/forms/submission.ts';
 import type { Ctx } from '#platform/context.ts';
-import { site } from '#root/site.ts';
+import { site } from '#config/site.ts';
 
 import { agreeToTime, askForOtherTimes, readOwnCalendar, readOwnInterviews } from '../interviews/own.ts';
 import { interviewWords } from '../interviews/content.ts';

@@ -1,7 +1,7 @@
 /** Closing an opening: everybody who still waits hears from us in one step, each in words of their own where that is better. */
-import '#root/office/parts/operations.css';
-import '#root/office/parts/tick.css';
-import '#root/office/parts/writing.css';
+import '#office-ui/operations.css';
+import '#office-ui/tick.css';
+import '#office-ui/writing.css';
 import './closing.office.css';
 
 import { useMutation, useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
@@ -9,17 +9,17 @@ import { Link, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Button, Checkbox, Input, Label, Text, TextArea, TextField } from 'react-aria-components';
 
-import { correspondenceCalls } from '#features/correspondence/calls.ts';
-import { LEAVES_AFTER, SUBJECT_LENGTH, TEXT_LENGTH } from '#features/correspondence/schema.ts';
-import { call } from '#root/office/client.ts';
-import { ChooseOne } from '#root/office/parts/choose.tsx';
-import { sentenceOf } from '#root/office/parts/form.tsx';
-import { Icon } from '#root/office/parts/icon.tsx';
-import { keep, useKept } from '#root/office/parts/kept.ts';
-import { ago } from '#root/office/parts/moment.ts';
-import { say } from '#root/office/parts/say.tsx';
-import { useTitle } from '#root/office/parts/title.ts';
-import { queryOf } from '#root/office/query.ts';
+import { correspondenceCalls } from '#inbox/correspondence/calls.ts';
+import { LEAVES_AFTER, SUBJECT_LENGTH, TEXT_LENGTH } from '#inbox/correspondence/schema.ts';
+import { call } from '#office-ui/client.ts';
+import { ChooseOne } from '#office-ui/choose.tsx';
+import { sentenceOf } from '#office-ui/form.tsx';
+import { Icon } from '#office-ui/icon.tsx';
+import { keep, useKept } from '#office-ui/kept.ts';
+import { ago } from '#office-ui/moment.ts';
+import { say } from '#office-ui/say.tsx';
+import { useTitle } from '#office-ui/title.ts';
+import { queryOf } from '#office-ui/query.ts';
 import { newKey } from '#ui/new-key.ts';
 
 import { candidateCalls } from '../desk/calls.ts';

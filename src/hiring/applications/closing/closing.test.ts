@@ -1,10 +1,10 @@
 /** Closing an opening through the front door: everybody who waits is told once, in words of their own, and it can be taken back in time. */
 import assert from 'node:assert/strict';
 
-import { move, seen } from '#root/tests/support/candidates.ts';
-import { applied } from '#root/tests/support/application.ts';
-import { ask, join } from '#root/tests/support/office.ts';
-import { roomTest } from '#root/tests/support/room.ts';
+import { move, seen } from '#tests/support/candidates.ts';
+import { applied } from '#tests/support/application.ts';
+import { ask, join } from '#tests/support/office.ts';
+import { roomTest } from '#tests/support/room.ts';
 
 const REFUSAL = { subject: '{opening}: how it ended', text: 'Dear {name},\n\nit has ended.\n\n{me}' };
 

@@ -1,7 +1,7 @@
 /** Closing an opening: everybody who still waits is told, in one step, each in words of their own where that is better. */
 import * as v from 'valibot';
 
-import { SUBJECT_LENGTH, TEXT_LENGTH } from '#features/correspondence/schema.ts';
+import { SUBJECT_LENGTH, TEXT_LENGTH } from '#inbox/correspondence/schema.ts';
 
 import { CLOSED_REASONS, interviewEnd, left, seen, standing } from '../desk/schema.ts';
 

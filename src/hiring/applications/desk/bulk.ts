@@ -1,10 +1,10 @@
 /** What is done with all candidates that the list finds. */
 import * as v from 'valibot';
 
-import { recordAuditOfEach } from '#features/audit/queries.ts';
-import { bulkWords } from '#features/bulk/content.ts';
-import type { BulkKind, Found } from '#features/bulk/schema.ts';
-import { STATUS_NAMES } from '#features/reviews/schema.ts';
+import { recordAuditOfEach } from '#staff/audit/queries.ts';
+import { bulkWords } from '#staff/bulk/content.ts';
+import type { BulkKind, Found } from '#staff/bulk/schema.ts';
+import { STATUS_NAMES } from '#hiring/reviews/schema.ts';
 import type { Read } from '#database/database.ts';
 import { fillWords } from '#ui/fill-words.ts';
 import { type Refusal, refuse } from '#platform/office/refusal.ts';

@@ -1,22 +1,22 @@
 /** Candidates of all openings: who is new, who waits for too long, and where each stands. */
-import '#root/office/parts/work.css';
-import '#root/office/parts/operations.css';
+import '#office-ui/work.css';
+import '#office-ui/operations.css';
 
 import { type InfiniteData, useInfiniteQuery, useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
 import { Fragment, useState } from 'react';
 
-import { type BulkChoice, BulkPanel } from '#features/bulk/bulk-panel.office.tsx';
-import { reviewCalls } from '#features/reviews/calls.ts';
-import { STATUS_NAMES, STATUSES } from '#features/reviews/schema.ts';
-import { DoubtfulTag } from '#features/spam/doubt-panel.office.tsx';
-import { meQuery } from '#features/staff/reads.office.ts';
-import { ViewsPanel } from '#features/views/views-panel.office.tsx';
-import { type Column, DataList } from '#root/office/parts/data-list.tsx';
-import { Icon } from '#root/office/parts/icon.tsx';
-import { ago } from '#root/office/parts/moment.ts';
-import { useTitle } from '#root/office/parts/title.ts';
-import { listOf, type ListPart, type ListSearch, queryOf, readListSearch } from '#root/office/query.ts';
+import { type BulkChoice, BulkPanel } from '#staff/bulk/bulk-panel.office.tsx';
+import { reviewCalls } from '#hiring/reviews/calls.ts';
+import { STATUS_NAMES, STATUSES } from '#hiring/reviews/schema.ts';
+import { DoubtfulTag } from '#inbox/spam/doubt-panel.office.tsx';
+import { meQuery } from '#staff/accounts/reads.office.ts';
+import { ViewsPanel } from '#staff/views/views-panel.office.tsx';
+import { type Column, DataList } from '#office-ui/data-list.tsx';
+import { Icon } from '#office-ui/icon.tsx';
+import { ago } from '#office-ui/moment.ts';
+import { useTitle } from '#office-ui/title.ts';
+import { listOf, type ListPart, type ListSearch, queryOf, readListSearch } from '#office-ui/query.ts';
 
 import '../tags/tags.office.css';
 import { ChosenBar } from './chosen-bar.office.tsx';

@@ -1,6 +1,6 @@
 /** One candidate: the résumé beside what staff think, write and decide. */
-import '#root/office/parts/work.css';
-import '#root/office/parts/operations.css';
+import '#office-ui/work.css';
+import '#office-ui/operations.css';
 import './candidate.office.css';
 
 import { useInfiniteQuery, useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
@@ -8,25 +8,25 @@ import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useState } from 'react';
 import { Button } from 'react-aria-components';
 
-import { ThreadPanel } from '#features/correspondence/thread-panel.office.tsx';
-import { NotesPanel } from '#features/notes/notes-panel.office.tsx';
-import { reviewCalls } from '#features/reviews/calls.ts';
-import { DuplicatesPanel } from '#features/reviews/duplicates-panel.office.tsx';
-import { ResumePanel } from '#features/reviews/resume-panel.office.tsx';
-import { ScorecardPanel } from '#features/reviews/scorecard-panel.office.tsx';
-import { DoubtPanel } from '#features/spam/doubt-panel.office.tsx';
+import { ThreadPanel } from '#inbox/correspondence/thread-panel.office.tsx';
+import { NotesPanel } from '#inbox/notes/notes-panel.office.tsx';
+import { reviewCalls } from '#hiring/reviews/calls.ts';
+import { DuplicatesPanel } from '#hiring/reviews/duplicates-panel.office.tsx';
+import { ResumePanel } from '#hiring/reviews/resume-panel.office.tsx';
+import { ScorecardPanel } from '#hiring/reviews/scorecard-panel.office.tsx';
+import { DoubtPanel } from '#inbox/spam/doubt-panel.office.tsx';
 import { dayInWords } from '#platform/agency-day.ts';
-import { call } from '#root/office/client.ts';
-import { Window } from '#root/office/parts/dialog.tsx';
-import { sentenceOf } from '#root/office/parts/form.tsx';
-import { Icon } from '#root/office/parts/icon.tsx';
-import { ago, momentOf } from '#root/office/parts/moment.ts';
-import { NeighbourButtons } from '#root/office/parts/neighbour-buttons.tsx';
-import { useNeighbours } from '#root/office/parts/neighbours.ts';
-import { Facts } from '#root/office/parts/operation.tsx';
-import { say } from '#root/office/parts/say.tsx';
-import { useTitle } from '#root/office/parts/title.ts';
-import { listOf, queryOf, readListSearch } from '#root/office/query.ts';
+import { call } from '#office-ui/client.ts';
+import { Window } from '#office-ui/dialog.tsx';
+import { sentenceOf } from '#office-ui/form.tsx';
+import { Icon } from '#office-ui/icon.tsx';
+import { ago, momentOf } from '#office-ui/moment.ts';
+import { NeighbourButtons } from '#office-ui/neighbour-buttons.tsx';
+import { useNeighbours } from '#office-ui/neighbours.ts';
+import { Facts } from '#office-ui/operation.tsx';
+import { say } from '#office-ui/say.tsx';
+import { useTitle } from '#office-ui/title.ts';
+import { listOf, queryOf, readListSearch } from '#office-ui/query.ts';
 
 import { InterviewsPanel } from '../interviews/interviews-panel.office.tsx';
 import { TagsPanel } from '../tags/tags-panel.office.tsx';

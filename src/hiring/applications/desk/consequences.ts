@@ -1,6 +1,6 @@
 /** What a change of the stage brings about, in the words of staff. Every screen and every call says it from here, before it is done. */
 import type { Read } from '#database/database.ts';
-import { site } from '#root/site.ts';
+import { site } from '#config/site.ts';
 
 import { candidate as pageWords } from '../candidate/content.ts';
 import { isExpected } from '../interviews/ends.ts';

@@ -1,6 +1,6 @@
 /** What is said of candidates in the office. */
 import type { Stage } from '../stages/schema.ts';
-import { STATUS_NAMES } from '#features/reviews/schema.ts';
+import { STATUS_NAMES } from '#hiring/reviews/schema.ts';
 
 export const noCandidate = 'There is no such candidate.';
 export const NOT_CLOSED = 'Only what is closed has a reason.';

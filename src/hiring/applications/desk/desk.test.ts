@@ -1,10 +1,10 @@
 /** Candidates in the office through the front door: found, moved, exported and erased by owners and recruiters alone. */
 import assert from 'node:assert/strict';
 
-import { ifMatch, move as moveThem } from '#root/tests/support/candidates.ts';
-import { applied } from '#root/tests/support/application.ts';
-import { ask, bearerOf, join, type Said } from '#root/tests/support/office.ts';
-import { roomTest } from '#root/tests/support/room.ts';
+import { ifMatch, move as moveThem } from '#tests/support/candidates.ts';
+import { applied } from '#tests/support/application.ts';
+import { ask, bearerOf, join, type Said } from '#tests/support/office.ts';
+import { roomTest } from '#tests/support/room.ts';
 
 const DAY = 86_400_000;
 const receiptsIn = ({ body }: Said) => (body.data as { receipt: string }[]).map(({ receipt }) => receipt);

@@ -1,6 +1,6 @@
 /** Candidates as staff see them. */
-import { listEventsOf, officeInWords } from '#features/audit/queries.ts';
-import { STATUS_NAMES } from '#features/reviews/schema.ts';
+import { listEventsOf, officeInWords } from '#staff/audit/queries.ts';
+import { STATUS_NAMES } from '#hiring/reviews/schema.ts';
 import type { Read } from '#database/database.ts';
 import { cursorOf, keyIn } from '#database/keyset.ts';
 import type { ListMore } from '#platform/http/office-call.ts';

@@ -1,9 +1,9 @@
 /** What the list of candidates is narrowed to: for its call, for the spreadsheet, and for a change of all that it shows. */
-import { narrowedBy } from '#features/spreadsheets/schema.ts';
+import { narrowedBy } from '#cms/spreadsheets/schema.ts';
 import { searchedWords } from '#database/words.ts';
 import { agencyDay } from '#platform/agency-day.ts';
 import { type Refusal, refuse } from '#platform/office/refusal.ts';
-import { site } from '#root/site.ts';
+import { site } from '#config/site.ts';
 import { waitedSince } from '#ui/working-days.ts';
 
 import type { CandidateFilter } from './queries.ts';

@@ -1,16 +1,16 @@
 /** Two members on one candidate or one enquiry, and what a move brings about: said before it is done, and nothing besides. */
 import assert from 'node:assert/strict';
 
-import { ownPagePath } from '#features/keys/links.ts';
-import { FIRST_STAGES } from '#features/applications/stages/content.ts';
-import { runDueTasks } from '#features/scheduler/runner.ts';
-import { sweeps } from '#root/sweeps.ts';
-import { tasks } from '#root/tasks.ts';
-import { applied } from '#root/tests/support/application.ts';
-import { ifMatch, move, seen } from '#root/tests/support/candidates.ts';
-import { TODAY } from '#root/tests/support/databases.ts';
-import { ask, bearerOf, join } from '#root/tests/support/office.ts';
-import { type Room, roomTest } from '#root/tests/support/room.ts';
+import { ownPagePath } from '#staff/keys/links.ts';
+import { FIRST_STAGES } from '#hiring/applications/stages/content.ts';
+import { runDueTasks } from '#operations/scheduler/runner.ts';
+import { sweeps } from '#app/sweeps.ts';
+import { tasks } from '#app/tasks.ts';
+import { applied } from '#tests/support/application.ts';
+import { ifMatch, move, seen } from '#tests/support/candidates.ts';
+import { TODAY } from '#tests/support/databases.ts';
+import { ask, bearerOf, join } from '#tests/support/office.ts';
+import { type Room, roomTest } from '#tests/support/room.ts';
 
 import type { Consequences, Seen, Standing } from './schema.ts';
 

@@ -1,7 +1,7 @@
 /** The calls about candidates, for whoever works with them. */
 import type { Tx } from '#database/database.ts';
-import { recordAudit } from '#features/audit/queries.ts';
-import { memberActor } from '#features/audit/schema.ts';
+import { recordAudit } from '#staff/audit/queries.ts';
+import { memberActor } from '#staff/audit/schema.ts';
 import type { Ctx } from '#platform/context.ts';
 import { parseReceipt } from '#platform/forms/receipts.ts';
 import { addressOf } from '#platform/http/client.ts';

@@ -1,7 +1,7 @@
 /** SQL of the list of candidates. */
 import { type SelectQueryBuilder, sql } from 'kysely';
 
-import { isDoubtful } from '#features/spam/queries.ts';
+import { isDoubtful } from '#inbox/spam/queries.ts';
 import type { Read, Tx } from '#database/database.ts';
 import { countWaiting, type Finder, findPart, type FoundPart, hasRow, MANY } from '#database/find-part.ts';
 import type { Key } from '#database/keyset.ts';

@@ -5,11 +5,11 @@ import { HIRED } from '../stages/schema.ts';
 
 /** Loaded when the first one is closed. */
 const RefusalPanel = lazy(async () => {
-  const { RefusalPanel: panel } = await import('#features/correspondence/refusal-panel.office.tsx');
+  const { RefusalPanel: panel } = await import('#inbox/correspondence/refusal-panel.office.tsx');
   return { default: panel };
 });
 const RefusalsPanel = lazy(async () => {
-  const { RefusalsPanel: panel } = await import('#features/correspondence/refusals-panel.office.tsx');
+  const { RefusalsPanel: panel } = await import('#inbox/correspondence/refusals-panel.office.tsx');
   return { default: panel };
 });
 

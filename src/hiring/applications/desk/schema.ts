@@ -1,7 +1,7 @@
 /** Candidates in the office: the list over all openings, one candidate, and where they stand. */
 import * as v from 'valibot';
 
-import { STATUSES } from '#features/reviews/schema.ts';
+import { STATUSES } from '#hiring/reviews/schema.ts';
 import type { ApplicationStatus } from '#database/tables.ts';
 
 import { stage } from '../stages/schema.ts';
@@ -21,7 +21,7 @@ export const NOT_SAID = '-';
 export const ORDERS = ['newest', 'oldest', 'waiting'] as const;
 export type Order = (typeof ORDERS)[number];
 
-/** Working days within which a candidate hears from us (features/jobs says so on every opening). */
+/** Working days within which a candidate hears from us (src/hiring/jobs says so on every opening). */
 export const PROMISED_DAYS = 10;
 
 /** Why staff closed an application: theirs to know, and never shown to the candidate. */

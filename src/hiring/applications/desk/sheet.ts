@@ -1,7 +1,7 @@
 /** Candidates as rows of a spreadsheet. */
 import * as v from 'valibot';
 
-import { AT_ONCE, type Cells, type Sheet } from '#features/spreadsheets/schema.ts';
+import { AT_ONCE, type Cells, type Sheet } from '#cms/spreadsheets/schema.ts';
 import type { Read } from '#database/database.ts';
 import type { Key } from '#database/keyset.ts';
 import { parseForm } from '#platform/forms/fields.ts';

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components';
 
-import { Icon } from '#root/office/parts/icon.tsx';
+import { Icon } from '#office-ui/icon.tsx';
 
 import type { Stage } from '../stages/schema.ts';
 

@@ -5,14 +5,14 @@ import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-q
 import { Suspense, useEffect, useState } from 'react';
 import { Button } from 'react-aria-components';
 
-import { call } from '#root/office/client.ts';
-import { ChooseOne } from '#root/office/parts/choose.tsx';
-import { sentenceOf } from '#root/office/parts/form.tsx';
-import { Icon } from '#root/office/parts/icon.tsx';
-import { ago } from '#root/office/parts/moment.ts';
-import { say } from '#root/office/parts/say.tsx';
-import { isScreensKey } from '#root/office/parts/walk.ts';
-import { queryOf } from '#root/office/query.ts';
+import { call } from '#office-ui/client.ts';
+import { ChooseOne } from '#office-ui/choose.tsx';
+import { sentenceOf } from '#office-ui/form.tsx';
+import { Icon } from '#office-ui/icon.tsx';
+import { ago } from '#office-ui/moment.ts';
+import { say } from '#office-ui/say.tsx';
+import { isScreensKey } from '#office-ui/walk.ts';
+import { queryOf } from '#office-ui/query.ts';
 
 import { candidateCalls } from './calls.ts';
 import { isRefusal, RefusalOffer } from './refusal-offer.office.tsx';

@@ -1,11 +1,11 @@
 /** Moving candidates: what it brings about is said first, then it is done, and taken back within ten seconds where that is wanted. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
-import { call, Refused } from '#root/office/client.ts';
-import { askFirst } from '#root/office/parts/ask-first.ts';
-import { sentenceOf } from '#root/office/parts/form.tsx';
-import { ago } from '#root/office/parts/moment.ts';
-import { say } from '#root/office/parts/say.tsx';
+import { call, Refused } from '#office-ui/client.ts';
+import { askFirst } from '#office-ui/ask-first.ts';
+import { sentenceOf } from '#office-ui/form.tsx';
+import { ago } from '#office-ui/moment.ts';
+import { say } from '#office-ui/say.tsx';
 
 import type { Stage } from '../stages/schema.ts';
 import { candidateCalls } from './calls.ts';

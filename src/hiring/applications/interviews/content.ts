@@ -1,5 +1,5 @@
 /** What candidates and staff read about interviews. */
-import { translatable } from '#ui/languages.ts';
+import { translatable } from '#config/translation.ts';
 
 import type { How } from './schema.ts';
 

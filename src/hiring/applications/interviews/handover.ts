@@ -1,6 +1,6 @@
 /** Interviews that a member who leaves takes part in, or has arranged, as far as they are still to be held. */
-import { recordAuditOfEach } from '#features/audit/queries.ts';
-import type { Work } from '#features/staff/schema.ts';
+import { recordAuditOfEach } from '#staff/audit/queries.ts';
+import type { Work } from '#staff/accounts/schema.ts';
 
 import { giveInterview, listOwn } from './queries.ts';
 

@@ -1,6 +1,6 @@
 /** Offering times to a candidate, or setting the one that was agreed on the phone. Loaded when it is opened. */
-import '#root/office/parts/tick.css';
-import '#root/office/parts/writing.css';
+import '#office-ui/tick.css';
+import '#office-ui/writing.css';
 
 import { useMutation, useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -16,14 +16,14 @@ import {
   TextField,
 } from 'react-aria-components';
 
-import { meQuery } from '#features/staff/reads.office.ts';
-import { call, Refused } from '#root/office/client.ts';
-import { ChooseOne } from '#root/office/parts/choose.tsx';
-import { sentenceOf } from '#root/office/parts/form.tsx';
-import { Icon } from '#root/office/parts/icon.tsx';
-import { MomentField } from '#root/office/parts/moment-field.tsx';
-import { zoneName } from '#root/office/parts/moment.ts';
-import { site } from '#root/site.ts';
+import { meQuery } from '#staff/accounts/reads.office.ts';
+import { call, Refused } from '#office-ui/client.ts';
+import { ChooseOne } from '#office-ui/choose.tsx';
+import { sentenceOf } from '#office-ui/form.tsx';
+import { Icon } from '#office-ui/icon.tsx';
+import { MomentField } from '#office-ui/moment-field.tsx';
+import { zoneName } from '#office-ui/moment.ts';
+import { site } from '#config/site.ts';
 
 import { interviewCalls } from './calls.ts';
 import { interviewWords } from './content.ts';

@@ -1,5 +1,5 @@
 /** What the mails about an interview share: when, how and where, in the time zone of whoever reads it. */
-import { site } from '#root/site.ts';
+import { site } from '#config/site.ts';
 import { MailFacts, MailLink, MailText } from '#ui/mail-frame.tsx';
 import { factsAsText, type MailFact, mailText } from '#ui/mail-words.ts';
 

@@ -1,4 +1,4 @@
-import { site } from '#root/site.ts';
+import { site } from '#config/site.ts';
 import { fillWords } from '#ui/fill-words.ts';
 import { type MailDefinition, MailFacts, MailLink, MailText } from '#ui/mail-frame.tsx';
 import { factsAsText, type MailFact, mailText } from '#ui/mail-words.ts';

@@ -1,11 +1,11 @@
 /** On the candidate's own page: choosing a time, asking for others, and what is agreed. Plain forms, without script. */
-import { serverPaths } from '#root/paths.ts';
-import { site } from '#root/site.ts';
+import { serverPaths } from '#config/paths.ts';
+import { site } from '#config/site.ts';
 import { zoneAt } from '#ui/days.ts';
 import { fieldClass, FieldLabel } from '#ui/field.tsx';
 import { fillWords } from '#ui/fill-words.ts';
 import { Icon } from '#ui/icon.tsx';
-import { englishPart, translate } from '#ui/languages.ts';
+import { englishPart, translate } from '#config/translation.ts';
 
 import { interviewWords as words } from './content.ts';
 import { type OwnInterview, type OwnInterviews, SAYS_LENGTH } from './schema.ts';

@@ -1,6 +1,6 @@
 /** Where an interview stands, as a tag. */
-import '#root/office/parts/operations.css';
-import '#root/office/parts/work.css';
+import '#office-ui/operations.css';
+import '#office-ui/work.css';
 
 import type { Interview } from './schema.ts';
 import { isOver } from './times.ts';

@@ -5,13 +5,13 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { Button, Label, TextArea, TextField } from 'react-aria-components';
 
-import { call } from '#root/office/client.ts';
-import { Window } from '#root/office/parts/dialog.tsx';
-import { sentenceOf } from '#root/office/parts/form.tsx';
-import { ago, zoneBeside } from '#root/office/parts/moment.ts';
-import { say } from '#root/office/parts/say.tsx';
-import { queryOf } from '#root/office/query.ts';
-import { site } from '#root/site.ts';
+import { call } from '#office-ui/client.ts';
+import { Window } from '#office-ui/dialog.tsx';
+import { sentenceOf } from '#office-ui/form.tsx';
+import { ago, zoneBeside } from '#office-ui/moment.ts';
+import { say } from '#office-ui/say.tsx';
+import { queryOf } from '#office-ui/query.ts';
+import { site } from '#config/site.ts';
 
 import { candidateCalls } from '../desk/calls.ts';
 import type { CandidateRecord } from '../desk/schema.ts';

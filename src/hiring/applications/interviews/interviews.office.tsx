@@ -1,15 +1,15 @@
 /** Interviews of all candidates: those to come, those without a time, and those that are over. */
-import '#root/office/parts/work.css';
+import '#office-ui/work.css';
 import './interviews.office.css';
 
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 
-import { type Column, DataList } from '#root/office/parts/data-list.tsx';
-import { zoneBeside } from '#root/office/parts/moment.ts';
-import { useTitle } from '#root/office/parts/title.ts';
-import { listOf, readListSearch } from '#root/office/query.ts';
-import { site } from '#root/site.ts';
+import { type Column, DataList } from '#office-ui/data-list.tsx';
+import { zoneBeside } from '#office-ui/moment.ts';
+import { useTitle } from '#office-ui/title.ts';
+import { listOf, readListSearch } from '#office-ui/query.ts';
+import { site } from '#config/site.ts';
 
 import { interviewCalls } from './calls.ts';
 import { interviewWords } from './content.ts';

@@ -3,16 +3,16 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import ical, { type VEvent } from 'node-ical';
 
-import { setAgency } from '#root/tests/support/agency.ts';
-import { move } from '#root/tests/support/candidates.ts';
-import { applied } from '#root/tests/support/application.ts';
-import { openMailbox } from '#root/tests/support/mailbox.ts';
-import { ask, bearerOf, join } from '#root/tests/support/office.ts';
-import { TODAY } from '#root/tests/support/databases.ts';
-import { type Room, roomTest } from '#root/tests/support/room.ts';
-import { sendDue } from '#features/outbox/worker.ts';
+import { setAgency } from '#tests/support/agency.ts';
+import { move } from '#tests/support/candidates.ts';
+import { applied } from '#tests/support/application.ts';
+import { openMailbox } from '#tests/support/mailbox.ts';
+import { ask, bearerOf, join } from '#tests/support/office.ts';
+import { TODAY } from '#tests/support/databases.ts';
+import { type Room, roomTest } from '#tests/support/room.ts';
+import { sendDue } from '#operations/outbox/worker.ts';
 
-import type { Today } from '#features/today/schema.ts';
+import type { Today } from '#office/today/schema.ts';
 
 import { remindInterviews } from './sweeps.ts';
 import { calendarOf } from './calendar.ts';

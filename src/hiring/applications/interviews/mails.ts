@@ -1,14 +1,14 @@
 /** What goes out about an interview: to the candidate, and to everybody of the agency who takes part, each with the entry for their calendar. */
 import { randomBytes } from 'node:crypto';
 
-import { senderOf } from '#features/outbox/links.ts';
-import { type CalendarPart, enqueue, type Outgoing, readLanguage } from '#features/outbox/queries.ts';
+import { senderOf } from '#operations/outbox/links.ts';
+import { type CalendarPart, enqueue, type Outgoing, readLanguage } from '#operations/outbox/queries.ts';
 import type { Tx } from '#database/database.ts';
-import { languageNamed } from '#root/languages/spoken.ts';
-import { inLanguage } from '#ui/languages.ts';
+import { languageNamed } from '#site/languages/spoken.ts';
+import { inLanguage } from '#config/translation.ts';
 import type { Services } from '#platform/context.ts';
 import { readInboxUrl } from '#platform/storage/inbox-url.ts';
-import { site } from '#root/site.ts';
+import { site } from '#config/site.ts';
 import { fillWords } from '#ui/fill-words.ts';
 
 import type { OwnApplication } from '../candidate/schema.ts';

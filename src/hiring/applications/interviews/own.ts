@@ -1,7 +1,7 @@
 /** What candidates do with interviews, on their own page. Whoever takes part is told. */
 import type { Read, Tx } from '#database/database.ts';
-import { VISITOR } from '#features/audit/schema.ts';
-import type { CalendarAnswer, Invited } from '#features/correspondence/schema.ts';
+import { VISITOR } from '#staff/audit/schema.ts';
+import type { CalendarAnswer, Invited } from '#inbox/correspondence/schema.ts';
 import type { Services } from '#platform/context.ts';
 
 import { findApplication } from '../candidate/queries.ts';

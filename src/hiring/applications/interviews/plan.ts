@@ -1,9 +1,9 @@
 /** Which times and people an interview can have: nobody is promised to two candidates. */
 import type { Read, Tx } from '#database/database.ts';
-import { FORMS_OF } from '#features/spam/schema.ts';
-import { listStaff } from '#features/staff/queries.ts';
+import { FORMS_OF } from '#inbox/spam/schema.ts';
+import { listStaff } from '#staff/accounts/queries.ts';
 import { type Refusal, refuse } from '#platform/office/refusal.ts';
-import { site } from '#root/site.ts';
+import { site } from '#config/site.ts';
 import { fillWords } from '#ui/fill-words.ts';
 
 import { refusals } from './content.ts';

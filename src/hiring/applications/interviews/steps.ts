@@ -1,7 +1,7 @@
 /** Steps that all who change interviews share: staff, candidates, and what ends by itself. */
 import type { Read, Tx } from '#database/database.ts';
-import { recordAudit } from '#features/audit/queries.ts';
-import type { Actor, AuditAction } from '#features/audit/schema.ts';
+import { recordAudit } from '#staff/audit/queries.ts';
+import type { Actor, AuditAction } from '#staff/audit/schema.ts';
 
 import type { OwnApplication } from '../candidate/schema.ts';
 import { type Mailing, mailsToStaff, mailToCandidate, send } from './mails.ts';

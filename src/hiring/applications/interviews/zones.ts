@@ -1,5 +1,5 @@
 /** The time zone that a candidate reads times in: chosen by them, or that of the country they live in. */
-import { site } from '#root/site.ts';
+import { site } from '#config/site.ts';
 import { isSameClock } from '#ui/days.ts';
 
 import { zoneName } from './times.ts';

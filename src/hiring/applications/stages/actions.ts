@@ -1,5 +1,5 @@
-import { recordAudit } from '#features/audit/queries.ts';
-import { memberActor } from '#features/audit/schema.ts';
+import { recordAudit } from '#staff/audit/queries.ts';
+import { memberActor } from '#staff/audit/schema.ts';
 import type { Read } from '#database/database.ts';
 import type { Services } from '#platform/context.ts';
 import { etagOf } from '#platform/office/call.ts';

@@ -6,16 +6,16 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Button, Input, Label, Text, TextArea, TextField } from 'react-aria-components';
 
-import { reviewCalls } from '#features/reviews/calls.ts';
-import { call, presentOf } from '#root/office/client.ts';
-import { ChooseOne } from '#root/office/parts/choose.tsx';
-import { sentenceOf } from '#root/office/parts/form.tsx';
-import { Icon } from '#root/office/parts/icon.tsx';
-import { isSame } from '#root/office/parts/merge.ts';
-import { Back } from '#root/office/parts/operation.tsx';
-import { say } from '#root/office/parts/say.tsx';
-import { useTitle } from '#root/office/parts/title.ts';
-import { queryOf, readListSearch } from '#root/office/query.ts';
+import { reviewCalls } from '#hiring/reviews/calls.ts';
+import { call, presentOf } from '#office-ui/client.ts';
+import { ChooseOne } from '#office-ui/choose.tsx';
+import { sentenceOf } from '#office-ui/form.tsx';
+import { Icon } from '#office-ui/icon.tsx';
+import { isSame } from '#office-ui/merge.ts';
+import { Back } from '#office-ui/operation.tsx';
+import { say } from '#office-ui/say.tsx';
+import { useTitle } from '#office-ui/title.ts';
+import { queryOf, readListSearch } from '#office-ui/query.ts';
 
 import { candidateCalls } from '../desk/calls.ts';
 import {

@@ -1,5 +1,5 @@
-import { recordAuditOfEach } from '#features/audit/queries.ts';
-import type { Actor } from '#features/audit/schema.ts';
+import { recordAuditOfEach } from '#staff/audit/queries.ts';
+import type { Actor } from '#staff/audit/schema.ts';
 import type { Services } from '#platform/context.ts';
 import { parseReceipt } from '#platform/forms/receipts.ts';
 import { type Refusal, refuse } from '#platform/office/refusal.ts';

@@ -5,13 +5,13 @@ import { useMutation, useQuery, useQueryClient, useSuspenseQuery } from '@tansta
 import { type FormEvent, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { Button, Input, TextField } from 'react-aria-components';
 
-import { call } from '#root/office/client.ts';
-import { sentenceOf } from '#root/office/parts/form.tsx';
-import { Icon } from '#root/office/parts/icon.tsx';
-import { leave } from '#root/office/parts/region-focus.ts';
-import { say } from '#root/office/parts/say.tsx';
-import { isScreensKey } from '#root/office/parts/walk.ts';
-import { queryOf } from '#root/office/query.ts';
+import { call } from '#office-ui/client.ts';
+import { sentenceOf } from '#office-ui/form.tsx';
+import { Icon } from '#office-ui/icon.tsx';
+import { leave } from '#office-ui/region-focus.ts';
+import { say } from '#office-ui/say.tsx';
+import { isScreensKey } from '#office-ui/walk.ts';
+import { queryOf } from '#office-ui/query.ts';
 
 import { candidateCalls } from '../desk/calls.ts';
 import { MOST_TAGS, TAG_LENGTH, tagIn } from './schema.ts';

@@ -1,5 +1,5 @@
 /** What candidates read about the talent pool: on their own page and in two mails. */
-import { translatable } from '#ui/languages.ts';
+import { translatable } from '#config/translation.ts';
 
 /** What a candidate agrees to. It is stored as it is shown, so it has no other language. */
 export const poolConsent = {

@@ -1,5 +1,5 @@
 /** The calls of the talent pool, for whoever works with candidates. */
-import { memberActor } from '#features/audit/schema.ts';
+import { memberActor } from '#staff/audit/schema.ts';
 import type { Ctx } from '#platform/context.ts';
 import { parseReceipt } from '#platform/forms/receipts.ts';
 import type { Route } from '#platform/http/route.ts';

@@ -1,8 +1,8 @@
 /** On the candidate's own page: agreeing to be kept for later openings, prolonging that, and ending it. Plain forms, without script. */
-import { serverPaths } from '#root/paths.ts';
+import { serverPaths } from '#config/paths.ts';
 import { dayInWords } from '#platform/agency-day.ts';
 import { fillWords } from '#ui/fill-words.ts';
-import { englishPart, translate, written } from '#ui/languages.ts';
+import { englishPart, translate, written } from '#config/translation.ts';
 
 import { pool as words, poolConsent } from './content.ts';
 import { type OwnPool, POOL_MONTHS } from './schema.ts';

@@ -1,5 +1,5 @@
 /** Beside a candidate: whether they agreed to be kept for later openings, and asking them. */
-import '#root/office/parts/writing.css';
+import '#office-ui/writing.css';
 import './talent-pool.office.css';
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -7,12 +7,12 @@ import { type FormEvent, useState } from 'react';
 import { Button, Label, TextArea, TextField } from 'react-aria-components';
 
 import { dayInWords } from '#platform/agency-day.ts';
-import { call } from '#root/office/client.ts';
-import { Window } from '#root/office/parts/dialog.tsx';
-import { sentenceOf } from '#root/office/parts/form.tsx';
-import { ago, momentOf } from '#root/office/parts/moment.ts';
-import { say } from '#root/office/parts/say.tsx';
-import { queryOf } from '#root/office/query.ts';
+import { call } from '#office-ui/client.ts';
+import { Window } from '#office-ui/dialog.tsx';
+import { sentenceOf } from '#office-ui/form.tsx';
+import { ago, momentOf } from '#office-ui/moment.ts';
+import { say } from '#office-ui/say.tsx';
+import { queryOf } from '#office-ui/query.ts';
 
 import { poolCalls } from './calls.ts';
 import { type PoolStanding, WHY_LENGTH } from './schema.ts';

@@ -1,15 +1,15 @@
 /** Candidates who agreed to be kept for later openings, and who of them fits one. */
-import '#root/office/parts/work.css';
+import '#office-ui/work.css';
 import './talent-pool.office.css';
 
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 
 import { dayInWords } from '#platform/agency-day.ts';
-import { type Column, DataList } from '#root/office/parts/data-list.tsx';
-import { ago } from '#root/office/parts/moment.ts';
-import { useTitle } from '#root/office/parts/title.ts';
-import { listOf, queryOf, readListSearch } from '#root/office/query.ts';
+import { type Column, DataList } from '#office-ui/data-list.tsx';
+import { ago } from '#office-ui/moment.ts';
+import { useTitle } from '#office-ui/title.ts';
+import { listOf, queryOf, readListSearch } from '#office-ui/query.ts';
 
 import { poolCalls } from './calls.ts';
 import type { PoolRow } from './schema.ts';

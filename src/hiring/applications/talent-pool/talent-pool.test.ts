@@ -1,10 +1,10 @@
 /** The talent pool through the front door: asked, agreed to, prolonged, ended, and erased as without it. */
 import assert from 'node:assert/strict';
 
-import { setAgency } from '#root/tests/support/agency.ts';
-import { applied } from '#root/tests/support/application.ts';
-import { ask, bearerOf, join } from '#root/tests/support/office.ts';
-import { type Room, roomTest } from '#root/tests/support/room.ts';
+import { setAgency } from '#tests/support/agency.ts';
+import { applied } from '#tests/support/application.ts';
+import { ask, bearerOf, join } from '#tests/support/office.ts';
+import { type Room, roomTest } from '#tests/support/room.ts';
 
 import { remindCandidates, sweepApplications, sweepRefused } from '../candidate/actions.ts';
 import { remindPool } from './actions.ts';

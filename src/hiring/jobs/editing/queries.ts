@@ -3,7 +3,7 @@ import type { PublicationColumns } from '#database/content-state.ts';
 import { countOf } from '#database/count.ts';
 import type { Read, Tx } from '#database/database.ts';
 import { wordsOfJob } from '#database/words.ts';
-import type { BodyOf } from '#features/content/fields.ts';
+import type { BodyOf } from '#cms/content/fields.ts';
 import { agencyDay } from '#platform/agency-day.ts';
 
 import type { jobKind } from '../kind.ts';

@@ -1,9 +1,9 @@
 /** What editors find: times that were missed, openings that end, pages to look at, and what others changed. */
-import { listIssues } from '#features/content-health/queries.ts';
-import { countNews } from '#features/audit/queries.ts';
-import { listRefusedSchedules } from '#features/content/queries.ts';
-import type { Kind } from '#features/content/schema.ts';
-import { listEndingJobs } from '#features/jobs/queries.ts';
+import { listIssues } from '#operations/content-health/queries.ts';
+import { countNews } from '#staff/audit/queries.ts';
+import { listRefusedSchedules } from '#cms/content/queries.ts';
+import type { Kind } from '#cms/content/schema.ts';
+import { listEndingJobs } from '#hiring/jobs/queries.ts';
 import { agencyDay, dayInWords } from '#platform/agency-day.ts';
 
 import { counted } from '../content.ts';

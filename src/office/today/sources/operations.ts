@@ -1,8 +1,8 @@
 /** What the machine tells its owners, and the quarantine. */
-import { countOutbox } from '#features/outbox/queries.ts';
-import { listTaskRows } from '#features/scheduler/queries.ts';
-import { readWaitingQuarantine } from '#features/spam/queries.ts';
-import { FORMS_OF } from '#features/spam/schema.ts';
+import { countOutbox } from '#operations/outbox/queries.ts';
+import { listTaskRows } from '#operations/scheduler/queries.ts';
+import { readWaitingQuarantine } from '#inbox/spam/queries.ts';
+import { FORMS_OF } from '#inbox/spam/schema.ts';
 import { countSetAside } from '#platform/jobs/set-aside.ts';
 
 import { counted } from '../content.ts';

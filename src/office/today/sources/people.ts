@@ -1,13 +1,13 @@
 /** Who waits for an answer: enquiries, candidates, and colleagues who mention one. */
-import { countCandidates, countNewCandidates } from '#features/applications/desk/queries.ts';
-import { PROMISED_DAYS } from '#features/applications/desk/schema.ts';
-import { listEndedWithWaiting } from '#features/applications/closing/queries.ts';
-import { countEnquiries, countNewEnquiries, type EnquiryFilter } from '#features/enquiries/queries.ts';
-import { findMentions } from '#features/notes/queries.ts';
-import { countNews, readNames } from '#features/audit/queries.ts';
-import { FORMS_OF } from '#features/spam/schema.ts';
+import { countCandidates, countNewCandidates } from '#hiring/applications/desk/queries.ts';
+import { PROMISED_DAYS } from '#hiring/applications/desk/schema.ts';
+import { listEndedWithWaiting } from '#hiring/applications/closing/queries.ts';
+import { countEnquiries, countNewEnquiries, type EnquiryFilter } from '#inbox/enquiries/queries.ts';
+import { findMentions } from '#inbox/notes/queries.ts';
+import { countNews, readNames } from '#staff/audit/queries.ts';
+import { FORMS_OF } from '#inbox/spam/schema.ts';
 import { agencyDay } from '#platform/agency-day.ts';
-import { site } from '#root/site.ts';
+import { site } from '#config/site.ts';
 import { waitedSince } from '#ui/working-days.ts';
 
 import { counted } from '../content.ts';

@@ -1,6 +1,6 @@
 /** Checks whether mail can be sent, and what waits in the outbox. */
-import { connectInbox, inboxFault } from '#features/correspondence/links.ts';
-import { countOutbox } from '#features/outbox/queries.ts';
+import { connectInbox, inboxFault } from '#inbox/correspondence/links.ts';
+import { countOutbox } from '#operations/outbox/queries.ts';
 import { pluralize } from '#database/pluralize.ts';
 import type { Database } from '#database/database.ts';
 import type { Settings } from '#platform/env.ts';

@@ -1,6 +1,6 @@
 /** Checks what the product was started with: the version of Node and the site's address. */
 import type { Settings } from '#platform/env.ts';
-import pinned from '#root/development/pinned-node/package.json' with { type: 'json' };
+import pinned from '#commands/pinned-node/package.json' with { type: 'json' };
 
 import type { Finding, State } from './finding.ts';
 

@@ -1,8 +1,8 @@
 /** Checks whether expired data is being erased. */
-import { countOverdueMessages, expiryCutoff } from '#features/retention/queries.ts';
-import { countOverdueApplications } from '#features/applications/candidate/queries.ts';
-import { readSweepState } from '#features/sweeps/queries.ts';
-import { reasonsHeldBack, lookAtClock, HOW_TO_CONTINUE } from '#features/sweeps/schema.ts';
+import { countOverdueMessages, expiryCutoff } from '#operations/retention/queries.ts';
+import { countOverdueApplications } from '#hiring/applications/candidate/queries.ts';
+import { readSweepState } from '#operations/sweeps/queries.ts';
+import { reasonsHeldBack, lookAtClock, HOW_TO_CONTINUE } from '#operations/sweeps/schema.ts';
 import { pluralize } from '#database/pluralize.ts';
 import type { Database } from '#database/database.ts';
 

@@ -1,6 +1,6 @@
 /** Each mail with invented properties, for its preview: the people are those of nobody. */
-import { serverPaths } from '#root/paths.ts';
-import { site } from '#root/site.ts';
+import { serverPaths } from '#config/paths.ts';
+import { site } from '#config/site.ts';
 
 import type { Mails } from '../mail-registry.ts';
 

@@ -3,7 +3,7 @@ import type { PublicationColumns } from '#database/content-state.ts';
 import { countOf } from '#database/count.ts';
 import type { Read, Tx } from '#database/database.ts';
 import { wordsOfClient } from '#database/words.ts';
-import type { BodyOf } from '#features/content/fields.ts';
+import type { BodyOf } from '#cms/content/fields.ts';
 
 import type { clientKind } from '../kind.ts';
 

@@ -3,10 +3,10 @@ import type { PublicationColumns } from '#database/content-state.ts';
 import { countOf } from '#database/count.ts';
 import type { Read, Tx } from '#database/database.ts';
 import type { Outcome, TeamPart } from '#database/tables.ts';
-import type { BodyOf } from '#features/content/fields.ts';
-import { readPictures } from '#features/content/queries.ts';
+import type { BodyOf } from '#cms/content/fields.ts';
+import { readPictures } from '#cms/content/queries.ts';
 import type { PictureSource } from '#ui/picture-source.ts';
-import { shownAddress } from '#ui/web-address.ts';
+import { shownAddress } from '#config/web-address.ts';
 
 import type { projectKind } from '../kind.ts';
 import type { Project } from '../schema.ts';
