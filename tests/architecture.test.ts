@@ -64,7 +64,7 @@ const examples: Record<keyof typeof laws, { broken: [Source, ...Source[]][]; fin
       [
         { file: 'src/inbox/hire/hire-form.island.tsx', text: `import { limit } from './schema.ts';` },
         { file: 'src/inbox/hire/schema.ts', text: `import { one } from '#platform/one.ts';` },
-        { file: 'platform/one.ts', text: `export { createHash } from 'node:crypto';` },
+        { file: 'src/platform/one.ts', text: `export { createHash } from 'node:crypto';` },
       ],
     ],
     fine: [
@@ -76,21 +76,21 @@ const examples: Record<keyof typeof laws, { broken: [Source, ...Source[]][]; fin
   },
   'src/ui/ and src/platform/ import no feature': {
     broken: [
-      [{ file: 'ui/card.tsx', text: `import { contact } from '#inbox/contact/content.ts';` }],
+      [{ file: 'src/ui/card.tsx', text: `import { contact } from '#inbox/contact/content.ts';` }],
       [
         {
           file: 'src/platform/pages/send-page.ts',
-          text: `import type { Menu } from '#root/../features/layout/content.ts';`,
+          text: `import type { Menu } from '#site/layout/content.ts';`,
         },
       ],
     ],
     fine: [{ file: 'src/platform/pages/send-page.ts', text: `import type { PageName } from '#app/pages.tsx';` }],
   },
-  'a room enters another only by its schema, queries, content, links, letters, uploads, fields, kind, calls, reads, a card, a panel or a field':
+  'a room enters another only by its schema, queries, content, links, letters, uploads, fields, kind, calls, service, reads, a card, a panel or a field':
     {
       broken: [
         [{ file: 'src/site/home/home.page.tsx', text: `import { Grid } from '#site/projects/project-grid.tsx';` }],
-        [{ file: 'src/site/home/routes.ts', text: `import { apply } from '#root/careers/actions.ts';` }],
+        [{ file: 'src/site/home/routes.ts', text: `import { apply } from '#hiring/jobs/actions.ts';` }],
         [{ file: 'src/site/home/routes.ts', text: `import type { Job } from '#hiring/jobs/wire.ts';` }],
         [{ file: 'src/site/clients/office.ts', text: `import { publish } from '#cms/content/actions.ts';` }],
         [{ file: 'src/site/clients/kind.ts', text: `import { one } from '#cms/content/own-fields.ts';` }],
@@ -139,22 +139,22 @@ const examples: Record<keyof typeof laws, { broken: [Source, ...Source[]][]; fin
   },
   'no file is called index or utils': {
     broken: [
-      [{ file: 'features/hire/index.ts', text: '' }],
-      [{ file: 'platform/utils.ts', text: '' }],
-      [{ file: 'ui/utils/text.ts', text: '' }],
+      [{ file: 'src/inbox/hire/index.ts', text: '' }],
+      [{ file: 'src/platform/utils.ts', text: '' }],
+      [{ file: 'src/ui/utils/text.ts', text: '' }],
     ],
-    fine: [{ file: 'database/indexes.ts', text: '' }],
+    fine: [{ file: 'src/database/indexes.ts', text: '' }],
   },
   'src/platform/ stays small': {
     broken: [
-      [{ file: 'platform/http/large.ts', text: lines(FILE_LINES + 1) }],
+      [{ file: 'src/platform/http/large.ts', text: lines(FILE_LINES + 1) }],
       [
-        { file: 'platform/http/one.ts', text: lines(PLATFORM_ROOMS['http'] ?? 0) },
-        { file: 'platform/http/two.ts', text: lines(1) },
+        { file: 'src/platform/http/one.ts', text: lines(PLATFORM_ROOMS['http'] ?? 0) },
+        { file: 'src/platform/http/two.ts', text: lines(1) },
       ],
-      [{ file: 'platform/attic/one.ts', text: lines(1) }],
+      [{ file: 'src/platform/attic/one.ts', text: lines(1) }],
     ],
-    fine: [{ file: 'platform/http/small.ts', text: lines(FILE_LINES) }],
+    fine: [{ file: 'src/platform/http/small.ts', text: lines(FILE_LINES) }],
   },
   'imports have no circle': {
     broken: [
@@ -165,9 +165,9 @@ const examples: Record<keyof typeof laws, { broken: [Source, ...Source[]][]; fin
       ],
     ],
     fine: [
-      { file: 'ui/one.ts', text: `import { two } from './two.ts'; import { three } from './three.ts';` },
-      { file: 'ui/two.ts', text: `import { three } from './three.ts';` },
-      { file: 'ui/three.ts', text: `export const three = 3;` },
+      { file: 'src/ui/one.ts', text: `import { two } from './two.ts'; import { three } from './three.ts';` },
+      { file: 'src/ui/two.ts', text: `import { three } from './three.ts';` },
+      { file: 'src/ui/three.ts', text: `export const three = 3;` },
     ],
   },
   'a table is written by one room': {
@@ -186,18 +186,20 @@ const examples: Record<keyof typeof laws, { broken: [Source, ...Source[]][]; fin
   },
   'nothing has a style attribute, but for the frame of mails': {
     broken: [
-      [{ file: 'ui/bar.tsx', text: `export const Bar = () => <p style={{ width: 1 }} />;` }],
+      [{ file: 'src/ui/bar.tsx', text: `export const Bar = () => <p style={{ width: 1 }} />;` }],
       [{ file: 'src/site/blog/content.ts', text: 'export const html = `<p style="color: red">x</p>`;' }],
-      [{ file: 'features/hire/hire.mail.tsx', text: `export const Bar = () => <p style={{ width: 1 }} />;` }],
+      [{ file: 'src/inbox/hire/hire.mail.tsx', text: `export const Bar = () => <p style={{ width: 1 }} />;` }],
     ],
     fine: [
       { file: 'src/ui/mail-frame.tsx', text: `export const Bar = () => <p style={{ width: 1 }} />;` },
-      { file: 'ui/bar.tsx', text: `export const Bar = () => <p className="bar" data-style="x" />;` },
+      { file: 'src/ui/bar.tsx', text: `export const Bar = () => <p className="bar" data-style="x" />;` },
     ],
   },
   'words are filled in by src/ui/fill-words.ts': {
-    broken: [[{ file: 'ui/title.tsx', text: `export const title = (name: string) => words.replace('{name}', name);` }]],
-    fine: [{ file: 'ui/title.tsx', text: `export const title = (name: string) => fillWords(words, { name });` }],
+    broken: [
+      [{ file: 'src/ui/title.tsx', text: `export const title = (name: string) => words.replace('{name}', name);` }],
+    ],
+    fine: [{ file: 'src/ui/title.tsx', text: `export const title = (name: string) => fillWords(words, { name });` }],
   },
   'a path is not made of an address': {
     broken: [
@@ -208,16 +210,16 @@ const examples: Record<keyof typeof laws, { broken: [Source, ...Source[]][]; fin
   'moments become days, and days moments, in src/ui/days.ts alone': {
     broken: [
       [{ file: 'src/hiring/jobs/queries.ts', text: `export const day = (at: string) => at.slice(0, 10);` }],
-      [{ file: 'features/jobs/jobs.test.ts', text: `const day = clock().toISOString().substring(0, 10);` }],
-      [{ file: 'features/jobs/card.tsx', text: `export const day = (at?: string) => at?.substr(0, 10);` }],
+      [{ file: 'src/hiring/jobs/jobs.test.ts', text: `const day = clock().toISOString().substring(0, 10);` }],
+      [{ file: 'src/hiring/jobs/card.tsx', text: `export const day = (at?: string) => at?.substr(0, 10);` }],
       [{ file: 'src/app/demo/year.ts', text: `const [day] = now.toISOString().split('T');` }],
       [{ file: 'src/app/demo/year.ts', text: `const day = at.replace(/T.*/, '');` }],
       [{ file: 'src/office/home.tsx', text: `const day = new Date(at).getDate();` }],
       [{ file: 'src/office/home.tsx', text: `now.setUTCMonth(now.getUTCMonth() + 1);` }],
-      [{ file: 'ui/line.tsx', text: `const day = new Date(at).toLocaleDateString('en-GB');` }],
-      [{ file: 'ui/line.tsx', text: `const at = new Date(sent).toLocaleString('en-GB');` }],
-      [{ file: 'ui/line.tsx', text: `const at = sent.toLocaleString();` }],
-      [{ file: 'ui/line.tsx', text: `const days = new Intl.DateTimeFormat('en-GB');` }],
+      [{ file: 'src/ui/line.tsx', text: `const day = new Date(at).toLocaleDateString('en-GB');` }],
+      [{ file: 'src/ui/line.tsx', text: `const at = new Date(sent).toLocaleString('en-GB');` }],
+      [{ file: 'src/ui/line.tsx', text: `const at = sent.toLocaleString();` }],
+      [{ file: 'src/ui/line.tsx', text: `const days = new Intl.DateTimeFormat('en-GB');` }],
       [{ file: 'src/hiring/jobs/actions.ts', text: `const today = Temporal.Now.plainDateISO();` }],
       [{ file: 'src/hiring/jobs/actions.ts', text: 'const begin = new Date(`${day}T00:00:00`);' }],
       [{ file: 'src/hiring/jobs/actions.ts', text: `const begin = new Date(day + 'T00:00');` }],
@@ -231,7 +233,7 @@ const examples: Record<keyof typeof laws, { broken: [Source, ...Source[]][]; fin
       { file: 'src/ui/days.ts', text: `const days = new Intl.DateTimeFormat('sv-SE', { timeZone });` },
       { file: 'src/hiring/jobs/last-day.test.ts', text: `const day = Temporal.PlainDate.from('2026-05-02');` },
       { file: 'src/hiring/jobs/queries.ts', text: `const first = list.slice(0, MOST); const year = day.slice(0, 4);` },
-      { file: 'ui/line.tsx', text: `const many = count.toLocaleString('en-GB');` },
+      { file: 'src/ui/line.tsx', text: `const many = count.toLocaleString('en-GB');` },
     ],
   },
   'only the office imports what it is made of': {
@@ -242,7 +244,7 @@ const examples: Record<keyof typeof laws, { broken: [Source, ...Source[]][]; fin
     fine: [
       { file: 'src/office/shell.tsx', text: `import { Link } from '@tanstack/react-router';` },
       { file: 'src/staff/accounts/sign-in.office.tsx', text: `import { Button } from 'react-aria-components';` },
-      { file: 'features/jobs/job-list.island.tsx', text: `import { useQuery } from '@tanstack/react-query';` },
+      { file: 'src/hiring/jobs/job-list.island.tsx', text: `import { useQuery } from '@tanstack/react-query';` },
     ],
   },
   'nothing that visitors get imports the office': {
@@ -268,24 +270,24 @@ const examples: Record<keyof typeof laws, { broken: [Source, ...Source[]][]; fin
   'the client, the parts and the live stream of the office import no feature and no screen': {
     broken: [
       [{ file: 'src/office-ui/client.ts', text: `import type { Entry } from '#cms/content/schema.ts';` }],
-      [{ file: 'office/parts/step-up.tsx', text: `import { stepUpBody } from '#staff/accounts/schema.ts';` }],
-      [{ file: 'src/office-ui/live.ts', text: `import { KINDS } from './kinds.ts';` }],
+      [{ file: 'src/office-ui/step-up.tsx', text: `import { stepUpBody } from '#staff/accounts/schema.ts';` }],
+      [{ file: 'src/office-ui/live.ts', text: `import { KINDS } from '#office/kinds.ts';` }],
     ],
     fine: [
-      { file: 'src/office-ui/form.tsx', text: `import { Refused } from '#root/client.ts';` },
+      { file: 'src/office-ui/form.tsx', text: `import { Refused } from './client.ts';` },
       { file: 'src/office/shell.tsx', text: `import { liveCalls } from '#staff/live/calls.ts';` },
     ],
   },
   'what src/config/site.ts says of the agency is spelt there alone': {
     broken: [
-      [{ file: 'features/about/content.ts', text: `export const lead = 'We are ${site.name}, and we paint.';` }],
+      [{ file: 'src/site/about/content.ts', text: `export const lead = 'We are ${site.name}, and we paint.';` }],
       [{ file: 'src/ui/mail-frame.tsx', text: `export const Foot = () => <p>${site.name}</p>;` }],
       [{ file: 'src/inbox/hire/content.ts', text: `export const foot = 'Write to ${site.email} today.';` }],
     ],
     fine: [
       { file: 'src/config/site.ts', text: `export const site = { name: '${site.name}' };` },
-      { file: 'features/about/content.ts', text: 'export const lead = `We are ${site.name}.`;' },
-      { file: 'features/about/content.ts', text: `export const lead = 'We are ${site.name}ans.';` },
+      { file: 'src/site/about/content.ts', text: 'export const lead = `We are ${site.name}.`;' },
+      { file: 'src/site/about/content.ts', text: `export const lead = 'We are ${site.name}ans.';` },
       { file: 'src/inbox/hire/hire.test.ts', text: `const from = '${site.email}';` },
     ],
   },
@@ -324,17 +326,20 @@ const examples: Record<keyof typeof laws, { broken: [Source, ...Source[]][]; fin
   'ids in islands are made of names': {
     broken: [[{ file: 'src/ui/field.tsx', text: `import { useId } from 'react'; export const idOf = () => useId();` }]],
     fine: [
-      { file: 'office/office-field.tsx', text: `import { useId } from 'react'; export const idOf = () => useId();` },
+      {
+        file: 'src/office/office-field.tsx',
+        text: `import { useId } from 'react'; export const idOf = () => useId();`,
+      },
     ],
   },
   'a script of pages makes formats of numbers and dates when it uses them': {
     broken: [
-      [{ file: 'features/hire/hire-form.tsx', text: `const sizes = new Intl.NumberFormat('en-GB');` }],
+      [{ file: 'src/inbox/hire/hire-form.tsx', text: `const sizes = new Intl.NumberFormat('en-GB');` }],
       [{ file: 'src/ui/days.ts', text: `export const list: Intl.ListFormat = new Intl.ListFormat('en-GB');` }],
     ],
     fine: [
       {
-        file: 'features/hire/hire-form.tsx',
+        file: 'src/inbox/hire/hire-form.tsx',
         text: `const told = (n: number) => new Intl.NumberFormat('en-GB').format(n);`,
       },
       { file: 'src/cms/media/media.office.tsx', text: `const sizes = new Intl.NumberFormat('en-GB');` },
@@ -387,19 +392,19 @@ test('src/platform/ is printed with its budget', (t) => {
 
 test('imports are found however they are written', () => {
   const text = `
-    import a from './a.ts'; import type { B } from '#ui/b.tsx'; export { c } from '#root/c.ts'; export * from '#root/d.ts';
+    import a from './a.ts'; import type { B } from '#ui/b.tsx'; export { c } from '../c.ts'; export * from '#root/d.ts';
     const e = await import('#database/e.ts'); type F = import('#platform/f.ts').F; const g = import(\`./g.ts\`); import 'h';
     // import './comment.ts';
     const text = "import './text.ts'";`;
-  const found = importsOf({ file: 'features/x/y.ts', text }).map(({ to, isType }) => `${to}${isType ? ' (type)' : ''}`);
+  const found = importsOf({ file: 'src/site/x/y.ts', text }).map(({ to, isType }) => `${to}${isType ? ' (type)' : ''}`);
   assert.deepEqual(found.toSorted(), [
     'd.ts',
-    'database/e.ts',
-    'features/c.ts',
-    'features/x/a.ts',
-    'features/x/g.ts',
     'h',
-    'platform/f.ts (type)',
-    'ui/b.tsx (type)',
+    'src/database/e.ts',
+    'src/platform/f.ts (type)',
+    'src/site/c.ts',
+    'src/site/x/a.ts',
+    'src/site/x/g.ts',
+    'src/ui/b.tsx (type)',
   ]);
 });

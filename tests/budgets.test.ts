@@ -181,7 +181,7 @@ for (const { path } of pages) {
 }
 
 test('the fonts have at most 52 kB together', () => {
-  const style = manifest['styles.css']?.file ?? '';
+  const style = manifest['src/app/styles.css']?.file ?? '';
   const css = readFileSync(new URL(style, builtClient), 'utf8');
   const fonts = new Set([...css.matchAll(/url\((["']?)([^"')]+\.woff2)\1\)/g)].map(([, , address = '']) => address));
   assert.ok(fonts.size > 0);
@@ -193,7 +193,7 @@ test('the fonts have at most 52 kB together', () => {
 });
 
 test('no page and no style asks another origin for anything', async () => {
-  const css = readFileSync(new URL(manifest['styles.css']?.file ?? '', builtClient), 'utf8');
+  const css = readFileSync(new URL(manifest['src/app/styles.css']?.file ?? '', builtClient), 'utf8');
   assert.doesNotMatch(css, /url\(\s*["']?(?:https?:)?\/\/|@import/);
   for (const { path } of pages)
     for (const { name, attributes } of readHtml(await site.html(path)).elements) {

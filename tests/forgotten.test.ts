@@ -12,7 +12,7 @@ import { hireSchema } from '#inbox/hire/schema.ts';
 import { hireWire } from '#inbox/hire/wire.ts';
 import { toWire, type Wire } from '#platform/forms/fields.ts';
 import { paths, serverPaths } from '#config/paths.ts';
-import { translatedPaths } from '#site/languages/spoken-pages.ts';
+import { translatedPaths } from '#site/languages/service.ts';
 import { routes } from '#app/app.ts';
 import { languageSwitches } from '#site/languages/routes.ts';
 import { languages } from '#config/languages.ts';

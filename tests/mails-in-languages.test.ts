@@ -11,7 +11,7 @@ import { mailSamples } from '#operations/outbox/mails/samples.ts';
 import { enqueue, resendDead } from '#operations/outbox/queries.ts';
 import { sendDue } from '#operations/outbox/worker.ts';
 import { LANGUAGE_COOKIE, languageOfSender, languages } from '#config/languages.ts';
-import { languageNamed } from '#site/languages/spoken.ts';
+import { languageNamed } from '#site/languages/service.ts';
 import { site } from '#config/site.ts';
 import { ENGLISH, pathIn } from '#config/translation.ts';
 

@@ -34,10 +34,24 @@ export const areaOf = (file: string): string => {
   return top === 'src' ? area : top;
 };
 
-/** A feature is a folder of an area: 'hiring/jobs'. What stands beside the features of an area is the area's own: 'office'. */
+/** Areas that are not made of features. */
+const WHOLE: ReadonlySet<string> = new Set([
+  'app',
+  'commands',
+  'config',
+  'database',
+  'office-ui',
+  'seed',
+  'tools',
+  'ui',
+]);
+
+/** A feature is a folder of an area: 'hiring/jobs'. What stands beside the features of an area is a file by itself: 'office/routes.tsx'. */
 export const featureOf = (file: string): string => {
-  const [, feature, ...rest] = file.replace(/^src\//, '').split('/');
-  return rest.length === 0 ? areaOf(file) : `${areaOf(file)}/${feature}`;
+  const [, feature = '', ...rest] = file.replace(/^src\//, '').split('/');
+  const area = areaOf(file);
+  if (WHOLE.has(area)) return area;
+  return rest.length === 0 ? file.replace(/^src\//, '') : `${area}/${feature}`;
 };
 
 /** All imports of the sources, tests not included, from folder to folder. */

@@ -24,7 +24,7 @@ import { doubtfulDigestMail, quarantineDigestMail } from '#inbox/spam/digests.ma
 import type { RenderMail } from '#platform/context.ts';
 import { type MailDefinition, MailFrame, textFrame } from '#ui/mail-frame.tsx';
 
-import { languageNamed } from '#site/languages/spoken.ts';
+import { languageNamed } from '#site/languages/service.ts';
 import { paths } from '#config/paths.ts';
 import { showing, shownSite } from '#config/shown-site.ts';
 import { site as ownSite } from '#config/site.ts';

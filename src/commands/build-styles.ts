@@ -28,7 +28,7 @@ async function readScripts(manifest: Manifest, folder: string): Promise<Map<stri
 /** Writes beside the scripts and styles in `folder` what is known of the styles. */
 export async function writeStyles(folder: string): Promise<void> {
   const manifest = JSON.parse(await readFile(join(folder, 'manifest.json'), 'utf8')) as Manifest;
-  const css = await readFile(join(folder, manifest['styles.css']?.file ?? ''), 'utf8');
+  const css = await readFile(join(folder, manifest['src/app/styles.css']?.file ?? ''), 'utf8');
   const styles = readStyles(css, await readScripts(manifest, folder));
   await writeFile(join(folder, STYLES_FILE), JSON.stringify(styles));
 }

@@ -2,7 +2,6 @@
 // The company, its address and its number are invented: the number's block is not assigned, the domain is reserved.
 
 import { translatable } from './translation.ts';
-import type { SharedPicture } from '#ui/picture.tsx';
 
 type SocialLink = {
   id: 'facebook' | 'twitter' | 'youtube' | 'linkedin' | 'instagram';
@@ -10,6 +9,9 @@ type SocialLink = {
   href: string;
   icon: 'brand-facebook' | 'brand-twitter' | 'brand-youtube' | 'brand-linkedin' | 'brand-instagram';
 };
+
+/** The picture of a link preview (Open Graph). */
+export type SharedPicture = { path: string; alt: string; width?: number; height?: number };
 
 type Stat = { id: string; value: string; label: string };
 

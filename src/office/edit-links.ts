@@ -9,7 +9,9 @@ import { SERVICE_SLUGS } from '#site/services/content.ts';
 import { paths } from '#config/paths.ts';
 
 import { call, Refused } from '#office-ui/client.ts';
-import { kindNamed, KINDS } from './kinds.ts';
+import { kindNamed } from '#cms/content/kinds.office.ts';
+
+import { KINDS } from './kinds.ts';
 
 export type EditPlace =
   | { is: 'entry'; kind: string; id: number }

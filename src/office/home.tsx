@@ -14,7 +14,7 @@ import { Icon, type IconName } from '#office-ui/icon.tsx';
 import { greetingNow, todayInWords } from '#office-ui/moment.ts';
 import { useTitle } from '#office-ui/title.ts';
 import { queryOf } from '#office-ui/query.ts';
-import { mayOpen } from './screens.ts';
+import { mayOpen } from '#office-ui/may-open.ts';
 import { InTheCode, WaitingContent } from './waiting.tsx';
 
 const opensBy = ({ hasPassword, passkeys, asksForCode }: Account) =>

@@ -29,10 +29,10 @@ import { todayCalls } from '#office/today/calls.ts';
 
 import { Refused } from '#office-ui/client.ts';
 import { editPlaceOf } from './edit-links.ts';
-import { kindNamed } from './kinds.ts';
+import { kindNamed } from '#cms/content/kinds.office.ts';
 import { FailedAlone, ForbiddenScreen, MissingScreen } from '#office-ui/failed.tsx';
 import { listOf, queryOf, readListSearch } from '#office-ui/query.ts';
-import { mayOpen } from './screens.ts';
+import { mayOpen } from '#office-ui/may-open.ts';
 import { Shell } from './shell.tsx';
 
 const root = createRootRouteWithContext<{ queries: QueryClient }>()({

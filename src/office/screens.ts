@@ -2,7 +2,10 @@
 import type { StaffRole } from '#database/tables.ts';
 import { DECIDE_SPAM, ENQUIRIES, EVERYBODY, OWNERS, RECRUITERS } from '#staff/accounts/roles.ts';
 
-import { capitalised, FILTER_KINDS, KINDS } from './kinds.ts';
+import { capitalised, FILTER_KINDS } from '#cms/content/kinds.office.ts';
+import { mayOpen } from '#office-ui/may-open.ts';
+
+import { KINDS } from './kinds.ts';
 import type { IconName } from '#office-ui/icon.tsx';
 
 export const GROUPS = ['', 'Work', 'Content', 'Office', 'Operations'] as const;
@@ -17,8 +20,6 @@ export type Place = {
   /** Other addresses that belong to it. */
   also?: readonly string[];
 };
-
-export const mayOpen = (roles: readonly StaffRole[], role: StaffRole) => roles.includes(role);
 
 const listOf = (kind: string) => `/content/${kind}`;
 

@@ -8,10 +8,12 @@ import { StateTags } from '#cms/content/state-tag.office.tsx';
 import type { Me } from '#staff/accounts/schema.ts';
 
 import { STATIC_FILES } from './edit-links.ts';
-import { FILTER_KINDS, KINDS } from './kinds.ts';
+import { FILTER_KINDS } from '#cms/content/kinds.office.ts';
+
+import { KINDS } from './kinds.ts';
 import { ago } from '#office-ui/moment.ts';
 import { queryOf } from '#office-ui/query.ts';
-import { mayOpen } from './screens.ts';
+import { mayOpen } from '#office-ui/may-open.ts';
 
 /** As many as one looks over. */
 const MOST = 8;

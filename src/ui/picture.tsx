@@ -1,3 +1,5 @@
+import type { SharedPicture } from '#config/site.ts';
+
 import {
   type Focus,
   ownPicture,
@@ -34,9 +36,6 @@ const srcSet = (source: PictureSource, format: VariantFormat) =>
   widthsOf(source, format)
     .map((width) => `${variantPath(source, width, format)} ${width}w`)
     .join(', ');
-
-/** The picture of a link preview (Open Graph). */
-export type SharedPicture = { path: string; alt: string; width?: number; height?: number };
 
 const SHARED_WIDTH = 1200;
 

@@ -1,7 +1,7 @@
 /** The picture of a shared link that is drawn for one project, opening or post (src/site/share-pictures): its address, and whether it can be drawn. */
 import { serverPaths } from '#config/paths.ts';
 
-import type { SharedPicture } from './picture.tsx';
+import type { SharedPicture } from '#config/site.ts';
 import { hashOf } from './seeded.ts';
 
 export const SHARE_KINDS = ['project', 'job', 'post'] as const;

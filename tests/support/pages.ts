@@ -69,9 +69,9 @@ export const builtClient = pathToFileURL(`${join(ROOT, 'dist', 'client')}/`);
 /** All styles as they were built. */
 export async function builtStyles(): Promise<string> {
   const manifest = JSON.parse(await readFile(new URL('manifest.json', builtClient), 'utf8')) as {
-    'styles.css': { file: string };
+    'src/app/styles.css': { file: string };
   };
-  return readFile(new URL(manifest['styles.css'].file, builtClient), 'utf8');
+  return readFile(new URL(manifest['src/app/styles.css'].file, builtClient), 'utf8');
 }
 
 /** The views as they were built; `server` is another build of theirs. */

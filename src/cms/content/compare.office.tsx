@@ -4,7 +4,7 @@ import { diffWords } from 'diff';
 import type { ReactNode } from 'react';
 
 import { mediaItemQuery } from '#cms/media/reads.office.ts';
-import { kindOf } from '#office/kinds.ts';
+import { kindOf } from './kinds.office.ts';
 import { changedIn } from '#office-ui/merge.ts';
 import { textOfHtml } from '#office-ui/read-html.ts';
 

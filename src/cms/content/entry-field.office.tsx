@@ -14,7 +14,7 @@ import {
   SelectValue,
 } from 'react-aria-components';
 
-import { kindOf } from '#office/kinds.ts';
+import { kindOf } from './kinds.office.ts';
 import { Icon } from '#office-ui/icon.tsx';
 import { useOpening } from '#office-ui/opening.ts';
 import { queryOf } from '#office-ui/query.ts';

@@ -8,7 +8,7 @@ import * as v from 'valibot';
 import { meQuery } from '#staff/accounts/reads.office.ts';
 import { required } from '#platform/forms/fields.ts';
 import { call } from '#office-ui/client.ts';
-import { capitalised, FILTER_KINDS, kindNamed, KINDS } from '#office/kinds.ts';
+import { allKinds, capitalised, FILTER_KINDS, kindNamed } from './kinds.office.ts';
 import { type Column, DataList } from '#office-ui/data-list.tsx';
 import { Window } from '#office-ui/dialog.tsx';
 import { ForbiddenScreen, MissingScreen } from '#office-ui/failed.tsx';
@@ -18,7 +18,7 @@ import { Icon } from '#office-ui/icon.tsx';
 import { ago } from '#office-ui/moment.ts';
 import { useTitle } from '#office-ui/title.ts';
 import { keyOf, readListSearch } from '#office-ui/query.ts';
-import { mayOpen } from '#office/screens.ts';
+import { mayOpen } from '#office-ui/may-open.ts';
 
 import { entryCalls } from './calls.ts';
 import { entriesQuery, entryQuery } from './reads.office.ts';
@@ -59,8 +59,13 @@ const columnsOf = ({ singular }: Kind): Column<EntryRow>[] => [
   },
 ];
 
-/** Drawn once for a kind: rows that stay the same are not drawn again. */
-const columns = new Map(KINDS.map((kind) => [kind.name, columnsOf(kind)]));
+/** Made once for a kind: rows that stay the same are not drawn again. */
+const columns = new Map<string, Column<EntryRow>[]>();
+function columnsFor(kind: Kind): Column<EntryRow>[] {
+  const made = columns.get(kind.name) ?? columnsOf(kind);
+  columns.set(kind.name, made);
+  return made;
+}
 
 export function EntryList() {
   const { kind: name } = useParams({ strict: false });
@@ -94,7 +99,7 @@ function ListOfKind({ kind, mayWrite }: { kind: Kind; mayWrite: boolean }) {
         label={capitalised(plural)}
         one={singular}
         many={plural}
-        columns={columns.get(name) ?? []}
+        columns={columnsFor(kind)}
         list={list}
         search={search}
         searchLabel="Name or words of it"
@@ -121,8 +126,9 @@ function FilterKinds({ now }: { now: Kind }) {
   const { data: me } = useSuspenseQuery(meQuery);
   return (
     <nav className="filter-links tabs" aria-label="Filters">
-      {KINDS.filter(({ name, roles }) => FILTER_KINDS.includes(name) && mayOpen(roles.read, me.role)).map(
-        ({ name, plural }) => (
+      {allKinds()
+        .filter(({ name, roles }) => FILTER_KINDS.includes(name) && mayOpen(roles.read, me.role))
+        .map(({ name, plural }) => (
           <Link
             key={name}
             to="/content/$kind"
@@ -131,8 +137,7 @@ function FilterKinds({ now }: { now: Kind }) {
           >
             {capitalised(plural)}
           </Link>
-        ),
-      )}
+        ))}
     </nav>
   );
 }

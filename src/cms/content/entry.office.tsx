@@ -8,7 +8,7 @@ import { Button, ToggleButton, ToggleButtonGroup } from 'react-aria-components';
 
 import { meQuery } from '#staff/accounts/reads.office.ts';
 import { call } from '#office-ui/client.ts';
-import { kindNamed } from '#office/kinds.ts';
+import { kindNamed } from './kinds.office.ts';
 import type { SaveState } from '#office-ui/autosave.ts';
 import { Window } from '#office-ui/dialog.tsx';
 import { ForbiddenScreen, MissingScreen } from '#office-ui/failed.tsx';
@@ -17,7 +17,7 @@ import { ago } from '#office-ui/moment.ts';
 import { PageFrame } from '#office-ui/page-frame.tsx';
 import { useTitle } from '#office-ui/title.ts';
 import { queryOf } from '#office-ui/query.ts';
-import { mayOpen } from '#office/screens.ts';
+import { mayOpen } from '#office-ui/may-open.ts';
 
 import { entryCalls } from './calls.ts';
 import { EntryForm } from './entry-form.office.tsx';

@@ -9,7 +9,7 @@ import { ListBar } from '#office-ui/list-bar.tsx';
 import { useTitle } from '#office-ui/title.ts';
 import { useWalk } from '#office-ui/walk.ts';
 import { readListSearch } from '#office-ui/query.ts';
-import { mayOpen } from '#office/screens.ts';
+import { mayOpen } from '#office-ui/may-open.ts';
 
 import { MediaGrid } from './media-grid.office.tsx';
 import { MEDIA_WRITERS } from './office-schema.ts';

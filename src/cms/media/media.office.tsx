@@ -12,7 +12,7 @@ import { sentenceOf } from '#office-ui/form.tsx';
 import { Icon } from '#office-ui/icon.tsx';
 import { say } from '#office-ui/say.tsx';
 import { useTitle } from '#office-ui/title.ts';
-import { mayOpen } from '#office/screens.ts';
+import { mayOpen } from '#office-ui/may-open.ts';
 
 import { mediaCalls } from './calls.ts';
 import { placeInWords } from './content.ts';

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Button } from 'react-aria-components';
 
 import { call } from '#office-ui/client.ts';
-import { kindNamed } from '#office/kinds.ts';
+import { kindNamed } from '#cms/content/kinds.office.ts';
 import { Window } from '#office-ui/dialog.tsx';
 import { sentenceOf } from '#office-ui/form.tsx';
 import { Icon } from '#office-ui/icon.tsx';

@@ -14,7 +14,8 @@ import { readRetention } from '#operations/retention/queries.ts';
 import { site } from '#config/site.ts';
 import { findCitiesByName, readCity } from '#hiring/cities/queries.ts';
 import { isJobOpen } from '#hiring/jobs/queries.ts';
-import { insertFile, takePendingUpload } from '#platform/files/queries.ts';
+import { takePendingUpload } from '#platform/files/pending-queries.ts';
+import { insertFile } from '#platform/files/queries.ts';
 import {
   type UploadCheck,
   findPending,

@@ -7,7 +7,8 @@ import type { Ctx } from '#platform/context.ts';
 
 import { addressHash, dispositionOf, fileLink, readFileLink } from '#platform/files/links.ts';
 import { fileProblems } from './content.ts';
-import { findFile, insertView } from '#platform/files/queries.ts';
+import { findFile } from '#platform/files/queries.ts';
+import { insertView } from '#platform/files/view-queries.ts';
 import { TEXT_PAGE_HEADERS, textPage, warningPage } from './text-page.ts';
 import { isUnsafe, labelsOf, nameOfOriginal } from '#hiring/documents/content.ts';
 

@@ -6,7 +6,7 @@ import { recordAudit } from '#staff/audit/queries.ts';
 import { memberActor } from '#staff/audit/schema.ts';
 import { isUnsafe, nameOfOriginal } from '#hiring/documents/content.ts';
 import { addressHash, dispositionOf } from '#platform/files/links.ts';
-import { insertView } from '#platform/files/queries.ts';
+import { insertView } from '#platform/files/view-queries.ts';
 import type { Ctx } from '#platform/context.ts';
 import { addressOf } from '#platform/http/client.ts';
 import { FileNotFound } from '#platform/storage/files.ts';

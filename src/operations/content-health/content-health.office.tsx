@@ -5,7 +5,7 @@ import { Button } from 'react-aria-components';
 
 import { taskCalls } from '#operations/scheduler/calls.ts';
 import { call } from '#office-ui/client.ts';
-import { kindNamed } from '#office/kinds.ts';
+import { kindNamed } from '#cms/content/kinds.office.ts';
 import { sentenceOf } from '#office-ui/form.tsx';
 import { Icon } from '#office-ui/icon.tsx';
 import { ago } from '#office-ui/moment.ts';

@@ -13,13 +13,11 @@ import {
   deleteExpiredUploads,
   discardPendingUpload,
   findPendingUpload,
-  insertFile,
   insertPendingUpload,
-  isFileKnown,
   listExpiredUploads,
   prolongPendingUpload,
-  type StoredUpload,
-} from './queries.ts';
+} from './pending-queries.ts';
+import { insertFile, isFileKnown, type StoredUpload } from './queries.ts';
 
 /** How long an upload waits for its form to be sent again, in milliseconds. */
 const PENDING_FOR = 3_600_000;

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import type { Organization, Thing } from 'schema-dts';
 
-import type { SharedPicture } from '#ui/picture.tsx';
+import type { SharedPicture } from '#config/site.ts';
 import type { Ground } from '#ui/pigments.ts';
 
 export type Head = {

@@ -6,7 +6,7 @@ import { agencyDay } from '#platform/agency-day.ts';
 import type { Services } from '#platform/context.ts';
 import { languages } from '#config/languages.ts';
 import { paths } from '#config/paths.ts';
-import { isTranslated } from '#site/languages/spoken-pages.ts';
+import { isTranslated } from '#site/languages/service.ts';
 import { film, site } from '#config/site.ts';
 
 import { pathIn } from '#config/translation.ts';

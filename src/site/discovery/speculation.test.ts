@@ -4,7 +4,7 @@ import { test } from 'node:test';
 
 import { routes } from '#app/app.ts';
 import { languages } from '#config/languages.ts';
-import { translatedPaths } from '#site/languages/spoken-pages.ts';
+import { translatedPaths } from '#site/languages/service.ts';
 import { pages } from '#tests/support/pages.ts';
 import { roomTest } from '#tests/support/room.ts';
 

@@ -4,7 +4,7 @@ import { prepareResponse, sendResponse } from '#platform/http/response.ts';
 import type { Route } from '#platform/http/route.ts';
 import { languages } from '#config/languages.ts';
 import { paths, serverPaths } from '#config/paths.ts';
-import { translatedPaths } from '#site/languages/spoken-pages.ts';
+import { translatedPaths } from '#site/languages/service.ts';
 
 import { pathIn } from '#config/translation.ts';
 

@@ -23,7 +23,7 @@ import { paperwork } from '#cms/paperwork/content.ts';
 import { site } from '#config/site.ts';
 import { languages, languageOf } from '#config/languages.ts';
 import { BROWSER_GROUP, wordsOf } from '#site/languages/words.ts';
-import { isTranslated, translatedPaths } from '#site/languages/spoken-pages.ts';
+import { isTranslated, translatedPaths } from '#site/languages/service.ts';
 import { applied, JAYA, JAYA_ON_PAGE, resumeOf } from '#tests/support/application.ts';
 import { readHtml, textOf } from '#tests/support/html.ts';
 import { builtRender } from '#tests/support/pages.ts';

@@ -9,7 +9,7 @@ import { readingOf } from '#platform/http/reading.ts';
 import type { Route } from '#platform/http/route.ts';
 import { LANGUAGE_COOKIE, languageIn, languageOf, languages } from '#config/languages.ts';
 import { paths } from '#config/paths.ts';
-import { englishPaths, isTranslated, translatedPaths } from '#site/languages/spoken-pages.ts';
+import { englishPaths, isTranslated, translatedPaths } from '#site/languages/service.ts';
 import { unawaitedIn } from '#ui/fetched-ahead.ts';
 import { ENGLISH_NAME, type LanguageName, pathIn } from '#config/translation.ts';
 

@@ -9,7 +9,7 @@ import { paths, serverPaths } from '#config/paths.ts';
 import { languageOf, languages } from '#config/languages.ts';
 import { attributesOf, shownSite } from '#config/shown-site.ts';
 import { site } from '#config/site.ts';
-import { isTranslated } from '#site/languages/spoken-pages.ts';
+import { isTranslated } from '#site/languages/service.ts';
 import type { Appearance } from '#ui/appearance.ts';
 import { type Choices, schemeMedia } from '#ui/choices.ts';
 import { colourLookup } from '#ui/colours.ts';

@@ -2,7 +2,7 @@ import { paths } from '#config/paths.ts';
 import { languageOf, languages } from '#config/languages.ts';
 import { shownSite } from '#config/shown-site.ts';
 import { site, type Sound } from '#config/site.ts';
-import { isEnglishPage, isTranslated } from '#site/languages/spoken-pages.ts';
+import { isEnglishPage, isTranslated } from '#site/languages/service.ts';
 import { Icon } from '#ui/icon.tsx';
 import { fillWords } from '#ui/fill-words.ts';
 import { PIGMENTS } from '#ui/pigments.ts';

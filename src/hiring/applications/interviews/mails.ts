@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto';
 import { senderOf } from '#operations/outbox/links.ts';
 import { type CalendarPart, enqueue, type Outgoing, readLanguage } from '#operations/outbox/queries.ts';
 import type { Tx } from '#database/database.ts';
-import { languageNamed } from '#site/languages/spoken.ts';
+import { languageNamed } from '#site/languages/service.ts';
 import { inLanguage } from '#config/translation.ts';
 import type { Services } from '#platform/context.ts';
 import { readInboxUrl } from '#platform/storage/inbox-url.ts';
