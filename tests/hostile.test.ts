@@ -22,13 +22,13 @@ roomTest('methods that nobody meant', async (room) => {
 
 roomTest('no path leads to a file that is not meant for visitors', async (room) => {
   for (const path of [
-    '/..%2fmain.ts',
-    '/%2e%2e/main.ts',
+    '/..%2fpackage.json',
+    '/%2e%2e/src/app/main.ts',
     '/%2e%2e%2fpackage.json',
     '/assets/..%2f..%2f..%2fpackage.json',
     '/..%5cpackage.json',
     '/package.json',
-    '/app.ts',
+    '/src/app/app.ts',
     '/data/niram.sqlite',
     '/.git/config',
     '/dist/server/pages.js',

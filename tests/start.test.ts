@@ -50,7 +50,7 @@ test('a fault in what was built names the file and the line that were written', 
   const fault = `--import=data:text/javascript,${encodeURIComponent("process.chdir = () => { throw new Error('Nowhere.'); };")}`;
   await assert.rejects(startSite(dataDir, { NODE_OPTIONS: fault }), (error: Error) => {
     const [, line = ''] = /Error: Nowhere\.\n[^]*?serve\.ts:(\d+)/.exec(error.message) ?? [];
-    const written = readFileSync(join(ROOT, 'serve.ts'), 'utf8').split('\n')[Number(line) - 1] ?? '';
+    const written = readFileSync(join(ROOT, 'src', 'app', 'serve.ts'), 'utf8').split('\n')[Number(line) - 1] ?? '';
     return written.includes('process.chdir(');
   });
 });
