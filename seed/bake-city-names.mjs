@@ -19,10 +19,10 @@ import { readCities } from './cities.ts';
 
 const CREDIT = '# Place names: GeoNames (https://www.geonames.org), CC BY 4.0, chosen and shortened';
 /** A chosen name is given to a city of at least this many people. */
-const LEAST_CHOSEN = 15_000;
+const MIN_CHOSEN = 15_000;
 /** Names in other scripts are taken of cities of at least this many people: of India's scripts more, for most visitors are from there. */
-const LEAST_OTHER = 20_000;
-const LEAST_INDIAN = 1000;
+const MIN_OTHER = 20_000;
+const MIN_INDIAN = 1000;
 
 const LATIN = /\p{Script=Latin}/u;
 const OTHER_SCRIPTS =
@@ -49,7 +49,7 @@ const bear = (folded, id, population) => {
   if ((bearers.get(folded)?.population ?? 0) < population) bearers.set(folded, { id, population });
 };
 for (const { id, names, population } of rows)
-  if (population >= LEAST_CHOSEN) for (const name of names) bear(fold(name), id, population);
+  if (population >= MIN_CHOSEN) for (const name of names) bear(fold(name), id, population);
 for (const { id, name, population } of cities.values()) bear(fold(name), id, population);
 
 /** The ids of cities, and their other names. */
@@ -75,7 +75,7 @@ for (const line of wanted) {
 for (const { id, names, population } of rows)
   for (const name of names) {
     if (LATIN.test(name) || !/\p{L}/u.test(name) || !cities.has(id)) continue;
-    const least = INDIAN_SCRIPTS.test(name) ? LEAST_INDIAN : OTHER_SCRIPTS.test(name) ? LEAST_OTHER : Infinity;
+    const least = INDIAN_SCRIPTS.test(name) ? MIN_INDIAN : OTHER_SCRIPTS.test(name) ? MIN_OTHER : Infinity;
     if (population >= least) take(id, name);
   }
 const lines = [...found]

@@ -13,7 +13,7 @@ const ROOT = join(import.meta.dirname, '..');
 const read = (...names: string[]) => readFileSync(join(ROOT, ...names), 'utf8');
 
 /** systemd's own measure of what a service may do: 0 is nothing, 10 everything. It calls up to 2 "OK". */
-const MOST_EXPOSURE = 2;
+const MAX_EXPOSURE = 2;
 
 test('the image, and what operators install without development packages, have the Node that is pinned', () => {
   const { optionalDependencies } = JSON.parse(read('src/commands/pinned-node/package.json')) as {
@@ -92,7 +92,7 @@ test(
     assert.deepEqual(verified, { status: 0, said: '' });
     const { said } = runTool('systemd-analyze', ['security', '--offline=true', '--no-pager', unit]);
     const exposure = Number(/Overall exposure level for niram\.service: ([\d.]+)/.exec(said)?.[1]);
-    assert.ok(exposure <= MOST_EXPOSURE, said);
+    assert.ok(exposure <= MAX_EXPOSURE, said);
   },
 );
 

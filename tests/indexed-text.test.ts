@@ -9,8 +9,8 @@ import { sql } from 'kysely';
 import { LONGEST_KEY } from '#database/name-key.ts';
 import { openDatabase } from '#database/open.ts';
 import { clientContent } from '#site/clients/office.ts';
-import { MOST_FILTER } from '#hiring/job-alerts/schema.ts';
-import { MOST_PATH, MOST_TARGET } from '#cms/redirects/kind.ts';
+import { MAX_FILTER } from '#hiring/job-alerts/schema.ts';
+import { MAX_PATH, MAX_TARGET } from '#cms/redirects/kind.ts';
 
 import { freshDatabase } from './support/databases.ts';
 import { desk } from './support/content.ts';
@@ -18,7 +18,7 @@ import { join } from './support/office.ts';
 import { roomTest } from './support/room.ts';
 
 /** Somewhat less than there is: each text has a head, and numbers stand beside them. */
-const MOST_BYTES = 2600;
+const MAX_BYTES = 2600;
 
 /** A UTF-16 unit has three bytes in UTF-8 at most. */
 const units = (count: number) => count * 3;
@@ -38,7 +38,7 @@ const OWN_BYTES = 128;
 /** In bytes: what the rules of each field let through. */
 const BOUNDS: Readonly<Record<string, number>> = {
   'allowances.key': OWN_BYTES,
-  'announced_pages.path': MOST_PATH,
+  'announced_pages.path': MAX_PATH,
   'answer_templates.slug': OWN_BYTES,
   'application_words.word': WORD,
   'applications.lower(email)': EMAIL,
@@ -68,7 +68,7 @@ const BOUNDS: Readonly<Record<string, number>> = {
   'failed_items.item': units(500),
   'files.id': OWN_BYTES,
   'industries.name': NAME,
-  'job_alerts.filter': MOST_FILTER,
+  'job_alerts.filter': MAX_FILTER,
   'job_alerts.mailbox': EMAIL,
   'job_words.word': WORD,
   'learnt_words.word': OWN_BYTES,
@@ -82,8 +82,8 @@ const BOUNDS: Readonly<Record<string, number>> = {
   'posts.slug': 80,
   'project_types.name': NAME,
   'receipts.idempotency_key': 255,
-  'redirects.from_path': MOST_PATH,
-  'redirects.to_address': MOST_TARGET,
+  'redirects.from_path': MAX_PATH,
+  'redirects.to_address': MAX_TARGET,
   'settings.name': OWN_BYTES,
   'staff.email': EMAIL,
   'staff.name_key': units(LONGEST_KEY),
@@ -126,7 +126,7 @@ test('each text that an index holds has a bound, and all of one index fit into i
   assert.deepEqual(gone, [], 'a bound without an index');
   for (const [index, parts] of Object.entries(Object.groupBy(texts, (one) => one.index))) {
     const bytes = (parts ?? []).reduce((sum, { field }) => sum + (BOUNDS[field] ?? OWN_BYTES), 0);
-    assert.ok(bytes <= MOST_BYTES, `${index} may have ${bytes} bytes`);
+    assert.ok(bytes <= MAX_BYTES, `${index} may have ${bytes} bytes`);
   }
 });
 

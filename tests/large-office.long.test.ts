@@ -17,7 +17,7 @@ import { openRoom } from './support/room.ts';
 /** Far more than any list may look at. */
 const SIZE = { applications: 60_000, enquiries: 18_000 };
 /** Of one query, in PostgreSQL: five thousand rows are counted or walked, each with its thirty words. */
-const MOST_ROWS = 200_000;
+const MAX_ROWS = 200_000;
 /** Tables that grow with every submission, none of which is read from end to end. */
 const LARGE =
   /^SCAN (?:applications|application_words|verdicts|enquiries|enquiry_words|audit_events|candidate_views|outbox)$/;
@@ -53,7 +53,7 @@ async function faultOf(kind: DatabaseKind, read: Read, query: CompiledQuery): Pr
   const [{ Plan: node }] = JSON.parse(plan.join('')) as [{ Plan: Node }];
   const scanned = nodesOf(node).map((one) => (one['Node Type'] === 'Seq Scan' ? `SCAN ${one['Relation Name']}` : ''));
   const rows = Math.round(rowsOf(node));
-  return scanned.find((line) => LARGE.test(line)) ?? (rows > MOST_ROWS ? `${rows} rows` : undefined);
+  return scanned.find((line) => LARGE.test(line)) ?? (rows > MAX_ROWS ? `${rows} rows` : undefined);
 }
 
 for (const kind of ['sqlite', 'postgres'] as const)

@@ -35,7 +35,7 @@ import { ORIGIN } from './support/office.ts';
 import { ALSO, ALWAYS_REFUSED, type Asked, GOOD, type Good, type Office, openOffice } from './support/office-calls.ts';
 import { builtRender } from './support/pages.ts';
 import { openRoom, type OpenRoom } from './support/room.ts';
-import { cpuOfAsync, FLOOR, growsInStep, holdsNobody, longestHold, MOST_HOLD } from './support/work.ts';
+import { cpuOfAsync, FLOOR, growsInStep, holdsNobody, longestHold, MAX_HOLD } from './support/work.ts';
 
 type Call = Route & { access: OfficeAccess; officeCall: OfficeCall };
 const calls = routes.filter((route): route is Call => route.access !== 'public');
@@ -49,7 +49,7 @@ const finds = ({ path }: Leaf) => path.some((key) => FINDS.has(String(key)));
 const REACHES = new Set([400, 409, 412, 413, 414, 415, 422, 428, 429]);
 
 /** Fewer than a body may have, and as many as fit into most. */
-const MOST_VALUES = 7000;
+const MAX_VALUES = 7000;
 
 let room: OpenRoom;
 let office: Office;
@@ -209,7 +209,7 @@ async function askLargeBodies(driver: Driver, { officeCall: { limit = BODY_LIMIT
   const { body } = await driver.asked();
   const raw = (text: string, type?: string) => (asked: Asked) => ({ ...asked, text, ...(type && { type }) });
   for (const [what, huge] of Object.entries(HUGE)) await driver.send(`far too much: ${what}`, raw(huge(limit - 100)));
-  for (const [what, shape] of Object.entries(SHAPES)) await driver.send(`the body is ${what}`, raw(shape(MOST_VALUES)));
+  for (const [what, shape] of Object.entries(SHAPES)) await driver.send(`the body is ${what}`, raw(shape(MAX_VALUES)));
   for (const [what, other] of Object.entries(OTHER_BODIES)) {
     const { type, text } = other(limit - 100);
     assert.equal((await driver.send(what, raw(text, type))).status, 415, what);
@@ -218,7 +218,7 @@ async function askLargeBodies(driver: Driver, { officeCall: { limit = BODY_LIMIT
   assert.equal((await driver.send('half of it', raw(JSON.stringify(body).slice(0, -1)))).status, 400);
 
   const leaves = leavesOf(body);
-  const share = Math.floor(MOST_VALUES / Math.max(1, leaves.length));
+  const share = Math.floor(MAX_VALUES / Math.max(1, leaves.length));
   const marked = leaves.reduce((changed, { path }, place) => withValue(changed, path, `place ${place}`), body);
   for (const [what, shape] of Object.entries(SHAPES))
     await driver.send(
@@ -277,7 +277,7 @@ test('the inbox holds nobody up, whatever mails come in', async (t) => {
   for (const { write } of HOSTILE_MAILS)
     await inbox.deliver(Buffer.from(write(MAIL, { from, subject: `[${receipt}]` }), 'latin1').toString());
   const hold = await longestHold(look);
-  assert.ok(hold < MOST_HOLD, `${hold.toFixed(0)} ms`);
+  assert.ok(hold < MAX_HOLD, `${hold.toFixed(0)} ms`);
   t.diagnostic(`the inbox: ${hold.toFixed(0)} ms`);
   const letters = (await office.get(`correspondence?receipt=${receipt}`)).body.data as unknown[];
   const failed = await room.services.database.read.selectFrom('failed_items').select('item').execute();
@@ -301,7 +301,7 @@ function testCall(call: Call): void {
     if (call.officeCall.body !== undefined) await askLargeBodies(driver, call);
     for (const [place, other] of ((await ALSO[name]?.(office)) ?? []).entries())
       await driver.send(`the file ${place + 1}`, () => other);
-    if (driver.longest > MOST_HOLD / 2) t.diagnostic(`${name}: ${driver.longest.toFixed(0)} ms: ${driver.where}`);
+    if (driver.longest > MAX_HOLD / 2) t.diagnostic(`${name}: ${driver.longest.toFixed(0)} ms: ${driver.where}`);
   });
 }
 

@@ -17,7 +17,7 @@ const ONCE =
   /\/dist\/product\/assets\/(?:agency|projects|openings|clients)-[\w-]{8}\.js$|\/database\/\d{4}-[\w-]+\.ts$/;
 
 /** Files: what was built, and the local store with its twenty, which a first sweep opens. A start opened a thousand when it read each source and each file of a package. */
-const MOST_FILES = 40;
+const MAX_FILES = 40;
 
 /** Writes down at the end what was loaded. */
 const LISTING = `
@@ -41,7 +41,7 @@ test('a start loads few files, no package that only some requests need, no sampl
     [],
   );
   const files = loaded.filter((url) => url.startsWith('file:'));
-  assert.ok(files.length <= MOST_FILES, `${files.length} files: ${files.join('\n')}`);
+  assert.ok(files.length <= MAX_FILES, `${files.length} files: ${files.join('\n')}`);
 });
 
 test('a fault in what was built names the file and the line that were written', async (t) => {

@@ -62,12 +62,12 @@ async function countStatements({ services }: Room, work: () => Promise<unknown>)
 }
 
 /** Receipts, the letter, its enquiry, its words, its verdict and its mails; the repeat, what came before, and on PostgreSQL a lock and a setting. */
-const MOST_STATEMENTS = { sqlite: 8, postgres: 10 };
+const MAX_STATEMENTS = { sqlite: 8, postgres: 10 };
 
 emptyRoomTest(
   'a letter is stored in a handful of statements, and thirty that come at once in hardly more',
   async (room) => {
-    const most = MOST_STATEMENTS[room.services.database.kind];
+    const most = MAX_STATEMENTS[room.services.database.kind];
     const token = newFormToken(room.services.secret, { form: 'contact', now: room.services.clock() });
     // With a token one more, which marks it as used.
     const alone = await countStatements(room, () => send(room, letterFrom('Asha Nair'), { 'form-token': token }));

@@ -35,7 +35,7 @@ let child: ChildProcess | undefined;
 const ATTEMPTS = 3;
 const AGAIN_AFTER = 50;
 /** A longer request is not sent again. In bytes. */
-const MOST_KEPT = 4 * 1024 * 1024;
+const MAX_KEPT = 4 * 1024 * 1024;
 
 /** Pipes every connection to the server: requests, and Vite's WebSocket. */
 const front = createServer((near) => {
@@ -60,7 +60,7 @@ async function lead(near: Socket, sent: Buffer[], attempts: number): Promise<voi
   let size = Buffer.concat(sent).length;
   const keep = (bytes: Buffer) => {
     size += bytes.length;
-    if (size <= MOST_KEPT) sent.push(bytes);
+    if (size <= MAX_KEPT) sent.push(bytes);
   };
   const end = () => far.destroy();
   near.on('data', keep);
@@ -72,7 +72,7 @@ async function lead(near: Socket, sent: Buffer[], attempts: number): Promise<voi
     near.off('data', keep);
     near.off('close', end);
     near.unpipe(far);
-    if (far.bytesRead > 0 || near.destroyed || attempts === 0 || size > MOST_KEPT) return near.destroySoon();
+    if (far.bytesRead > 0 || near.destroyed || attempts === 0 || size > MAX_KEPT) return near.destroySoon();
     void delay(AGAIN_AFTER).then(() => lead(near, sent, attempts - 1));
   });
 }

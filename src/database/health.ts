@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 
 import type { Database } from './database.ts';
-import { damageIn, damageInThread, MOST_DAMAGE } from './integrity.ts';
+import { damageIn, damageInThread, MAX_DAMAGE } from './integrity.ts';
 import { countRows, listMigrations, listTables } from './inventory.ts';
 
 type Health = {
@@ -30,7 +30,7 @@ async function damageOfPostgres({ read, kind }: Database): Promise<string[]> {
   const damage: string[] = [];
   for (const table of await listTables(read, kind))
     await countRows(read, table).catch((error: unknown) => damage.push(`${table.name}: ${(error as Error).message}`));
-  return damage.slice(0, MOST_DAMAGE);
+  return damage.slice(0, MAX_DAMAGE);
 }
 
 /** `isServing`: this process answers requests meanwhile, so nothing may block it. */

@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { Worker } from 'node:worker_threads';
 
 /** How many faults are listed. */
-export const MOST_DAMAGE = 5;
+export const MAX_DAMAGE = 5;
 
 /** In milliseconds. */
 const TIMEOUT = 120_000;
@@ -12,7 +12,7 @@ const TIMEOUT = 120_000;
 export function damageIn(file: string): string[] {
   const connection = new DatabaseSync(file, { readOnly: true, timeout: 1000 });
   try {
-    const pages = connection.prepare(`pragma quick_check(${MOST_DAMAGE})`).all() as { quick_check: string }[];
+    const pages = connection.prepare(`pragma quick_check(${MAX_DAMAGE})`).all() as { quick_check: string }[];
     // Several faults are the lines of one row, below a heading.
     const said = pages
       .flatMap(({ quick_check }) => quick_check.split('\n'))
@@ -20,7 +20,7 @@ export function damageIn(file: string): string[] {
     if (said.length > 0) return said;
     const loose = connection.prepare('pragma foreign_key_check').all() as { table: string; parent: string }[];
     return loose
-      .slice(0, MOST_DAMAGE)
+      .slice(0, MAX_DAMAGE)
       .map(({ table, parent }) => `a row of ${table} names a row of ${parent} that is not there`);
   } finally {
     connection.close();

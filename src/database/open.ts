@@ -10,14 +10,14 @@ import { writesTogether } from './together.ts';
 import { TooManyWrites } from './unavailable.ts';
 
 /** The length of the queue of writes. When it is full, a sender gets 503 with Retry-After instead of a long wait. */
-const MOST_WAITING = 100;
+const MAX_WAITING = 100;
 
 /** Refuses a write with `TooManyWrites` when the queue is full. */
 function bounded(database: OpenDatabase): Database {
   let waiting = 0;
-  const isFull = () => waiting >= MOST_WAITING;
+  const isFull = () => waiting >= MAX_WAITING;
   async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-    if (isFull()) throw new TooManyWrites(`${MOST_WAITING} writes are waiting`);
+    if (isFull()) throw new TooManyWrites(`${MAX_WAITING} writes are waiting`);
     waiting += 1;
     try {
       return await work();

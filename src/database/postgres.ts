@@ -21,7 +21,7 @@ const SILENCE = 17_000;
 
 /** In each of the two pools. Several processes share them: a server takes a hundred unless it is told otherwise. */
 const CONNECTIONS = 8;
-const LEAST_CONNECTIONS = 3;
+const MIN_CONNECTIONS = 3;
 
 /** How often the connection for notifications is checked, in milliseconds. */
 const LISTEN_EVERY = 10_000;
@@ -62,7 +62,7 @@ function bindValues(client: pg.ClientBase): void {
 
 /** Opens PostgreSQL: a pool for writes, a pool that cannot write for reads, and one connection that listens to other instances' commits. */
 export async function openPostgres(url: string, { processes = 1 } = {}): Promise<OpenDatabase> {
-  const max = Math.max(LEAST_CONNECTIONS, Math.round(CONNECTIONS / processes));
+  const max = Math.max(MIN_CONNECTIONS, Math.round(CONNECTIONS / processes));
   const shared = {
     connectionString: url,
     types,

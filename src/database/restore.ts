@@ -13,11 +13,11 @@ import { pluralize } from './pluralize.ts';
 import { makeMigrationsTable, migrate, type Migration } from './migrate.ts';
 
 /** Rows and bound values of one insert. PostgreSQL takes 65 535 values, SQLite 32 766. */
-const MOST_ROWS = 500;
-const MOST_VALUES = 30_000;
+const MAX_ROWS = 500;
+const MAX_VALUES = 30_000;
 
 /** Of one member: a backup ends it at a megabyte, and no row has less than eight bytes. */
-const MOST_LINES = 200_000;
+const MAX_LINES = 200_000;
 
 type Value = string | number | null;
 type Row = Record<string, Value>;
@@ -51,8 +51,8 @@ function rowsOf({ name, bytes }: Member): Row[] {
   try {
     const lines = Buffer.from(bytes)
       .toString()
-      .split('\n', MOST_LINES + 1);
-    if (lines.length > MOST_LINES) throw new BackupError(`its member ${name} has more rows than are read at once`);
+      .split('\n', MAX_LINES + 1);
+    if (lines.length > MAX_LINES) throw new BackupError(`its member ${name} has more rows than are read at once`);
     return lines.filter((line) => line !== '').map((line) => parseBoundedJson(line, JSON_BOUNDS.row) as Row);
   } catch (error) {
     if (error instanceof BackupError) throw error;
@@ -173,7 +173,7 @@ export function migrationsOf(manifest: Manifest, known: readonly Migration[]): M
 
 async function insertRows(tx: Tx, name: string, rows: readonly Row[]): Promise<void> {
   const columns = Object.keys(rows[0] ?? {});
-  const most = Math.max(1, Math.min(MOST_ROWS, Math.floor(MOST_VALUES / Math.max(1, columns.length))));
+  const most = Math.max(1, Math.min(MAX_ROWS, Math.floor(MAX_VALUES / Math.max(1, columns.length))));
   const listed = sql.join(columns.map((column) => sql.ref(column)));
   for (let at = 0; at < rows.length; at += most) {
     const values = rows

@@ -74,7 +74,7 @@ const beginningWith = (word: string): SearchedWord => ({ from: word, until: word
 const exactly = (word: string): SearchedWord => ({ from: word, until: `${word}\u0001` });
 
 /** The most words of one search: each is a look-up in the index. */
-const MOST_SEARCHED = 8;
+const MAX_SEARCHED = 8;
 
 /**
  * What of a keyword is searched: its longest words, which match the fewest rows. A word of a text matches if it begins so. What is written
@@ -88,6 +88,6 @@ export function searchedWords(keyword: string): SearchedWord[] {
   );
   return wordsOf(keyword)
     .toSorted((a, b) => b.length - a.length)
-    .slice(0, MOST_SEARCHED)
+    .slice(0, MAX_SEARCHED)
     .map((word) => (whole.has(word) ? exactly(word) : beginningWith(word)));
 }

@@ -28,7 +28,7 @@ export type ListBarProps = {
 };
 
 /** More than this are a list to open, not links in a row. */
-const MOST_LINKS = 7;
+const MAX_LINKS = 7;
 const AFTER_TYPING = 250;
 
 const changed = (search: ListSearch, name: string, value: string): ListSearch => {
@@ -44,7 +44,7 @@ export function ListBar({ search, searchLabel, filters, sorts, status }: ListBar
     <div className="list-bar">
       {searchLabel !== undefined && <Search label={searchLabel} value={search['q'] ?? ''} set={(q) => set('q', q)} />}
       {filters?.map((filter) =>
-        filter.isMenu === true || filter.options.length > MOST_LINKS ? (
+        filter.isMenu === true || filter.options.length > MAX_LINKS ? (
           <ChooseOne
             key={filter.name}
             label={filter.label}

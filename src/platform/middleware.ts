@@ -44,10 +44,10 @@ export function requestScope(
 }
 
 /** In bytes. Our longest path is that of a candidate's page, with a signed receipt. */
-const MOST_PATH = 2048;
+const MAX_PATH = 2048;
 
 /** In bytes: room for two hundred ticked boxes and a keyword of two hundred letters, up to twelve bytes each when encoded. */
-const MOST_QUERY = 8192;
+const MAX_QUERY = 8192;
 
 /** Refuses URLs that are longer than any of ours, before anything parses them. */
 export const limitUrlLength: MiddlewareHandler<Env> = async (c, next) => {
@@ -55,7 +55,7 @@ export const limitUrlLength: MiddlewareHandler<Env> = async (c, next) => {
   const pathAt = url.indexOf('/', url.indexOf('//') + 2);
   const queryAt = url.indexOf('?', pathAt);
   const pathEnd = queryAt < 0 ? url.length : queryAt;
-  if (pathEnd - pathAt <= MOST_PATH && url.length - pathEnd <= MOST_QUERY) return next();
+  if (pathEnd - pathAt <= MAX_PATH && url.length - pathEnd <= MAX_QUERY) return next();
   const tooOften = await refuseTooMany(c);
   if (tooOften !== undefined) return tooOften;
   // The unread rest of the body would be parsed as the next request.

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 
 import fc from 'fast-check';
 
-import { MOST_PAGE_NUMBERS, pageNumbers } from './page-numbers.ts';
+import { MAX_PAGE_NUMBERS, pageNumbers } from './page-numbers.ts';
 
 const place = fc
   .integer({ min: 1, max: 100_000 })
@@ -13,7 +13,7 @@ test('page numbers are at most seven, follow one another and stay within the lis
   fc.assert(
     fc.property(place, ({ current, last }) => {
       const numbers = pageNumbers(current, last);
-      assert.equal(numbers.length, Math.min(MOST_PAGE_NUMBERS, last));
+      assert.equal(numbers.length, Math.min(MAX_PAGE_NUMBERS, last));
       assert.ok(numbers.includes(current));
       assert.ok((numbers[0] ?? 0) >= 1 && (numbers.at(-1) ?? 0) <= last);
       assert.ok(numbers.every((number, at) => number === (numbers[0] ?? 0) + at));

@@ -87,7 +87,7 @@ type Piece = { samples: string[]; stop: string; least: number; path: Piece[] };
 
 const ALPHABET = [...'aA1_- ./:;,<>=&%#@"\'()[]{}\\|+*?!$^~`bzé中Я\u0301\u200B\n\r\t\0\u{1F388}'];
 /** How many letters stand for a class. */
-const MOST_SAMPLES = 5;
+const MAX_SAMPLES = 5;
 
 const ESCAPE = /^\\(?:[pP]\{[^}]*\}|u\{[^}]*\}|u[\da-f]{4}|x[\da-f]{2}|k<[^>]*>|[^])/iu;
 const OPENING = /^\((?:\?(?::|=|!|<=|<!|<[^>]*>))?/u;
@@ -113,9 +113,9 @@ function pieceOf(written: string, flags: string, path: Piece[]): Piece {
   const letters = literal.length === 1 && !ALPHABET.includes(literal) ? [literal, ...ALPHABET] : ALPHABET;
   const taken = letters.filter((letter) => one.test(letter));
   // From all kinds, the rare ones at the end included.
-  const step = Math.max(1, taken.length / MOST_SAMPLES);
+  const step = Math.max(1, taken.length / MAX_SAMPLES);
   const samples = Array.from(
-    { length: Math.min(MOST_SAMPLES, taken.length) },
+    { length: Math.min(MAX_SAMPLES, taken.length) },
     (_, n) => taken[Math.floor(n * step)] ?? '',
   );
   return { samples, stop: letters.find((letter) => !one.test(letter)) ?? '', least: 1, path };
@@ -171,7 +171,7 @@ export function attacksOn(expression: RegExp): Attack[] {
   const attacks = new Map<string, Attack>();
   for (const piece of piecesOf(expression)) {
     const whole = [...piece.path, piece];
-    for (let variant = 0; variant < MOST_SAMPLES; variant += 1)
+    for (let variant = 0; variant < MAX_SAMPLES; variant += 1)
       for (const count of [1, 2, 3, whole.length]) {
         // A letter between two others, and the first sample of all but the last.
         const window = whole.slice(-count);
@@ -201,7 +201,7 @@ const [SIZE, LARGE] = [2048, 8192];
 const SUSPICIOUS = 0.3;
 const FLOOR = 4;
 /** Four times the letters: four times the work in step, sixteen times where it grows with their square. */
-const MOST_GROWTH = 8;
+const MAX_GROWTH = 8;
 
 /** How the work of an expression grows too fast, or undefined. */
 export function slowness(found: Pick<Found, 'expression' | 'isSplit'>): string | undefined {
@@ -215,13 +215,13 @@ export function slowness(found: Pick<Found, 'expression' | 'isSplit'>): string |
     const tooMuch = SMALL.find((size) => cost(size) > TOO_MUCH && cost(size) > TOO_MUCH);
     if (tooMuch !== undefined) return `${tooMuch} letters are too much for it: ${said}`;
     const once = cost(SIZE);
-    if (once < SUSPICIOUS || cost(LARGE) < MOST_GROWTH * once) continue;
+    if (once < SUSPICIOUS || cost(LARGE) < MAX_GROWTH * once) continue;
     // The least of several: one may have met the collector of garbage, or the compiler.
     const least = (size: number) => Math.min(cost(size), cost(size), cost(size));
     const [small, large] = [least(SIZE), least(LARGE)];
-    if (large < FLOOR || large < MOST_GROWTH * small) continue;
+    if (large < FLOOR || large < MAX_GROWTH * small) continue;
     // So much is no chance; of less it is made sure.
-    if (large > TOO_MUCH || least(4 * LARGE) > MOST_GROWTH * large)
+    if (large > TOO_MUCH || least(4 * LARGE) > MAX_GROWTH * large)
       return `${small.toFixed(1)} ms become ${large.toFixed(1)} with four times the letters: ${said}`;
   }
   return undefined;

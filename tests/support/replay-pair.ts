@@ -10,7 +10,7 @@ export const [STEADY, SHAKY] = PLACES;
 const LONGEST = 600_000;
 
 /** After so many things that may never happen nobody goes on. */
-const MOST_WRONG = 50;
+const MAX_WRONG = 50;
 
 /** How long one answer may be waited for, in milliseconds. */
 const LONGEST_ANSWER = 120_000;
@@ -43,7 +43,7 @@ export class Pair {
   goesOn(): void {
     // A test that has failed has ended both, and nobody may go on asking.
     if (!this.isUp(STEADY)) throw new Error('The replay is over.');
-    if (performance.now() - this.#begun < LONGEST && this.wrong.length < MOST_WRONG) return;
+    if (performance.now() - this.#begun < LONGEST && this.wrong.length < MAX_WRONG) return;
     throw new Error(
       `The replay does not end. ${this.wrong.length} things went wrong: ${this.wrong.slice(0, 5).join('; ')}`,
     );

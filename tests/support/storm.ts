@@ -22,7 +22,7 @@ const FORMS: readonly FormName[] = ['contact', 'hire', 'application'];
 const LONGEST_CALM = 700;
 const LONGEST_THOUGHT = 20;
 /** So many kills for each that is asked for: one that meets nothing on its way tries nothing, and is repeated. */
-const MOST_REPEATS = 20;
+const MAX_REPEATS = 20;
 
 /** The sweeper leaves younger files alone, in milliseconds. */
 const OLD_ENOUGH = 2 * 3_600_000;
@@ -157,7 +157,7 @@ export async function storm(kind: DatabaseKind, rounds: number, seed: number): P
     database = await openDatabase(at);
     senders.start();
     for (let round = 1, kills = 1; round <= rounds; kills += 1) {
-      if (kills > rounds * MOST_REPEATS)
+      if (kills > rounds * MAX_REPEATS)
         throw new Error(`Of ${kills - 1} kills only ${round - 1} met a letter on its way.`);
       await pause(random(LONGEST_CALM));
       const before = senders.dropped;

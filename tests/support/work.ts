@@ -40,9 +40,9 @@ function unitOfWork(): number {
 /** Work below which nothing is compared. */
 export const FLOOR = unitOfWork();
 /** A person notices nothing of it: 200 ms on a machine that does a unit of work in ten. */
-export const MOST_HOLD = 20 * FLOOR;
+export const MAX_HOLD = 20 * FLOOR;
 /** How much more four times as much may take: its square is 16. */
-const MOST_GROWTH = 8;
+const MAX_GROWTH = 8;
 /** What a busy machine or a compiler adds is missing at one of so many tries. What the work takes itself is there at each. */
 const TRIES = 8;
 
@@ -57,7 +57,7 @@ export async function growsInStep(
     long = Math.min(long, await workOf(1));
     if (long < floor) return;
     short = Math.min(short, await workOf(1 / 4));
-    if (long < MOST_GROWTH * short) return;
+    if (long < MAX_GROWTH * short) return;
   }
   assert.fail(`${what}: ${short.toFixed(1)} ms become ${long.toFixed(1)}`);
 }
@@ -65,9 +65,8 @@ export async function growsInStep(
 /** Fails if `measure` gives a hold that somebody notices, at each try. Gives the shortest, in milliseconds. */
 export async function holdsNobody(what: string, measure: () => Promise<number>): Promise<number> {
   let shortest = Infinity;
-  for (let tried = 0; tried < TRIES && shortest >= MOST_HOLD; tried += 1)
-    shortest = Math.min(shortest, await measure());
-  assert.ok(shortest < MOST_HOLD, `${what}: ${shortest.toFixed(0)} ms`);
+  for (let tried = 0; tried < TRIES && shortest >= MAX_HOLD; tried += 1) shortest = Math.min(shortest, await measure());
+  assert.ok(shortest < MAX_HOLD, `${what}: ${shortest.toFixed(0)} ms`);
   return shortest;
 }
 

@@ -21,7 +21,7 @@ const sizeOf = (rows: number): Size => ({
   cities: Math.round(rows * 1.2),
 });
 const SIZES = { small: sizeOf(1000), middle: sizeOf(10_000), large: sizeOf(100_000) };
-const LEAST_RATIO = 0.5;
+const MIN_RATIO = 0.5;
 const ROUNDS = 12;
 const REQUESTS = 150;
 
@@ -111,7 +111,7 @@ async function compare(database: DatabaseName, stores: Stores): Promise<Figure[]
         product: rate(size),
         other: rate('small'),
         beside: 'with 1,000 rows',
-        needed: { least: LEAST_RATIO },
+        needed: { least: MIN_RATIO },
         // Round by round: both met the same moment of the machine.
         ratio: middleOf(times[size].map((taken, place) => (times.small[place] ?? Number.NaN) / taken)),
       });

@@ -36,7 +36,7 @@ export const countOf = (outcomes: Record<Outcome, number>): number =>
   OUTCOMES.reduce((sum, outcome) => sum + outcomes[outcome], 0);
 
 /** A word of one message only is ignored. */
-const LEAST_MESSAGES = 2;
+const MIN_MESSAGES = 2;
 
 /** The counts of words in the tuning messages, as the shipped table. */
 export function countedTable(): string {
@@ -47,7 +47,7 @@ export function countedTable(): string {
       counts.set(word, isSpam ? { spam: spam + 1, good } : { spam, good: good + 1 });
     }
   return [...counts]
-    .filter(([, { spam, good }]) => spam + good >= LEAST_MESSAGES)
+    .filter(([, { spam, good }]) => spam + good >= MIN_MESSAGES)
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
     .map(([word, { spam, good }]) => `${word}\t${spam}\t${good}\n`)
     .join('');

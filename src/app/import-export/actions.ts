@@ -12,13 +12,13 @@ import { countVersions } from './versions/queries.ts';
 import { contentWire, type ContentWire, fromContentWire, toContentWire } from './wire.ts';
 
 /** How many faults are reported. */
-const MOST_FAULTS = 50;
+const MAX_FAULTS = 50;
 
 /** The largest file that is read, in bytes. */
 export const IMPORT_LIMIT = 64 * 1024 * 1024;
 
 /** Characters of a value that is named in a fault. */
-const MOST_SHOWN = 60;
+const MAX_SHOWN = 60;
 
 const EXPECTED: Record<string, string> = {
   string: 'a text',
@@ -35,7 +35,7 @@ function sentenceOf({ kind, message, expected, received }: v.BaseIssue<unknown>)
   if (expected === 'never') return 'is no field of the format';
   if (received === 'undefined') return 'is missing';
   const wanted = EXPECTED[expected ?? ''] ?? `one of ${(expected ?? '').replace(/[()]/g, '').replaceAll(' | ', ', ')}`;
-  return `must be ${wanted}, and is ${received.length > MOST_SHOWN ? `${received.slice(0, MOST_SHOWN)}…` : received}`;
+  return `must be ${wanted}, and is ${received.length > MAX_SHOWN ? `${received.slice(0, MAX_SHOWN)}…` : received}`;
 }
 
 /** An entry as a person would name it: its list, position and name. */
@@ -73,11 +73,11 @@ function readFile(text: string): Content {
   const parsed = v.safeParse(contentWire, file, { abortPipeEarly: true });
   if (parsed.success) {
     const faults = findTwice(parsed.output);
-    if (faults.length > 0) throw new ImportError(faults.slice(0, MOST_FAULTS));
+    if (faults.length > 0) throw new ImportError(faults.slice(0, MAX_FAULTS));
     return fromContentWire(parsed.output);
   }
   throw new ImportError(
-    parsed.issues.slice(0, MOST_FAULTS).map((issue) => {
+    parsed.issues.slice(0, MAX_FAULTS).map((issue) => {
       const path = (issue.path ?? []).map(({ key }) => key);
       const field = path
         .slice(typeof path[1] === 'number' ? 2 : 1)
@@ -92,7 +92,7 @@ async function put(tx: Tx, content: Content, now: Date): Promise<void> {
   for (const { put: step, read } of LISTS) {
     const before = await read(tx);
     const found = await step(tx, content, now);
-    if (found.length > 0) throw new ImportError(found.slice(0, MOST_FAULTS));
+    if (found.length > 0) throw new ImportError(found.slice(0, MAX_FAULTS));
     await countVersions(tx, before, await read(tx), now);
   }
 }

@@ -413,7 +413,7 @@ export const findNewestVersion = (tx: Tx, kind: ContentKind, id: number) =>
   versionsOf(tx, kind, id).select('body').limit(1).executeTakeFirst();
 
 /** Versions of one entry that are kept. */
-const MOST_VERSIONS = 100;
+const MAX_VERSIONS = 100;
 
 export async function insertVersion(
   tx: Tx,
@@ -433,7 +433,7 @@ export async function insertVersion(
     .deleteFrom('content_versions')
     .where('kind', '=', kind)
     .where('entry_id', '=', id)
-    .where('number', '<=', number - MOST_VERSIONS)
+    .where('number', '<=', number - MAX_VERSIONS)
     .execute();
 }
 

@@ -21,9 +21,9 @@ export type FromEncoder =
   | { what: 'failed'; failure: PictureFailure };
 
 /** Pixels of an original: three times what telephones make by default. */
-const MOST_PIXELS = 64_000_000;
+const MAX_PIXELS = 64_000_000;
 /** WebP has no longer side. */
-const MOST_SIDE = 16_000;
+const MAX_SIDE = 16_000;
 
 const FORMATS = {
   avif: { quality: 55, effort: 3 },
@@ -49,10 +49,10 @@ type Pixels = { data: Buffer; info: { width: number; height: number; channels: 1
 
 /** Decodes once: upright, in sRGB, without anything that is no pixel (place, camera, time, a smaller picture of what was cut away). */
 async function decode(original: Buffer): Promise<{ pixels: Pixels } | { failure: PictureFailure }> {
-  const input = sharp(original, { limitInputPixels: MOST_PIXELS, failOn: 'error' });
+  const input = sharp(original, { limitInputPixels: MAX_PIXELS, failOn: 'error' });
   const { width, height, pages = 1 } = await input.metadata();
   if (pages > 1 || framesOfPng(original) > 1) return { failure: 'animated' };
-  if (Math.max(width, height) > MOST_SIDE) return { failure: 'tooLong' };
+  if (Math.max(width, height) > MAX_SIDE) return { failure: 'tooLong' };
   const pixels = await input
     .autoOrient()
     .resize({ width: WIDEST, withoutEnlargement: true })

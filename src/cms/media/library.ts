@@ -195,12 +195,12 @@ export async function changeMedia(
   return isChanged ? present : refuse(412, mediaWords.somebodyFirst, { present });
 }
 
-const MOST_NAMED = 5;
+const MAX_NAMED = 5;
 
 async function usedRefusal({ database }: Needs, id: number): Promise<Refusal> {
   const uses = await listUses(database.read, id);
-  const named = uses.slice(0, MOST_NAMED).map(placeInWords);
-  const more = uses.length > MOST_NAMED ? ' and others' : '';
+  const named = uses.slice(0, MAX_NAMED).map(placeInWords);
+  const more = uses.length > MAX_NAMED ? ' and others' : '';
   return refuse(409, mediaWords.used(named.join(', ') + more));
 }
 

@@ -25,7 +25,7 @@ const LEASE = 600_000;
 /** Until the store is asked again. */
 const PAUSE = 30_000;
 /** As in other queues (src/platform/jobs). What is given up waits in the library, where the picture says why and is tried again or replaced. */
-const MOST_ATTEMPTS = 3;
+const MAX_ATTEMPTS = 3;
 
 /** Another worker has the picture by now, or it was replaced or deleted. */
 class LeaseLost extends Error {}
@@ -98,7 +98,7 @@ async function failed(services: Services, taken: TakenUpload, error: unknown, si
   const isExpected = error instanceof StorageUnavailable || error instanceof EncoderEnded;
   log[isExpected ? 'warn' : 'error']({ ...facts, err: error }, 'the variants of a picture could not be made');
   if (error instanceof StorageUnavailable) return putBack(services, taken, { pause: PAUSE, isCounted: false });
-  if (taken.attempts >= MOST_ATTEMPTS) return void (await fail(services, taken, 'tooHard'));
+  if (taken.attempts >= MAX_ATTEMPTS) return void (await fail(services, taken, 'tooHard'));
   return putBack(services, taken, { pause: error instanceof EncoderEnded ? 0 : PAUSE, isCounted: true });
 }
 
@@ -110,7 +110,7 @@ async function makeNext(services: Services, signal: AbortSignal): Promise<boolea
   const leasedUntil = new Date(now.getTime() + LEASE);
   const taken = await takeUpload(database, { now, lease: randomBytes(12).toString('base64url'), leasedUntil });
   if (taken === undefined) return false;
-  if (taken.attempts > MOST_ATTEMPTS) {
+  if (taken.attempts > MAX_ATTEMPTS) {
     // Each time the process that made it died, and this one with it.
     await fail(services, taken, 'tooHard');
     return true;

@@ -97,7 +97,7 @@ const USES: readonly Use[] = [
 ];
 
 /** Places that are told of one picture. */
-const MOST_USES = 100;
+const MAX_USES = 100;
 
 /** Where a picture is used. */
 export async function listUses(read: Read, id: number): Promise<MediaUse[]> {
@@ -106,7 +106,7 @@ export async function listUses(read: Read, id: number): Promise<MediaUse[]> {
       ${sql.lit(use.place)} as place, ${sql.lit(order)} as turn from ${sql.raw(use.from)} where ${sql.ref(use.column)} = ${id}`,
   );
   const { rows } = await sql<MediaUse & { turn: number }>`select * from (${sql.join(each, sql` union all `)}) as uses
-    order by kind, title, id, turn limit ${MOST_USES}`.execute(read);
+    order by kind, title, id, turn limit ${MAX_USES}`.execute(read);
   const seen = new Set<string>();
   return rows.flatMap(({ kind, id: own, title, place }) => {
     const isFirst = !seen.has(`${kind} ${own}`);
@@ -198,7 +198,7 @@ export const findMediaByHash = (read: Read, sha256: string): Promise<MediaRow | 
 export type MediaPart = { q: string; filter: MediaFilter | undefined; limit: number; after: number | undefined };
 
 /** Rows that are counted; beyond them the number is an estimate. */
-const MOST_COUNTED = 10_000;
+const MAX_COUNTED = 10_000;
 
 function matching(read: Read, { q, filter }: Pick<MediaPart, 'q' | 'filter'>) {
   let found = read.selectFrom('media');
@@ -219,7 +219,7 @@ function matching(read: Read, { q, filter }: Pick<MediaPart, 'q' | 'filter'>) {
   return found;
 }
 
-/** The newest pictures first: a part behind the id `after`, and how many there are (at most `MOST_COUNTED`). */
+/** The newest pictures first: a part behind the id `after`, and how many there are (at most `MAX_COUNTED`). */
 export async function listItems(
   read: Read,
   { limit, after, ...which }: MediaPart,
@@ -236,7 +236,7 @@ export async function listItems(
   const shown = ids.slice(0, limit).map(({ id }) => id);
   const counted = matching(read, which)
     .select('media.id')
-    .limit(MOST_COUNTED + 1);
+    .limit(MAX_COUNTED + 1);
   const [rows, { rows: counts }] = await Promise.all([
     shown.length === 0 ? [] : itemsFrom(read).where('media.id', 'in', shown).orderBy('media.id', 'desc').execute(),
     sql<{ count: number | string }>`select count(*) as count from (${counted}) as counted`.execute(read),
@@ -245,8 +245,8 @@ export async function listItems(
   return {
     rows,
     hasMore: ids.length > limit,
-    total: Math.min(total, MOST_COUNTED),
-    isEstimate: total > MOST_COUNTED,
+    total: Math.min(total, MAX_COUNTED),
+    isEstimate: total > MAX_COUNTED,
   };
 }
 

@@ -6,7 +6,7 @@ import { isWebAddress, ownPathIn } from '#config/web-address.ts';
 const ROLES = ['owner', 'editor'] as const;
 
 /** Of a path and of an address as browsers write them, in characters, which are bytes then: an index of the database holds both. */
-export const [MOST_PATH, MOST_TARGET] = [1500, 2000];
+export const [MAX_PATH, MAX_TARGET] = [1500, 2000];
 
 /** The path of a page that has moved; undefined for what is none. */
 export function pathIn(written: string): string | undefined {
@@ -60,8 +60,8 @@ export const redirectKind = defineKind({
       error('from', 'Old address must be a path of this site, as /blog/old-name');
     if (path === '/' || (path !== undefined && NOT_PAGES.test(path)))
       error('from', 'This address is not a page that can move');
-    if (path !== undefined && path.length > MOST_PATH) error('from', tooLong('Old address', MOST_PATH));
-    if ((targetIn(to) ?? '').length > MOST_TARGET) error('to', tooLong('New address', MOST_TARGET));
+    if (path !== undefined && path.length > MAX_PATH) error('from', tooLong('Old address', MAX_PATH));
+    if ((targetIn(to) ?? '').length > MAX_TARGET) error('to', tooLong('New address', MAX_TARGET));
     if (to.trim() !== '' && targetIn(to) === undefined)
       error('to', 'New address must be a path of this site, or begin with https://');
     else if (path !== undefined && path === pathIn(to)) error('to', 'It leads to itself');

@@ -4,7 +4,7 @@ import type { MiddlewareHandler } from 'hono';
 import type { Ctx, Env } from '#platform/context.ts';
 import { isApi } from '#platform/http/request.ts';
 
-import { MOST_PATH } from './kind.ts';
+import { MAX_PATH } from './kind.ts';
 import { findTarget } from './queries.ts';
 
 const isReading = ({ req }: Ctx) => req.method === 'GET' || req.method === 'HEAD';
@@ -13,7 +13,7 @@ export const sendOnMoved: MiddlewareHandler<Env> = async (c, next) => {
   await next();
   if (c.res.status !== 404 || !isReading(c) || isApi(c)) return;
   const { pathname, search } = new URL(c.req.url);
-  if (pathname.length > MOST_PATH) return;
+  if (pathname.length > MAX_PATH) return;
   const { database, log } = c.var.services;
   // The page that says 404 is there without the database too.
   const to = await findTarget(database.read, pathname).catch((error: unknown) => {

@@ -5,10 +5,10 @@ import { type ListName, LISTS } from '#staff/views/schema.ts';
 import { defineCall } from '#platform/http/office-call.ts';
 import { text } from '#platform/http/query.ts';
 
-import { applied, applyBody, MOST_LETTERS, preview, previewBody } from './schema.ts';
+import { applied, applyBody, MAX_LETTERS, preview, previewBody } from './schema.ts';
 
 /** In bytes: JSON escapes line ends and quotation marks. */
-const FILE_LIMIT = 2 * MOST_LETTERS;
+const FILE_LIMIT = 2 * MAX_LETTERS;
 const APPLY_LIMIT = 512 * 1024;
 
 export const spreadsheetCalls = (name: ListName) => {

@@ -43,9 +43,9 @@ function separatorOf(text: string): string {
 export type ParsedRow = { line: number; cells: string[] };
 
 /** Cells of a row, which has far fewer columns here. */
-const MOST_CELLS = 200;
+const MAX_CELLS = 200;
 /** Characters of a cell: no cell of a spreadsheet holds more. */
-const MOST_CHARACTERS = 32_767;
+const MAX_CHARACTERS = 32_767;
 /** Characters between which others get their turn. */
 const SLICE = 64 * 1024;
 
@@ -77,8 +77,8 @@ class Reader {
       const cells = [this.#cell(line)];
       while (this.#text[this.#at] === this.#separator) {
         this.#at += 1;
-        if (cells.length === MOST_CELLS)
-          throw new Unreadable(`The row in line ${line} has more than ${MOST_CELLS} cells.`);
+        if (cells.length === MAX_CELLS)
+          throw new Unreadable(`The row in line ${line} has more than ${MAX_CELLS} cells.`);
         cells.push(this.#cell(line));
       }
       this.#endLine();
@@ -128,9 +128,9 @@ class Reader {
   }
 
   #checkLength(begins: number, line: number): void {
-    if (this.#at - begins > MOST_CHARACTERS)
+    if (this.#at - begins > MAX_CHARACTERS)
       throw new Unreadable(
-        `The row in line ${line} has a cell of more than ${MOST_CHARACTERS} characters. Is a quotation mark missing?`,
+        `The row in line ${line} has a cell of more than ${MAX_CHARACTERS} characters. Is a quotation mark missing?`,
       );
   }
 }

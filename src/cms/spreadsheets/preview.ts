@@ -6,7 +6,7 @@ import { parseReceipt } from '#platform/forms/receipts.ts';
 import { type Refusal, refuse } from '#platform/office/refusal.ts';
 
 import { parseRows } from './cells.ts';
-import { type CellChange, MOST_ROWS, type Preview, type PreviewRow, type Sheet } from './schema.ts';
+import { type CellChange, MAX_ROWS, type Preview, type PreviewRow, type Sheet } from './schema.ts';
 
 const RECEIPT = 'receipt';
 /** Characters of a cell that are shown: what is written is not cut. */
@@ -37,7 +37,7 @@ export async function previewSheet(
   sheet: Sheet,
   text: string,
 ): Promise<{ data: Preview } | Refusal> {
-  const parsed = await parseRows(text, MOST_ROWS);
+  const parsed = await parseRows(text, MAX_ROWS);
   if (typeof parsed === 'string') return wrong(parsed);
   const [head, ...rows] = parsed;
   if (head === undefined || rows.length === 0) return wrong('There are no rows in this file.');

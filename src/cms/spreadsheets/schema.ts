@@ -7,11 +7,11 @@ import type { Services } from '#platform/context.ts';
 import { type Refusal, refuse } from '#platform/office/refusal.ts';
 
 /** Rows of a file that is looked at. */
-export const MOST_ROWS = 2000;
+export const MAX_ROWS = 2000;
 /** Letters of a file. */
-export const MOST_LETTERS = 3 * 1024 * 1024;
+export const MAX_LETTERS = 3 * 1024 * 1024;
 /** Rows of one call that writes. */
-export const MOST_APPLIED = 100;
+export const MAX_APPLIED = 100;
 
 /** One cell for each column, by the column's name. */
 export type Cells = Readonly<Record<string, string>>;
@@ -75,7 +75,7 @@ export type Sheet = {
 };
 
 export const previewBody = v.object({
-  text: v.pipe(v.string(), v.maxLength(MOST_LETTERS, 'The file is too large: divide it')),
+  text: v.pipe(v.string(), v.maxLength(MAX_LETTERS, 'The file is too large: divide it')),
 });
 
 const cellChange = v.object({ column: v.string(), before: v.string(), after: v.string() });
@@ -106,7 +106,7 @@ export const applyBody = v.object({
   rows: v.pipe(
     v.array(appliedRow),
     v.minLength(1, 'Choose a row first'),
-    v.maxLength(MOST_APPLIED, `At most ${MOST_APPLIED} rows at once`),
+    v.maxLength(MAX_APPLIED, `At most ${MAX_APPLIED} rows at once`),
   ),
 });
 /** `undo`: what puts it back, for a row that was written. `message`: why it was not. */

@@ -17,7 +17,7 @@ import { type ListSearch, readListSearch } from '#office-ui/query.ts';
 
 import { spreadsheetCalls } from './calls.ts';
 import { decodeFile } from './decode.ts';
-import { type Applied, MOST_APPLIED, MOST_LETTERS, MOST_ROWS, type PreviewRow } from './schema.ts';
+import { type Applied, MAX_APPLIED, MAX_LETTERS, MAX_ROWS, type PreviewRow } from './schema.ts';
 
 type Of = {
   sheet: ListName;
@@ -31,7 +31,7 @@ type Of = {
 const UNREADABLE = 'This file is in another encoding. Save it as CSV UTF-8, and choose it again.';
 
 async function textOf(file: File): Promise<string> {
-  if (file.size > MOST_LETTERS) throw new Refused(413, 'The file is too large: divide it.');
+  if (file.size > MAX_LETTERS) throw new Refused(413, 'The file is too large: divide it.');
   const text = decodeFile(new Uint8Array(await file.arrayBuffer()));
   if (text === undefined) throw new Refused(422, UNREADABLE);
   return text;
@@ -95,9 +95,9 @@ function ComeBack({ of: { sheet, columns } }: { of: Of }) {
     rows: readonly { receipt: string; version: string; body: unknown }[],
   ): Promise<{ done: Applied; failed: string }> => {
     const done: Applied = [];
-    for (let at = 0; at < rows.length; at += MOST_APPLIED)
+    for (let at = 0; at < rows.length; at += MAX_APPLIED)
       try {
-        const part = rows.slice(at, at + MOST_APPLIED);
+        const part = rows.slice(at, at + MAX_APPLIED);
         done.push(...(await call(spreadsheetCalls(sheet).apply, { body: { rows: part } })));
       } catch (error) {
         return { done, failed: ` ${sentenceOf(error)}` };
@@ -141,7 +141,7 @@ function ComeBack({ of: { sheet, columns } }: { of: Of }) {
       <h2>Bring back</h2>
       <p className="lead">
         Change cells in a file that you took along, and choose it here. You see what would change before anything is
-        written. Rows are known by their receipt; at most {MOST_ROWS} at once.
+        written. Rows are known by their receipt; at most {MAX_ROWS} at once.
       </p>
       <details>
         <summary>Which columns count</summary>

@@ -6,7 +6,7 @@ import { fold, LAST } from '#database/words.ts';
 
 import { misspellingsOf } from './misspellings.ts';
 import { type OtherName, otherNamesAmong, otherNamesFrom } from './other-names.ts';
-import { type City, CITY_SEARCH_AFTER, isEnoughOfCity, MOST_CITIES } from './schema.ts';
+import { type City, CITY_SEARCH_AFTER, isEnoughOfCity, MAX_CITIES } from './schema.ts';
 
 type Place = City & { population: number };
 
@@ -18,15 +18,15 @@ export const readCity = (read: Read, id: number): Promise<City | undefined> =>
 const largest = (places: readonly Place[]): City[] =>
   [...new Map(places.map((place) => [place.id, place])).values()]
     .toSorted((one, other) => other.population - one.population || one.id - other.id)
-    .slice(0, MOST_CITIES)
+    .slice(0, MAX_CITIES)
     .map(({ id, label }) => ({ id, label }));
 
 /** More than are shown: a region or a country behind a name leaves out some. */
-const MOST_OTHER_NAMES = 200;
+const MAX_OTHER_NAMES = 200;
 /** The largest cities among which the one that was misspelled is looked for. */
-const MOST_RESEMBLING = 1000;
+const MAX_RESEMBLING = 1000;
 /** With fewer letters far too many cities begin almost so. */
-const LEAST_RESEMBLING = 6;
+const MIN_RESEMBLING = 6;
 
 /** Lengths of the indexed label prefixes (src/database/0001-catalogue.ts), longest first. */
 const INDEXED_BEGINNINGS = [8, 6, 4];
@@ -35,7 +35,7 @@ const INDEXED_BEGINNINGS = [8, 6, 4];
 const placesFromLabel = (read: Read, folded: string): Promise<Place[]> => {
   const letters = [...folded];
   const indexed = INDEXED_BEGINNINGS.find((length) => length <= letters.length);
-  let query = placesFrom(read).orderBy('population', 'desc').orderBy('id').limit(MOST_CITIES);
+  let query = placesFrom(read).orderBy('population', 'desc').orderBy('id').limit(MAX_CITIES);
   if (indexed === undefined)
     return query
       .where('folded_label', '>=', folded)
@@ -66,7 +66,7 @@ async function placesOf(
 
 /** The cities with another name that fits. Behind the first comma of the text stand region and country, which are the label's. */
 const placesByOtherName = async (read: Read, isTaken: (other: OtherName, label: string) => boolean, folded: string) =>
-  placesOf(read, await otherNamesFrom(folded.split(',')[0] ?? '', MOST_OTHER_NAMES), isTaken);
+  placesOf(read, await otherNamesFrom(folded.split(',')[0] ?? '', MAX_OTHER_NAMES), isTaken);
 
 /** The cities of which the text is one mistake away: the whole name, or how it begins once some letters are there. */
 async function placesByMisspelling(read: Read, folded: string): Promise<Place[]> {
@@ -78,8 +78,8 @@ async function placesByMisspelling(read: Read, folded: string): Promise<Place[]>
     .select('folded_label')
     .orderBy('population', 'desc')
     .orderBy('id')
-    .limit(MOST_RESEMBLING);
-  const indexed = INDEXED_BEGINNINGS.find((length) => length < folded.length && length >= LEAST_RESEMBLING);
+    .limit(MAX_RESEMBLING);
+  const indexed = INDEXED_BEGINNINGS.find((length) => length < folded.length && length >= MIN_RESEMBLING);
   const beginnings = [...new Set([...meant].map((text) => text.slice(0, indexed)))];
   const [whole, begun, other] = await Promise.all([
     rows.where('folded_name', 'in', [...meant]).execute(),
@@ -122,12 +122,7 @@ export async function findCitiesByName(read: Read, typed: string): Promise<{ isE
   const { folded } = foldTyped(typed.slice(0, 200));
   if (folded === '') return { isExact: false, cities: [] };
   const among = (column: 'folded_label' | 'folded_name') =>
-    placesFrom(read)
-      .where(column, '=', folded)
-      .orderBy('population', 'desc')
-      .orderBy('id')
-      .limit(MOST_CITIES)
-      .execute();
+    placesFrom(read).where(column, '=', folded).orderBy('population', 'desc').orderBy('id').limit(MAX_CITIES).execute();
   const steps = [
     [among('folded_label'), placesByOtherName(read, (_, label) => label === folded, folded)],
     [among('folded_name'), placesByOtherName(read, (other) => other.folded === folded, folded)],

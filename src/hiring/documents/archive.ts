@@ -2,7 +2,7 @@
 import { unzipSync } from 'fflate';
 
 /** Unpacked size of what is read, in bytes. */
-const MOST_UNPACKED = 48 * 1024 * 1024;
+const MAX_UNPACKED = 48 * 1024 * 1024;
 const READ = /\.(?:xml|rels)$/i;
 
 export type Archive = {
@@ -28,7 +28,7 @@ export function unpack(file: Uint8Array): Archive {
       names.push(name.replaceAll('\\', '/'));
       if (!READ.test(name)) return false;
       size += originalSize;
-      if (size > MOST_UNPACKED) throw new RangeError('The archive unpacks to very much.');
+      if (size > MAX_UNPACKED) throw new RangeError('The archive unpacks to very much.');
       return true;
     },
   });

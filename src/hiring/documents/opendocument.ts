@@ -27,7 +27,7 @@ const BREAKS = new Map<string, string>([
   ['line-break', '\n'],
   ['s', ' '],
 ]);
-const MOST_BLANKS = 100;
+const MAX_BLANKS = 100;
 
 function labelOf(name: string, { href = '' }: Record<string, string>): Label | undefined {
   if (name === 'a') return labelOfLink(href);
@@ -40,7 +40,7 @@ function textOf(xml: string): string {
   readXml(xml, {
     open(name, { c = '1' }) {
       if (name === 'body') body += 1;
-      const times = name === 's' ? Math.min(Math.max(1, Number(c) || 1), MOST_BLANKS) : 1;
+      const times = name === 's' ? Math.min(Math.max(1, Number(c) || 1), MAX_BLANKS) : 1;
       if (body > 0) text.push((BREAKS.get(name) ?? '').repeat(times));
     },
     close(name) {

@@ -8,9 +8,9 @@ import { isProgram, labelOfLink } from './links.ts';
 import { writePng } from './png.ts';
 import type { Contents, Label } from './schema.ts';
 
-const MOST_PAGES = 200;
+const MAX_PAGES = 200;
 /** Characters: those of some fifty pages. */
-const MOST_READ = 100_000;
+const MAX_READ = 100_000;
 /** FPDF_GetLastError: a password is needed. */
 const IS_LOCKED = 4;
 /** FPDFPageObjMark_GetParamValueType. */
@@ -189,7 +189,7 @@ function* labelsIn(file: string): Generator<Label | undefined> {
 /** Of a picture of a page, in pixels. */
 const WIDTH = 1000;
 const TALLEST = 2000;
-const MOST_DRAWN = 4;
+const MAX_DRAWN = 4;
 
 function drawPage(document: number, number: number): Uint8Array {
   const page = pdfium.FPDF_LoadPage(document, number);
@@ -230,12 +230,12 @@ export function readPdf(file: Buffer, isShown: boolean): Contents | 'locked' {
     try {
       const labels = new Set<Label>();
       for (const label of labelsIn(rewrite(document))) if (label !== undefined) labels.add(label);
-      const pages = Math.min(pdfium.FPDF_GetPageCount(document), MOST_PAGES);
+      const pages = Math.min(pdfium.FPDF_GetPageCount(document), MAX_PAGES);
       let text = '';
-      for (let number = 0; number < pages && text.length < MOST_READ; number += 1)
+      for (let number = 0; number < pages && text.length < MAX_READ; number += 1)
         text += `${textOfPage(document, number)}\n\n`;
       text = text.replaceAll('\r\n', '\n');
-      const drawn = isShown && isDoubtful(text) ? Math.min(pages, MOST_DRAWN) : 0;
+      const drawn = isShown && isDoubtful(text) ? Math.min(pages, MAX_DRAWN) : 0;
       return { text, labels, pages: Array.from({ length: drawn }, (_, number) => drawPage(document, number)) };
     } finally {
       pdfium.FPDF_CloseDocument(document);

@@ -7,7 +7,7 @@ import { type Contents, type FileKind, kindOf } from './schema.ts';
 import { readWord } from './word.ts';
 
 /** Characters of a file's text that are shown. */
-const MOST_SHOWN = 200_000;
+const MAX_SHOWN = 200_000;
 
 const READERS: Record<FileKind, (file: Buffer, isShown: boolean) => Contents | 'locked'> = {
   pdf: readPdf,
@@ -23,5 +23,5 @@ export function read(bytes: Uint8Array, isShown = true): Contents | 'locked' {
   if (kind === undefined) throw new TypeError('This kind is not read.');
   const found =
     kind === 'locked' ? kind : READERS[kind](Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), isShown);
-  return found === 'locked' ? found : { ...found, text: found.text.slice(0, MOST_SHOWN) };
+  return found === 'locked' ? found : { ...found, text: found.text.slice(0, MAX_SHOWN) };
 }

@@ -7,15 +7,15 @@ import { busy } from './content.ts';
 import type { Contents } from './schema.ts';
 import type { Task } from './worker.ts';
 
-const MOST_THREADS = 2;
+const MAX_THREADS = 2;
 /** Files (of up to 2 MB) that may wait for a thread: as many as when a classroom applies at once. */
-const MOST_WAITING = 48;
+const MAX_WAITING = 48;
 
 /** The first thread starts with the first file. */
 export function openReader(log: Log): DocumentReader {
   const workers = openWorkers<Task, Contents | 'locked'>(new URL('worker.ts', import.meta.url), {
-    mostThreads: MOST_THREADS,
-    mostWaiting: MOST_WAITING,
+    mostThreads: MAX_THREADS,
+    mostWaiting: MAX_WAITING,
   });
 
   /** Undefined: nobody could look into it, because it is damaged or takes too much time or memory. */

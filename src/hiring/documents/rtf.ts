@@ -75,7 +75,7 @@ function decoderOf(codePage: number): TextDecoder {
   return decoder;
 }
 
-const MOST_GROUPS = 1000;
+const MAX_GROUPS = 1000;
 const LONGEST_WORD = 64;
 const CONTROL = /\\(?:([a-z]+)(-?\d{1,10})?[ ]?|'([\da-f]{2})|([^]))/iy;
 
@@ -142,7 +142,7 @@ class RtfReader {
 
   #open(): void {
     this.#flush();
-    if (this.#groups.length > MOST_GROUPS) throw new RangeError('It has very many groups.');
+    if (this.#groups.length > MAX_GROUPS) throw new RangeError('It has very many groups.');
     this.#groups.push({ ...this.#group });
     this.#isOptional = false;
     this.#toSkip = 0;

@@ -43,7 +43,7 @@ import {
   planAlert,
   renewAsked,
 } from './queries.ts';
-import { CONFIRM_WITHIN_DAYS, MOST_ALERTS, MOST_FILTER, MOST_NAMED, type OwnAlert, type Rhythm } from './schema.ts';
+import { CONFIRM_WITHIN_DAYS, MAX_ALERTS, MAX_FILTER, MAX_NAMED, type OwnAlert, type Rhythm } from './schema.ts';
 
 const DAY = 86_400_000;
 const HOUR = 3_600_000;
@@ -100,7 +100,7 @@ export async function askForAlert(
   const { email, language } = asked;
   const mailbox = mailboxOf(email);
   const stored = storedFilter(filter);
-  if (Buffer.byteLength(stored) > MOST_FILTER) return 'too long';
+  if (Buffer.byteLength(stored) > MAX_FILTER) return 'too long';
   await database.write(async (tx) => {
     await database.lock(tx);
     const now = clock();
@@ -140,7 +140,7 @@ export async function confirmOwnAlert(
     const now = clock();
     const row = await findAlert(tx, id);
     if (row === undefined || row.state === 'on') return undefined;
-    if ((await countOnOf(tx, row.mailbox)) >= MOST_ALERTS) return 'full';
+    if ((await countOnOf(tx, row.mailbox)) >= MAX_ALERTS) return 'full';
     const until = monthsLater(now, (await readRetention(tx)).months.applicationMonths);
     await confirmAlert(tx, id, { now, nextAt: nextMorning(now, row.rhythm), until });
     await countUp(tx, agencyDay(now), 'confirmed');
@@ -196,10 +196,8 @@ async function sendOne(tx: Tx, services: Services, row: AlertRow, now: Date): Pr
   /** In the language in which the alert was asked for. */
   const linkTo = (path: string) => settings.siteUrl + pathBeside(`/${row.language}`, path);
   const props = {
-    jobs: found
-      .slice(0, MOST_NAMED)
-      .map(({ id, title, place }) => ({ title, place, href: linkTo(paths.job(id, TAG)) })),
-    more: Math.max(0, found.length - MOST_NAMED),
+    jobs: found.slice(0, MAX_NAMED).map(({ id, title, place }) => ({ title, place, href: linkTo(paths.job(id, TAG)) })),
+    more: Math.max(0, found.length - MAX_NAMED),
     all: linkTo(paths.careers(filter)),
     filter: await filterInWords(tx, filter),
     until: agencyDay(row.until),

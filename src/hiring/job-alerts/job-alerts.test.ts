@@ -13,7 +13,7 @@ import { agencyDay } from '#platform/agency-day.ts';
 import { daysAfter, weekdayOf } from '#ui/days.ts';
 
 import { jobAlertsTask, sweepAlerts } from './actions.ts';
-import { MOST_ALERTS } from './schema.ts';
+import { MAX_ALERTS } from './schema.ts';
 
 // The days that pass here are those of these terms.
 setAgency({ retention: { applicationMonths: 12, contactMonths: 24, hireMonths: 24, auditMonths: 24 } });
@@ -239,7 +239,7 @@ roomTest(
     }
     assert.equal(answers.size, 1, 'nobody learns whether an address is known');
     assert.equal((await mails(room, 'alert-confirmation')).length, 34);
-    for (const path of own.slice(0, MOST_ALERTS))
+    for (const path of own.slice(0, MAX_ALERTS))
       assert.equal((await post(room, path, { do: 'confirm' })).status, 303, path);
     const [first = '', , , fourth = ''] = own;
     const full = await post(room, fourth, { do: 'confirm' });

@@ -13,11 +13,11 @@ export const alertSchema = v.object({
 });
 
 /** Of one mailbox, confirmed. As many mails a day go to it at most. */
-export const MOST_ALERTS = 3;
+export const MAX_ALERTS = 3;
 /** Of the filter of an alert as it is stored, in bytes: an index of the database holds it. */
-export const MOST_FILTER = 1500;
+export const MAX_FILTER = 1500;
 /** Openings that a mail names; it says how many more there are. */
-export const MOST_NAMED = 20;
+export const MAX_NAMED = 20;
 /** How long a mail that asks for a confirmation waits for it. */
 export const CONFIRM_WITHIN_DAYS = 7;
 

@@ -3,7 +3,7 @@ import { ids, limit, optional, page, text } from '#platform/http/query.ts';
 
 import { findJob, listOpenJobs, readJobsToday } from './actions.ts';
 import { listDepartments, listEducations, listExperiences } from './queries.ts';
-import { MOST_JOBS } from './schema.ts';
+import { MAX_JOBS } from './schema.ts';
 import {
   departmentsAnswer,
   departmentToWire,
@@ -51,7 +51,7 @@ export const listJobs = readCall({
     education: ids('kinds of education'),
     keyword: text('Words that begin words of the title, the skills, the description, the place or the shift.'),
     page: optional(page()),
-    limit: optional(limit(PAGE_ROWS, MOST_JOBS)),
+    limit: optional(limit(PAGE_ROWS, MAX_JOBS)),
   },
   answer: jobListAnswer,
   freshness: 'list',

@@ -4,7 +4,7 @@ import type { Read } from '#database/database.ts';
 import { PUBLISHED } from '#database/content-state.ts';
 import { searchedWords } from '#database/words.ts';
 
-import { type Choice, type Job, type JobFilter, MOST_JOBS, SIMILAR_JOBS, type SimilarJob } from './schema.ts';
+import { type Choice, type Job, type JobFilter, MAX_JOBS, SIMILAR_JOBS, type SimilarJob } from './schema.ts';
 
 // Filters offer only published entries. An opening shows the name of its department even if that is not published.
 
@@ -52,12 +52,12 @@ export async function findOpenJobs(
       from.selectFrom('job_words').select('job_id').where('word', '>=', word.from).where('word', '<', word.until),
     );
   }
-  const rows = await query.orderBy('date_posted', 'desc').orderBy('id', 'desc').limit(MOST_JOBS).execute();
+  const rows = await query.orderBy('date_posted', 'desc').orderBy('id', 'desc').limit(MAX_JOBS).execute();
   return rows.map(({ id }) => id);
 }
 
 /** The openings that are open on a day, newest first, as many as a list shows. */
-export const listOpenJobTitles = (read: Read, today: string, limit = MOST_JOBS) =>
+export const listOpenJobTitles = (read: Read, today: string, limit = MAX_JOBS) =>
   openJobs(read, today)
     .select(['id', 'title', 'place', 'updated_at as changed'])
     .orderBy('date_posted', 'desc')

@@ -47,7 +47,7 @@ export type JobChoices = { departments: Choice[]; experiences: Choice[]; educati
 /** Openings that the page of another names. */
 export const SIMILAR_JOBS = 3;
 /** The most openings in a list. */
-export const MOST_JOBS = 200;
+export const MAX_JOBS = 200;
 /** In the address of the page with the receipt: the résumé could not be looked into. */
 export const UNREAD_NOTE = 'unread';
 

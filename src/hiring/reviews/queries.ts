@@ -12,8 +12,8 @@ import { OPEN_STATUSES } from './schema.ts';
 const EXACT = 1000;
 
 /** Counting of an opening stops here: there may be hundreds of openings. */
-const MOST_COUNTED = 300;
-const MOST_OPENINGS = 200;
+const MAX_COUNTED = 300;
+const MAX_OPENINGS = 200;
 
 /** What may be spam is the quarantine's until it is released. */
 const isReleased = (row: ExpressionBuilder<Tables, 'applications'>) =>
@@ -38,12 +38,12 @@ export async function listOpeningsToReview(read: Read, staffId: number) {
   const { rows } = await sql<{ id: number; title: string; open: number | string; seen: number | string }>`
     select jobs.id, jobs.title,
       (select count(*) from (select 1 from applications where applications.job_id = jobs.id
-        and applications.status in (${open}) limit ${sql.lit(MOST_COUNTED)}) as few) as open,
+        and applications.status in (${open}) limit ${sql.lit(MAX_COUNTED)}) as few) as open,
       (select count(*) from (select applications.receipt from applications where applications.job_id = jobs.id
-        and applications.status in (${open}) limit ${sql.lit(MOST_COUNTED)}) as few
+        and applications.status in (${open}) limit ${sql.lit(MAX_COUNTED)}) as few
         where ${isSeenBy(staffId, 'few.receipt')}) as seen
     from jobs where exists (select 1 from applications where applications.job_id = jobs.id)
-    order by jobs.id desc limit ${sql.lit(MOST_OPENINGS)}`.execute(read);
+    order by jobs.id desc limit ${sql.lit(MAX_OPENINGS)}`.execute(read);
   return rows.map(({ id, title, open: all, seen }) => ({ id, title, open: Number(all), seen: Number(seen) }));
 }
 
@@ -282,8 +282,8 @@ export async function writeScorecard(
 }
 
 /** A shorter number is the same by chance. */
-const LEAST_DIGITS = 7;
-const MOST_DUPLICATES = 20;
+const MIN_DIGITS = 7;
+const MAX_DUPLICATES = 20;
 
 /** Other applications with the same mail, phone or file, the newest first. Each way is an index of its own. */
 export async function findDuplicates(read: Read, kind: DatabaseKind, of: FoundCandidate) {
@@ -300,18 +300,18 @@ export async function findDuplicates(read: Read, kind: DatabaseKind, of: FoundCa
     .where('applications.receipt', '!=', of.receipt)
     .where(isReleased)
     .orderBy('applications.id', 'desc')
-    .limit(MOST_DUPLICATES);
+    .limit(MAX_DUPLICATES);
   const lastTen = kind === 'sqlite' ? sql<string>`substr(phone, -10)` : sql<string>`right(phone, 10)`;
   const [email, phone, file] = await Promise.all([
     others.where(sql<string>`lower(email)`, '=', of.email.toLowerCase()).execute(),
-    of.phone.length < LEAST_DIGITS ? [] : others.where(lastTen, '=', of.phone.slice(-10)).execute(),
+    of.phone.length < MIN_DIGITS ? [] : others.where(lastTen, '=', of.phone.slice(-10)).execute(),
     others
       .where('applications.resume_file_id', 'in', (select) =>
         select
           .selectFrom('files')
           .select('files.id')
           .where('files.sha256', '=', of.sha256)
-          .limit(MOST_DUPLICATES + 1),
+          .limit(MAX_DUPLICATES + 1),
       )
       .execute(),
   ]);

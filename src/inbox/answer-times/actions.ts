@@ -22,7 +22,7 @@ import {
   readWish,
   writeWish,
 } from './queries.ts';
-import { type AnswerTime, type AnswerTimes, LEAST_CASES, SPAN_DAYS } from './schema.ts';
+import { type AnswerTime, type AnswerTimes, MIN_CASES, SPAN_DAYS } from './schema.ts';
 
 /** Working days after which silence counts as a wait without end, so that leaving the slow cases unanswered improves nothing. */
 const PATIENCE = 10;
@@ -35,7 +35,7 @@ const waitOf = ({ cameAt, decidedAt }: Decided) =>
 
 /** Of an even number of cases the longer of the two in the middle, so that 'half of them' is true. Nothing where the silence is in the middle. */
 function medianOf(decided: readonly Decided[], silent: number): AnswerTime | undefined {
-  if (decided.length < LEAST_CASES) return undefined;
+  if (decided.length < MIN_CASES) return undefined;
   const cases = decided.length + silent;
   const days = decided.map(waitOf).toSorted((one, other) => one - other)[Math.floor(cases / 2)];
   return days === undefined ? undefined : { days, cases };

@@ -8,7 +8,7 @@ import { say } from '#office-ui/say.tsx';
 
 import { answerTimeCalls } from './calls.ts';
 import { answerTimeInWords } from './content.ts';
-import { type AnswerTimes, LEAST_CASES } from './schema.ts';
+import { type AnswerTimes, MIN_CASES } from './schema.ts';
 
 const answerTimesQuery = queryOptions({
   queryKey: ['insights', 'answer-times'],
@@ -20,7 +20,7 @@ const ownOpenings = (count: number) => (count === 1 ? 'One opening has' : `${cou
 /** What pages say, or why they would say nothing. */
 const saysOf = ({ overall, openings }: AnswerTimes) =>
   overall === null
-    ? `Fewer than ${LEAST_CASES} candidates had an answer in the last 90 days, so no page says anything yet.`
+    ? `Fewer than ${MIN_CASES} candidates had an answer in the last 90 days, so no page says anything yet.`
     : `“${answerTimeInWords({ days: overall.days, isOfOpening: false })}” Counted from ${overall.cases} candidates; who waits in vain for longer than promised counts too.${openings === 0 ? '' : ` ${ownOpenings(openings)} enough for a number of ${openings === 1 ? 'its' : 'their'} own.`}`;
 
 export function AnswerTimesPanel() {

@@ -6,10 +6,10 @@ import { PUBLISHED } from '#database/content-state.ts';
 import type { AnswerTime, ShownAnswerTime } from './schema.ts';
 
 /** The newest cases that a median is taken of. */
-const MOST_CASES = 2000;
+const MAX_CASES = 2000;
 
 /** Openings that have a number of their own; the newest. */
-const MOST_OPENINGS = 500;
+const MAX_OPENINGS = 500;
 
 /** What is not set aside as spam. */
 const delivered = (read: Pick<Read, 'selectFrom'>) =>
@@ -29,11 +29,7 @@ export function listDecided(read: Read, { since, jobId }: { since: string; jobId
     .where('applications.decided_at', 'is not', null)
     .where('applications.decided_at', '>=', since);
   if (jobId !== undefined) query = query.where('applications.job_id', '=', jobId);
-  return query
-    .orderBy('applications.decided_at', 'desc')
-    .orderBy('applications.id', 'desc')
-    .limit(MOST_CASES)
-    .execute();
+  return query.orderBy('applications.decided_at', 'desc').orderBy('applications.id', 'desc').limit(MAX_CASES).execute();
 }
 
 /** The openings of those who came since a moment, before another one, and have no answer yet: each as often as there are such. */
@@ -49,7 +45,7 @@ export const listSilent = (
     .select('applications.job_id as jobId')
     .orderBy('applications.created_at', 'desc')
     .orderBy('applications.id', 'desc')
-    .limit(MOST_CASES)
+    .limit(MAX_CASES)
     .execute();
 
 /** The newest openings that visitors can apply for. */
@@ -62,7 +58,7 @@ export async function listOpenIds(read: Read, today: string): Promise<number[]> 
     .select('id')
     .orderBy('date_posted', 'desc')
     .orderBy('id', 'desc')
-    .limit(MOST_OPENINGS)
+    .limit(MAX_OPENINGS)
     .execute();
   return rows.map(({ id }) => id);
 }

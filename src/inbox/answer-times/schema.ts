@@ -5,7 +5,7 @@ import * as v from 'valibot';
 export const SPAN_DAYS = 90;
 
 /** A median of fewer cases says more about one of them than about us. */
-export const LEAST_CASES = 10;
+export const MIN_CASES = 10;
 
 /** Half of the candidates had an answer within `days` working days. `cases`: of how many that is known. */
 export const answerTime = v.object({ days: v.number(), cases: v.number() });

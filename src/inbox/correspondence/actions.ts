@@ -95,7 +95,7 @@ const oneLine = (text: string, atMost: number) =>
     .slice(0, atMost);
 
 const LONGEST_NAME = 60;
-const MOST_NAMES = 5;
+const MAX_NAMES = 5;
 
 /**
  * Whether a text can be nothing but a name. Whoever typed it may have typed somebody else's address too, who must not be sent an advertisement
@@ -105,7 +105,7 @@ const isName = (typed: string): boolean =>
   typed.length <= LONGEST_NAME &&
   /^[\p{L}\p{M} .'’-]+$/u.test(typed) &&
   !/\.(?=\S)/.test(typed) &&
-  typed.trim().split(/ +/).length <= MOST_NAMES;
+  typed.trim().split(/ +/).length <= MAX_NAMES;
 
 /** Fills in what stands in braces, in one pass. Of what a visitor typed only a name is filled in. */
 export function fillIn(

@@ -27,7 +27,7 @@ import { matchOf, type Place, placeOf } from './match.ts';
 import type { Body, Head } from './reply.ts';
 
 /** Mails of one run; the next run goes on. */
-const MOST_MAILS = 1000;
+const MAX_MAILS = 1000;
 /** How often it is looked, in milliseconds. */
 const EVERY = 30_000;
 const HOUR = 3_600_000;
@@ -176,7 +176,7 @@ async function listUids({ client, services, mark }: Reading, last: number, uidNe
   const found = uidNext > last + 1 ? (await client.search({ uid: `${last + 1}:*` }, { uid: true })) || [] : [];
   // The last mail answers every range that begins behind it.
   const fresh = found.filter((uid) => uid > last && !resting.has(keyOf(mark, uid)) && !again.has(uid));
-  const oldest = (uids: Iterable<number>) => [...uids].toSorted((a, b) => a - b).slice(0, MOST_MAILS);
+  const oldest = (uids: Iterable<number>) => [...uids].toSorted((a, b) => a - b).slice(0, MAX_MAILS);
   return [...oldest(again), ...oldest(fresh)];
 }
 

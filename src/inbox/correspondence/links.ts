@@ -6,7 +6,7 @@ import type { InboxUrl } from '#platform/storage/inbox-url.ts';
 /** In milliseconds. */
 const TIMEOUT = 15_000;
 /** More than five hundred parts have. */
-const MOST_TOKENS = 25_000;
+const MAX_TOKENS = 25_000;
 
 class InboxError extends Error {}
 
@@ -38,7 +38,7 @@ export async function connectInbox({ host, port, isSecure, user, password }: Inb
     greetingTimeout: TIMEOUT,
     socketTimeout: TIMEOUT * 4,
     // What the server tells of a mail's parts is as long as a stranger made it.
-    maxResponseTokens: MOST_TOKENS,
+    maxResponseTokens: MAX_TOKENS,
   });
   // What breaks a running command is told by that command.
   client.on('error', () => {});

@@ -5,10 +5,10 @@ export const READ_AT_MOST = 131_072;
 /** In bytes, of all parts together. */
 export const HEADERS_AT_MOST = 65_536;
 /** Lines cost more than their bytes. */
-const MOST_LINES = 6000;
-const MOST_HEADER_LINES = 1000;
-export const MOST_PARTS = 500;
-export const MOST_DEPTH = 10;
+const MAX_LINES = 6000;
+const MAX_HEADER_LINES = 1000;
+export const MAX_PARTS = 500;
+export const MAX_DEPTH = 10;
 
 /** Why a mail is not read on, in a sentence. */
 export class UnreadableMail extends Error {}
@@ -18,7 +18,7 @@ const [DASH, LINE_FEED, RETURN] = [45, 10, 13];
 /** The first lines, as many as are read. */
 export function firstLines(source: Uint8Array): { lines: Uint8Array; isCut: boolean } {
   let end = -1;
-  for (let count = 0; count < MOST_LINES; count += 1) {
+  for (let count = 0; count < MAX_LINES; count += 1) {
     end = source.indexOf(LINE_FEED, end + 1);
     if (end < 0) return { lines: source, isCut: false };
   }
@@ -43,9 +43,9 @@ export function measure(source: Uint8Array): Measured {
   }
   const head = source.subarray(0, headEnd ?? source.length);
   let refusal: string | undefined;
-  if (headerLines > MOST_HEADER_LINES) refusal = `It has more than ${MOST_HEADER_LINES} lines of headers.`;
+  if (headerLines > MAX_HEADER_LINES) refusal = `It has more than ${MAX_HEADER_LINES} lines of headers.`;
   else if ((headEnd ?? source.length) >= HEADERS_AT_MOST)
     refusal = `Its headers have more than ${HEADERS_AT_MOST / 1024} kB.`;
-  else if (dashes > MOST_PARTS) refusal = `It has more than ${MOST_PARTS} parts.`;
+  else if (dashes > MAX_PARTS) refusal = `It has more than ${MAX_PARTS} parts.`;
   return { head: head.subarray(0, HEADERS_AT_MOST), refusal };
 }

@@ -1,7 +1,7 @@
 /** Which parts of a mail are fetched: its words, and what programs write for programs. Files stay in the mailbox, and are named. */
 import type { FetchMessageObject, FetchQueryObject, MessageStructureObject } from 'imapflow';
 
-import { MOST_DEPTH, MOST_PARTS, READ_AT_MOST, UnreadableMail } from './mail-bounds.ts';
+import { MAX_DEPTH, MAX_PARTS, READ_AT_MOST, UnreadableMail } from './mail-bounds.ts';
 
 /** `content`: what the mailbox gives of it, encoded as it was sent. `parts`: those of a multipart. */
 export type Part = {
@@ -16,8 +16,8 @@ export type Part = {
 export type Parts = { root: Part; wanted: Map<string, Part>; files: string[]; isCut: boolean };
 
 /** What is fetched of one mail: behind so many parts of text nobody reads on. */
-const MOST_WANTED = 8;
-const MOST_FILES = 20;
+const MAX_WANTED = 8;
+const MAX_FILES = 20;
 
 const FOR_PROGRAMS = new Set(['text/calendar', 'message/delivery-status', 'message/disposition-notification']);
 const WORDS = new Set(['text/plain', 'text/html', 'text/enriched']);
@@ -39,17 +39,17 @@ export function partsOf(structure: MessageStructureObject): Parts {
   let count = 0;
   const walk = (node: MessageStructureObject, into: Part, depth: number) => {
     count += 1;
-    if (count > MOST_PARTS) throw new UnreadableMail(`It has more than ${MOST_PARTS} parts.`);
-    if (depth > MOST_DEPTH) throw new UnreadableMail(`Its parts lie in each other more than ${MOST_DEPTH} deep.`);
+    if (count > MAX_PARTS) throw new UnreadableMail(`It has more than ${MAX_PARTS} parts.`);
+    if (depth > MAX_DEPTH) throw new UnreadableMail(`Its parts lie in each other more than ${MAX_DEPTH} deep.`);
     if (isMultipart(node.type))
       for (const child of node.childNodes ?? []) {
         into.parts.push(partOf(child));
         walk(child, into.parts.at(-1) ?? into, depth + 1);
       }
-    else if (isRead(node) && found.wanted.size < MOST_WANTED) {
+    else if (isRead(node) && found.wanted.size < MAX_WANTED) {
       found.wanted.set(node.part ?? '1', into);
       found.isCut ||= (node.size ?? 0) > READ_AT_MOST;
-    } else if (found.files.length < MOST_FILES)
+    } else if (found.files.length < MAX_FILES)
       found.files.push(node.dispositionParameters?.['filename'] ?? node.parameters?.['name'] ?? '');
   };
   walk(structure, found.root, 0);

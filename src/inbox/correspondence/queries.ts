@@ -7,7 +7,7 @@ import type { Tables } from '#database/tables.ts';
 import type { Which } from '#platform/jobs/failures.ts';
 
 /** More letters of one thread are not shown. */
-const MOST_SHOWN = 300;
+const MAX_SHOWN = 300;
 
 export type LetterRow = Selectable<Tables['letters']>;
 
@@ -22,7 +22,7 @@ export async function listLetters(read: Read, receipt: string) {
     .where('letters.receipt', '=', receipt)
     .where('letters.state', '<>', 'cancelled')
     .orderBy('letters.id', 'desc')
-    .limit(MOST_SHOWN)
+    .limit(MAX_SHOWN)
     .execute();
   return rows.toReversed();
 }
@@ -101,7 +101,7 @@ export const markCancelled = async (tx: Tx, id: number): Promise<void> =>
     .execute());
 
 /** How many ids a mail names of those before it. */
-const MOST_REFERENCES = 12;
+const MAX_REFERENCES = 12;
 
 /** The ids of the mails of a thread, oldest first: the confirmation, what was sent, what came. */
 export async function threadIds(read: Read, receipt: string): Promise<string[]> {
@@ -118,7 +118,7 @@ export async function threadIds(read: Read, receipt: string): Promise<string[]> 
     .where('receipt', '=', receipt)
     .where('state', '<>', 'cancelled')
     .orderBy('id', 'desc')
-    .limit(MOST_REFERENCES)
+    .limit(MAX_REFERENCES)
     .execute();
   return [confirmation, ...letters.toReversed()].flatMap((row) => row?.message_id ?? []).filter((id) => id[0] === '<');
 }

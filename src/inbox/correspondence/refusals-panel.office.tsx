@@ -21,7 +21,7 @@ import { LEAVES_AFTER, SUBJECT_LENGTH, TEXT_LENGTH } from './schema.ts';
 const MARGIN = 500;
 
 /** Names that are said one by one; of more, how many they are. */
-const MOST_NAMED = 3;
+const MAX_NAMED = 3;
 
 type Person = { receipt: string; name: string };
 type Props = { people: readonly Person[]; close: () => void };
@@ -31,7 +31,7 @@ type Sent = { ids: number[]; refused: { name: string; message: string }[] };
 const PLACE = 'refusals';
 
 const namesOf = (people: readonly Person[]) =>
-  people.length > MOST_NAMED
+  people.length > MAX_NAMED
     ? `these ${people.length}`
     : new Intl.ListFormat('en-GB').format(people.map(({ name }) => name));
 

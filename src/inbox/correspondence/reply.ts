@@ -24,7 +24,7 @@ const KEPT_SUBJECT = 300;
 const KEPT_NAME = 120;
 const KEPT_ADDRESS = 254;
 const KEPT_COMMENT = 1000;
-const MOST_IDS = 50;
+const MAX_IDS = 50;
 const ID_LENGTH = 250;
 
 /**
@@ -59,7 +59,7 @@ export type Body = {
 export function idsIn(header: string): string[] {
   const ids: string[] = [];
   let from = 0;
-  while (ids.length < MOST_IDS) {
+  while (ids.length < MAX_IDS) {
     const start = header.indexOf('<', from);
     const end = start < 0 ? -1 : header.indexOf('>', start);
     if (end < 0) return ids;
@@ -115,7 +115,7 @@ const broughtBack = (source: Uint8Array): string[] =>
     .flatMap((line, place, lines) =>
       /^message-id:/i.test(line) ? idsIn(`${line} ${/^\s/.test(lines[place + 1] ?? '') ? lines[place + 1] : ''}`) : [],
     )
-    .slice(0, MOST_IDS);
+    .slice(0, MAX_IDS);
 
 /** Reads the beginning of a mail. Throws `UnreadableMail` for what cannot be read at all. */
 export async function readHead(source: Uint8Array): Promise<Head> {

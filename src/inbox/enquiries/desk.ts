@@ -17,7 +17,7 @@ type Needs = Pick<Services, 'database' | 'clock'>;
 
 /** Two lines of a list, three on a phone. In characters. */
 const EXCERPT = 110;
-const MOST_SIBLINGS = 20;
+const MAX_SIBLINGS = 20;
 
 const excerptOf = (text: string) => {
   const plain = text.replace(/\s+/gu, ' ').trim();
@@ -84,7 +84,7 @@ async function historyOf(read: Read, receipt: string): Promise<Enquiry['history'
 async function shown({ database: { read }, clock }: Needs, row: StoredEnquiry): Promise<Enquiry> {
   const [verdict, siblings, history] = await Promise.all([
     readVerdict(read, row.receipt),
-    listSiblings(read, { id: row.id, email: row.folded_email }, MOST_SIBLINGS),
+    listSiblings(read, { id: row.id, email: row.folded_email }, MAX_SIBLINGS),
     historyOf(read, row.receipt),
   ]);
   return {

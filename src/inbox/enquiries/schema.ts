@@ -110,7 +110,7 @@ export type Enquiry = v.InferOutput<typeof enquiry>;
 
 export const OWNER_WRONG = 'Choose somebody who works on enquiries';
 const NOTE_LENGTH = 300;
-const MOST_VALUE = 2_147_483_647;
+const MAX_VALUE = 2_147_483_647;
 const LARGEST_ID = 2_147_483_647;
 
 const DAY = 'A day has the form 2026-11-23';
@@ -130,7 +130,7 @@ export const changeBody = v.pipe(
           v.number('The value is a number'),
           v.integer('Whole units, without a fraction'),
           v.minValue(0, 'At least 0'),
-          v.maxValue(MOST_VALUE, 'That is more than there is room for'),
+          v.maxValue(MAX_VALUE, 'That is more than there is room for'),
         ),
       ),
     ),

@@ -7,7 +7,7 @@ import { mentionText, NOTE_LENGTH } from './schema.ts';
 
 /** Longer than a name is. */
 const LONGEST_QUERY = 40;
-const MOST_OFFERED = 6;
+const MAX_OFFERED = 6;
 
 /** What stands between an @ and the caret; undefined where one is not naming anybody. An @ within a word is a mail address. */
 function queryAt(text: string, caret: number): { start: number; query: string } | undefined {
@@ -60,7 +60,7 @@ export function MentionArea({ label, value, onChange, colleagues, send, cancel, 
   const [left, setLeft] = useState<number>();
   const asked = queryAt(value, caret);
   const isAsking = asked !== undefined && asked.start !== left;
-  const offered = isAsking ? colleagues.filter((one) => matches(one, asked.query)).slice(0, MOST_OFFERED) : [];
+  const offered = isAsking ? colleagues.filter((one) => matches(one, asked.query)).slice(0, MAX_OFFERED) : [];
   const isOpen = offered.length > 0;
   const place = Math.min(active, offered.length - 1);
   const optionId = (index: number) => `${listId}-${index}`;

@@ -6,7 +6,7 @@ import type { Which } from '#platform/jobs/failures.ts';
 import { agencyDay } from '#platform/agency-day.ts';
 
 /** More notes about one submission are not shown. */
-const MOST_SHOWN = 500;
+const MAX_SHOWN = 500;
 
 const present = (read: Pick<Read, 'selectFrom'>) => read.selectFrom('notes').where('notes.deleted_at', 'is', null);
 
@@ -16,7 +16,7 @@ export async function listNotes(read: Read, receipt: string) {
     .selectAll()
     .where('receipt', '=', receipt)
     .orderBy('id', 'desc')
-    .limit(MOST_SHOWN)
+    .limit(MAX_SHOWN)
     .execute();
   return rows.toReversed();
 }
@@ -208,7 +208,7 @@ export async function countNotesByDay(read: Read, receipt: string): Promise<{ co
     .select('created_at')
     .where('receipt', '=', receipt)
     .orderBy('id')
-    .limit(MOST_SHOWN)
+    .limit(MAX_SHOWN)
     .execute();
   return { count: rows.length, days: [...new Set(rows.map(({ created_at: at }) => agencyDay(at)))] };
 }

@@ -4,14 +4,14 @@ import * as v from 'valibot';
 import { required } from '#platform/forms/fields.ts';
 
 export const NOTE_LENGTH = 4000;
-const MOST_MENTIONS = 20;
+const MAX_MENTIONS = 20;
 
 const LARGEST_ID = 2_147_483_647;
 const staffId = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(LARGEST_ID));
 
 const body = required('Write something first', { name: 'The note', atMost: NOTE_LENGTH });
 /** Ids of members whose names stand in the text behind an @. */
-const mentions = v.optional(v.pipe(v.array(staffId), v.maxLength(MOST_MENTIONS, 'These are too many people')), []);
+const mentions = v.optional(v.pipe(v.array(staffId), v.maxLength(MAX_MENTIONS, 'These are too many people')), []);
 
 export const receiptField = v.pipe(v.string(), v.maxLength(40));
 export const addNoteBody = v.object({ receipt: receiptField, body, mentions });

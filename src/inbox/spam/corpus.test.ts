@@ -7,29 +7,29 @@ import { readMessages, SETS } from '#tools/benchmarks/messages.ts';
 import { countedTable, countOf, outcomesOf } from '#tools/benchmarks/spam.ts';
 import { countedWords } from './learning.ts';
 
-const MOST_HONEST_DOUBTFUL = 5 / 100;
-const LEAST_SPAM_FOUND = 9 / 10;
-const LEAST_SPAM_HELD = 9 / 10;
+const MAX_HONEST_DOUBTFUL = 5 / 100;
+const MIN_SPAM_FOUND = 9 / 10;
+const MIN_SPAM_HELD = 9 / 10;
 /** Written by people who knew none of the words of the score. */
 const NEW_LETTERS = ['mixed', '2026'];
 /** Sellers of what no letter of the tuning set sold: the kind that is hardest to know before somebody has seen it. */
 const NEW_TRADES = 'trades';
-const LEAST_NEW_TRADES_HELD = 7 / 10;
+const MIN_NEW_TRADES_HELD = 7 / 10;
 
 for (const set of SETS)
   test(`without script, no honest message of those for ${set} is held, and nine spams of ten are`, () => {
     const messages = readMessages(set);
     const { honest, spam } = outcomesOf(messages);
     assert.equal(honest.spam, 0, JSON.stringify(honest));
-    assert.ok(honest.doubtful <= MOST_HONEST_DOUBTFUL * countOf(honest), JSON.stringify(honest));
-    assert.ok(spam.spam + spam.doubtful >= LEAST_SPAM_FOUND * countOf(spam), JSON.stringify(spam));
+    assert.ok(honest.doubtful <= MAX_HONEST_DOUBTFUL * countOf(honest), JSON.stringify(honest));
+    assert.ok(spam.spam + spam.doubtful >= MIN_SPAM_FOUND * countOf(spam), JSON.stringify(spam));
     const holds = (which: (language: string) => boolean, least: number) => {
       const { spam: found } = outcomesOf(messages.filter(({ language }) => which(language)));
       assert.ok(found.spam >= least * countOf(found), JSON.stringify(found));
     };
-    holds((language) => language !== NEW_TRADES, LEAST_SPAM_HELD);
-    for (const name of NEW_LETTERS) holds((language) => language === name, LEAST_SPAM_HELD);
-    holds((language) => language === NEW_TRADES, LEAST_NEW_TRADES_HELD);
+    holds((language) => language !== NEW_TRADES, MIN_SPAM_HELD);
+    for (const name of NEW_LETTERS) holds((language) => language === name, MIN_SPAM_HELD);
+    holds((language) => language === NEW_TRADES, MIN_NEW_TRADES_HELD);
   });
 
 test('words of what an agency sells are counted neither for nor against anybody', () => {

@@ -15,7 +15,7 @@ export type Marks = { spam: number; good: number };
 
 /** The row of this empty word counts the texts. */
 export const TEXTS = '';
-const MOST_WORDS = 400;
+const MAX_WORDS = 400;
 /** A text with fewer known words says less. */
 const FEW_WORDS = 20;
 
@@ -38,7 +38,7 @@ function readShipped() {
 /** The distinct words that are counted: without links, which are judged by themselves; numbers are all the same. */
 export function countedWords(text: string): string[] {
   const { trade } = readShipped();
-  const words = readText(withoutLinks(text)).words.slice(0, MOST_WORDS);
+  const words = readText(withoutLinks(text)).words.slice(0, MAX_WORDS);
   const plain = words.map((word) => (/^\p{Nd}/u.test(word) ? '#' : word));
   return [...new Set(plain)].filter((word) => word !== STOP && !trade.has(word));
 }
@@ -56,33 +56,33 @@ export function oddsOf(text: string): number {
 }
 
 /** Marked texts needed of each kind: fewer would not be representative. */
-const LEAST_MARKS = 5;
-const MOST_LEARNT = 200;
+const MIN_MARKS = 5;
+const MAX_LEARNT = 200;
 /** Only the most telling words count, so that a long text is not more certain by its length. */
-const MOST_TELLING = 12;
+const MAX_TELLING = 12;
 /** A word seen less often, in both kinds together, is ignored. */
-const LEAST_SIGHTINGS = 2;
+const MIN_SIGHTINGS = 2;
 
 /** The words of a submission as keyed hashes, so that no name can be read from the table. Sorted. */
 export function wordHashes(secret: string, { name, subject, text }: Wording): string[] {
   const { trade } = readShipped();
   return wordsOf(`${subject} ${text} ${name}`)
     .filter((word) => !trade.has(word))
-    .slice(0, MOST_LEARNT)
+    .slice(0, MAX_LEARNT)
     .map((word) => createHmac('sha256', secret).update(`word ${word}`).digest('base64url').slice(0, 16))
     .toSorted();
 }
 
-export const hasLearnt = ({ spam, good }: Marks): boolean => spam >= LEAST_MARKS && good >= LEAST_MARKS;
+export const hasLearnt = ({ spam, good }: Marks): boolean => spam >= MIN_MARKS && good >= MIN_MARKS;
 
 /** What the decisions of staff say: from -1, honest, to 1, spam. The fewer decisions there are of either kind, the less. */
 export function leaning(texts: Marks, words: readonly Marks[]): number {
   const telling = words
-    .filter(({ spam, good }) => spam + good >= LEAST_SIGHTINGS)
+    .filter(({ spam, good }) => spam + good >= MIN_SIGHTINGS)
     .map((word) => logOdds(texts, word))
     .toSorted((a, b) => Math.abs(b) - Math.abs(a))
-    .slice(0, MOST_TELLING);
+    .slice(0, MAX_TELLING);
   const decisions = Math.min(texts.spam, texts.good);
-  const trust = decisions / (decisions + LEAST_MARKS);
+  const trust = decisions / (decisions + MIN_MARKS);
   return trust * Math.tanh(telling.reduce((sum, odds) => sum + odds, 0) / 4);
 }

@@ -8,7 +8,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { SIGNS } from './signs.ts';
 import { STOP, wordsIn } from './text.ts';
 
-const MOST_SKIPPED = 3;
+const MAX_SKIPPED = 3;
 const CURRENCIES = new Set(
   'usd eur gbp inr euro euros dollar dollars pounds rupees rupee rs aed brl reais real zl pln tl try lira руб рублей рубля rmb usdt btc'.split(
     ' ',
@@ -104,7 +104,7 @@ function endOf(elements: readonly Element[], at: number, tokens: readonly string
   const element = elements[at];
   if (element === undefined) return from;
   if (element === 'skip') {
-    for (let skipped = 0; skipped <= MOST_SKIPPED; skipped += 1) {
+    for (let skipped = 0; skipped <= MAX_SKIPPED; skipped += 1) {
       const end = endOf(elements, at + 1, tokens, from + skipped);
       if (end >= 0) return end;
       if (tokens[from + skipped] === STOP) return -1;
@@ -130,7 +130,7 @@ function* beginningWith(token: string): Generator<Phrase> {
 }
 
 /** Phrases are tried at the first so many occurrences of a word; only very common words occur more often. */
-const MOST_PLACES = 50;
+const MAX_PLACES = 50;
 
 /** The distinct phrases of each sign in a text; of overlapping ones only one. */
 export function findPhrases(tokens: readonly string[]): ReadonlyMap<string, ReadonlySet<string>> {
@@ -140,7 +140,7 @@ export function findPhrases(tokens: readonly string[]): ReadonlyMap<string, Read
     const kindOfToken = isNumber(token) ? '#' : token;
     const before = places.get(kindOfToken) ?? 0;
     places.set(kindOfToken, before + 1);
-    if (before >= MOST_PLACES) continue;
+    if (before >= MAX_PLACES) continue;
     for (const { sign, elements } of beginningWith(token)) {
       const end = endOf(elements, 0, tokens, place);
       if (end < 0) continue;

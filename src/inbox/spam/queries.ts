@@ -20,10 +20,10 @@ const HOUR = 3_600_000;
 const TRACED_FOR = 24 * HOUR;
 
 /** Counting stops here: higher counts score the same. */
-const MOST_COUNTED = 100;
+const MAX_COUNTED = 100;
 
 /** Shorter texts are equal by chance: "Hello". */
-const LEAST_TEXT = 20;
+const MIN_TEXT = 20;
 
 type Needs = Pick<Services, 'clock' | 'secret'> & { settings: Pick<Services['settings'], 'hasLimits'> };
 
@@ -38,13 +38,13 @@ function traceOf(secret: string, { sender, email, wording }: Judged): Trace {
   return {
     address: trace(secret, 'address', sender.address),
     email: trace(secret, 'email', email.toLowerCase()),
-    text: text.length < LEAST_TEXT ? null : trace(secret, 'text', text),
+    text: text.length < MIN_TEXT ? null : trace(secret, 'text', text),
   };
 }
 
 /** SQL: the number of verdicts that meet `condition` since `since`, up to a bound. */
 const counted = (condition: ReturnType<typeof sql>, since: Date) => sql`(select count(*) from (
-  select 1 from verdicts where ${condition} and judged_at > ${since.toISOString()} limit ${sql.lit(MOST_COUNTED)}) as found)`;
+  select 1 from verdicts where ${condition} and judged_at > ${since.toISOString()} limit ${sql.lit(MAX_COUNTED)}) as found)`;
 
 /** What came before a submission. */
 type Before = Pick<Evidence, 'rates' | 'sameText'>;
@@ -74,7 +74,7 @@ async function countBefore(tx: Tx, traces: readonly Trace[], now: Date): Promise
       ${counted(sql`email_hash = sent.email`, hour)} as email,
       ${counted(sql`email_hash = sent.email`, day)} as email_day,
       (select ${all} from (select address_hash from verdicts where text_hash = sent.text and judged_at > ${day.toISOString()}
-        order by judged_at desc limit ${sql.lit(MOST_COUNTED)}) as same) as senders,
+        order by judged_at desc limit ${sql.lit(MAX_COUNTED)}) as same) as senders,
       (select spam ${ofTexts}) as spam, (select good ${ofTexts}) as good
     from sent order by place`.execute(tx);
   const before = rows.map(({ address, email, email_day: emailDay, senders }, place): Before => {

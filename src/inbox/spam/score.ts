@@ -10,7 +10,7 @@ export const DOUBTFUL_AT = 25;
 export const SPAM_AT = 36;
 
 /** A kind of evidence counts for at most so many points: one alone never takes a letter out of sight. */
-const MOST_OF_A_KIND = 30;
+const MAX_OF_A_KIND = 30;
 
 /** Who applies offers their work, praises it and names what it was about: that counts for less. */
 const OF_APPLICANTS: Readonly<Partial<Record<Kind, number>>> = {
@@ -22,13 +22,13 @@ const OF_APPLICANTS: Readonly<Partial<Record<Kind, number>>> = {
 };
 
 /** Characters judged at the beginning and at the end of a text, which bounds the cost of long ones. */
-const MOST_OF_BEGINNING = 4000;
-const MOST_OF_END = 2000;
+const MAX_OF_BEGINNING = 4000;
+const MAX_OF_END = 2000;
 
 const excerptOf = (text: string): string =>
-  text.length <= MOST_OF_BEGINNING + MOST_OF_END
+  text.length <= MAX_OF_BEGINNING + MAX_OF_END
     ? text
-    : `${text.slice(0, MOST_OF_BEGINNING)}\n${text.slice(-MOST_OF_END)}`;
+    : `${text.slice(0, MAX_OF_BEGINNING)}\n${text.slice(-MAX_OF_END)}`;
 
 const QUOTED = 'What speaks for spam is quoted: somebody else wrote it';
 
@@ -47,7 +47,7 @@ function addUp(letter: Letter): Omit<Judgement, 'outcome'> {
     const share = (letter.form === 'application' ? OF_APPLICANTS[kind] : undefined) ?? 1;
     const sum = sums.get(kind) ?? 0;
     const shown = Math.round(whole * share * Math.min(1, Math.max(0, Number(shows(letter, name)))));
-    const points = Math.min(shown, MOST_OF_A_KIND - sum);
+    const points = Math.min(shown, MAX_OF_A_KIND - sum);
     sums.set(kind, sum + points);
     return points === 0 ? [] : [{ points, says }];
   });

@@ -180,16 +180,16 @@ export function linksOf(text: string): Links {
 
 const QUOTE = /["„“”«»]/u;
 /** Shorter quotes are names. In characters. */
-const LEAST_QUOTE = 20;
+const MIN_QUOTE = 20;
 /** Less than this of its own says nothing about what it shows. */
-const LEAST_OWN = 30;
+const MIN_OWN = 30;
 
 /** A text without what stands in quotes or behind `>`; the text itself where hardly anything is left. */
 export function withoutQuotes(text: string): string {
   const lines = text.split('\n').filter((line) => !line.trimStart().startsWith('>'));
   const parts = lines.join('\n').split(QUOTE);
-  const own = parts.filter((part, place) => place % 2 === 0 || part.length < LEAST_QUOTE).join(' ');
-  return own.trim().length < LEAST_OWN || own.length >= text.length - LEAST_QUOTE ? text : own;
+  const own = parts.filter((part, place) => place % 2 === 0 || part.length < MIN_QUOTE).join(' ');
+  return own.trim().length < MIN_OWN || own.length >= text.length - MIN_QUOTE ? text : own;
 }
 
 const SHOUTED_LETTERS = 40;

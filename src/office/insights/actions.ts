@@ -102,7 +102,7 @@ const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total
 
 const HOUR = 3_600_000;
 /** A median of fewer cases says more about one of them than about us. */
-const LEAST_CASES = 10;
+const MIN_CASES = 10;
 
 /** How long people waited, in whole hours. */
 function answersOf({ cases, waiting }: Cases): NonNullable<Insights['applications']>['answers'] {
@@ -110,7 +110,7 @@ function answersOf({ cases, waiting }: Cases): NonNullable<Insights['application
     .flatMap(({ cameAt, answeredAt }) => (answeredAt === null ? [] : [Date.parse(answeredAt) - Date.parse(cameAt)]))
     .toSorted((one, other) => one - other);
   const middle = waits[Math.floor(waits.length / 2)];
-  const isEnough = waits.length >= LEAST_CASES && middle !== undefined;
+  const isEnough = waits.length >= MIN_CASES && middle !== undefined;
   return { answered: waits.length, medianHours: isEnough ? Math.round(middle / HOUR) : null, waiting };
 }
 

@@ -7,9 +7,9 @@ import type { FormName } from '#database/tables.ts';
 import { OTHERS, WHOLE_SITE } from './schema.ts';
 
 /** The most that a day has in the database, whatever is asked for. Beyond it pages and sources are counted as others, and visitors no more. */
-const MOST_PAGES = 500;
-const MOST_SOURCES = 300;
-const MOST_VISITORS = 500_000;
+const MAX_PAGES = 500;
+const MAX_SOURCES = 300;
+const MAX_VISITORS = 500_000;
 
 /** Rows of one insert, and rows deleted at once. */
 const CHUNK = 500;
@@ -75,12 +75,12 @@ async function addPages(tx: Tx, batch: Batch, kind: DatabaseKind): Promise<void>
   const { day, pages } = batch;
   const rows = await tx.selectFrom('visit_days').select(['page', 'visitors']).where('day', '=', day).execute();
   const before = rows.find(({ page }) => page === WHOLE_SITE)?.visitors ?? 0;
-  const counts = bounded(pages, new Set(rows.map(({ page }) => page)), MOST_PAGES);
+  const counts = bounded(pages, new Set(rows.map(({ page }) => page)), MAX_PAGES);
   counts.set(
     WHOLE_SITE,
     pages.values().reduce((sum, views) => sum + views, 0),
   );
-  const found = before < MOST_VISITORS ? await countNew(tx, batch, kind) : 0;
+  const found = before < MAX_VISITORS ? await countNew(tx, batch, kind) : 0;
   const added = inOrder(counts).map(([page, views]) => ({
     day,
     page,
@@ -103,7 +103,7 @@ async function addPages(tx: Tx, batch: Batch, kind: DatabaseKind): Promise<void>
 async function addSources(tx: Tx, { day, sources }: Batch): Promise<void> {
   if (sources.size === 0) return;
   const rows = await tx.selectFrom('visit_sources').select('source').where('day', '=', day).execute();
-  const counts = bounded(sources, new Set(rows.map(({ source }) => source)), MOST_SOURCES);
+  const counts = bounded(sources, new Set(rows.map(({ source }) => source)), MAX_SOURCES);
   await tx
     .insertInto('visit_sources')
     .values(inOrder(counts).map(([source, visits]) => ({ day, source, visits })))
@@ -254,7 +254,7 @@ export async function appliedByOpening(read: Read, since: string, limit: number)
 }
 
 /** The newest cases that a median is taken of, and that are counted. */
-const MOST_CASES = 5000;
+const MAX_CASES = 5000;
 
 type Case = { cameAt: string; answeredAt: string | null };
 export type Cases = { cases: Case[]; waiting: number };
@@ -274,7 +274,7 @@ export async function enquiryCases(read: Read, since: string): Promise<Cases & {
     .where('enquiries.merged_into', 'is', sql.lit(null))
     .where('enquiries.created_at', '>=', since)
     .orderBy('enquiries.created_at', 'desc')
-    .limit(MOST_CASES)
+    .limit(MAX_CASES)
     .execute();
   return {
     cases: rows,
@@ -292,7 +292,7 @@ export async function applicationCases(read: Read, since: string): Promise<Cases
     .where('verdicts.state', 'in', ['delivered', 'released'])
     .where('applications.created_at', '>=', since)
     .orderBy('applications.created_at', 'desc')
-    .limit(MOST_CASES)
+    .limit(MAX_CASES)
     .execute();
   return {
     cases: rows,
@@ -301,7 +301,7 @@ export async function applicationCases(read: Read, since: string): Promise<Cases
 }
 
 /** The newest submissions that are told apart by where they came from. */
-const MOST_TOLD_APART = 20_000;
+const MAX_TOLD_APART = 20_000;
 
 /** Enquiries since a day by the page that they were sent from, by where their senders came from, and whether they were won. */
 export async function enquiriesByWay(read: Read, since: string) {
@@ -313,7 +313,7 @@ export async function enquiriesByWay(read: Read, since: string) {
     .where('enquiries.merged_into', 'is', sql.lit(null))
     .where('enquiries.created_at', '>=', since)
     .orderBy('enquiries.created_at', 'desc')
-    .limit(MOST_TOLD_APART);
+    .limit(MAX_TOLD_APART);
   const rows = await read
     .selectFrom(newest.as('newest'))
     .select(['origin_page as page', 'source', 'status', ({ fn }) => fn.countAll().as('count')])
@@ -336,7 +336,7 @@ export async function applicationsBySource(read: Read, since: string) {
     .where('verdicts.state', 'in', ['delivered', 'released'])
     .where('applications.created_at', '>=', since)
     .orderBy('applications.created_at', 'desc')
-    .limit(MOST_TOLD_APART);
+    .limit(MAX_TOLD_APART);
   const rows = await read
     .selectFrom(newest.as('newest'))
     .select(['source', 'stage', ({ fn }) => fn.countAll().as('count')])

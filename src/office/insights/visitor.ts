@@ -21,12 +21,12 @@ function remembering<T>(find: (text: string) => T): (text: string) => T {
     const before = known.get(text);
     if (before !== undefined) return before;
     const found = find(text);
-    if (known.size >= MOST_KNOWN) known.clear();
+    if (known.size >= MAX_KNOWN) known.clear();
     known.set(text, found);
     return found;
   };
 }
-const MOST_KNOWN = 500;
+const MAX_KNOWN = 500;
 
 let browsers = 0;
 /** A number for each browser, so that its long name is not read for every page; 0 for a program. */

@@ -20,15 +20,15 @@ import { lookingBrowser, isUnfollowed, ownHost, sourceOf } from './visitor.ts';
 export const WRITE_EVERY = 10_000;
 
 /** The most that is kept in memory between two writes. */
-const MOST_PAGES = 2000;
-const MOST_SOURCES = 500;
-const MOST_VISITORS = 50_000;
+const MAX_PAGES = 2000;
+const MAX_SOURCES = 500;
+const MAX_VISITORS = 50_000;
 /** Of a list of proxies, in characters. Longer ones are nobody's, and 50 000 of them would fill the memory. */
 const LONGEST_LIST = 512;
 /** Visitors who are hashed before others are answered again. */
 const HASHED_AT_ONCE = 500;
 /** Batches that the database did not take, which are tried again. */
-const MOST_LATE = 20;
+const MAX_LATE = 20;
 
 type Needed = Pick<Services, 'database' | 'clock' | 'log' | 'settings'>;
 
@@ -75,13 +75,13 @@ export class Visits {
     if (before !== undefined) pages.set(path, before + 1);
     else {
       // An address has many spellings with '%'; ours have none.
-      const page = pages.size < MOST_PAGES && !path.includes('%') ? path : OTHERS;
+      const page = pages.size < MAX_PAGES && !path.includes('%') ? path : OTHERS;
       pages.set(page, (pages.get(page) ?? 0) + 1);
     }
     const found = sourceOf(url, headers);
     if (found !== undefined && (found === '' || !this.#isOwn(headers.host, found))) {
       const source = found === '' ? DIRECT : found;
-      const known = sources.has(source) || sources.size < MOST_SOURCES ? source : OTHERS;
+      const known = sources.has(source) || sources.size < MAX_SOURCES ? source : OTHERS;
       sources.set(known, (sources.get(known) ?? 0) + 1);
     }
     if (!isUnfollowed(headers)) this.#know(browser, headers, socket);
@@ -107,7 +107,7 @@ export class Visits {
         await database.writeNonDurable((tx) => addVisits(tx, one, database.kind));
       } catch (error) {
         log.warn({ err: error }, 'visits could not be written yet');
-        if (this.#late.length < MOST_LATE) this.#late.push(one);
+        if (this.#late.length < MAX_LATE) this.#late.push(one);
       }
     }
   }
@@ -130,9 +130,9 @@ export class Visits {
     const key = mix(mix(this.#seed ^ browser, socket ?? ''), forwardedFor ?? '');
     if (this.#seen.has(key)) return;
     // Whoever is written again is known by the database.
-    if (this.#seen.size >= MOST_VISITORS) this.#forget();
+    if (this.#seen.size >= MAX_VISITORS) this.#forget();
     this.#seen.add(key);
-    if (this.#fresh.length < MOST_VISITORS)
+    if (this.#fresh.length < MAX_VISITORS)
       this.#fresh.push({ socket, forwardedFor, agent: headers['user-agent'] ?? '' });
   }
 

@@ -14,9 +14,9 @@ import type { ContentHealth } from './schema.ts';
 /** Entries that are read at once. */
 const PART = 100;
 /** What is kept of one check: more than this nobody works through. */
-const MOST_ISSUES = 1000;
+const MAX_ISSUES = 1000;
 /** Links that are followed in one check. */
-const MOST_LINKS = 500;
+const MAX_LINKS = 500;
 /** The most of an answer. */
 const SHOWN = 300;
 
@@ -135,10 +135,10 @@ export const checkContent =
       );
       for (const entry of entries) {
         try {
-          if (found.length < MOST_ISSUES) found.push(...issuesOf(entry, media, now));
+          if (found.length < MAX_ISSUES) found.push(...issuesOf(entry, media, now));
           for (const { field, address } of linksIn(entry, settings.siteUrl)) {
             const places = links.get(address) ?? [];
-            if (places.length > 0 || links.size < MOST_LINKS)
+            if (places.length > 0 || links.size < MAX_LINKS)
               links.set(address, [...places, { kind: entry.of.kind.name, id: entry.id, field }]);
           }
         } catch (error) {
@@ -155,7 +155,7 @@ export const checkContent =
         message: `${address}: ${why}`,
       })),
     );
-    const all = [...broken, ...found].slice(0, MOST_ISSUES);
+    const all = [...broken, ...found].slice(0, MAX_ISSUES);
     await database.write(async (tx) => {
       await replaceIssues(tx, all, now);
       tx.signalAfterCommit('content');

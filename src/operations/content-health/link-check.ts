@@ -8,7 +8,7 @@ import ipaddr from 'ipaddr.js';
 
 /** Milliseconds for one link with all its redirects. */
 const PATIENCE = 10_000;
-const MOST_REDIRECTS = 5;
+const MAX_REDIRECTS = 5;
 /** Links that are followed at the same time. */
 const AT_ONCE = 4;
 
@@ -71,7 +71,7 @@ function ask(url: URL, method: 'HEAD' | 'GET', { signal, ownOrigin }: Options): 
 
 async function statusOf(address: string, options: Options): Promise<number> {
   let url = new URL(address);
-  for (let hop = 0; hop <= MOST_REDIRECTS; hop += 1) {
+  for (let hop = 0; hop <= MAX_REDIRECTS; hop += 1) {
     let answered = await ask(url, 'HEAD', options);
     if (ASKS_FOR_GET.has(answered.status)) answered = await ask(url, 'GET', options);
     const { status, location } = answered;

@@ -1,7 +1,7 @@
 /** How many connections this process may hold: as far as the settings want it and the operating system lets it. Why: decision 11. */
 import { readFileSync } from 'node:fs';
 
-import { type ConnectionLimits, LEAST_SHARE } from './connections.ts';
+import { type ConnectionLimits, MIN_SHARE } from './connections.ts';
 import type { Settings } from '#platform/env.ts';
 
 const MOST = 8000;
@@ -24,7 +24,7 @@ export function connectionLimits({
   hasLimits,
   trustProxy,
 }: Pick<Settings, 'hasLimits' | 'trustProxy'>): ConnectionLimits {
-  const most = Math.max(LEAST_SHARE, Math.min(MOST, mostOpenFiles() - KEPT_FREE - WAITING));
+  const most = Math.max(MIN_SHARE, Math.min(MOST, mostOpenFiles() - KEPT_FREE - WAITING));
   const isCounted = hasLimits && trustProxy === 0;
   const perAddress = isCounted ? Math.min(PER_ADDRESS, Math.ceil(most / 4)) : Infinity;
   return { most, perAddress, opened: OPENED, waiting: WAITING };

@@ -23,7 +23,7 @@ export type ConnectionLimits = {
 /** The part of all connections beyond which the server is crowded. */
 const CROWDED = 0.5;
 /** The least share of one address: what a browser opens, and some more. */
-export const LEAST_SHARE = 8;
+export const MIN_SHARE = 8;
 /** How long an idle connection stays while the server is crowded, in milliseconds. */
 const CROWDED_IDLE = 5000;
 
@@ -103,7 +103,7 @@ export class Connections {
       this.#close(connection);
     }
     if (perAddress === Infinity) return;
-    this.#perAddress = Math.min(perAddress, Math.max(LEAST_SHARE, Math.floor((most * CROWDED) / this.#byNetwork.size)));
+    this.#perAddress = Math.min(perAddress, Math.max(MIN_SHARE, Math.floor((most * CROWDED) / this.#byNetwork.size)));
     for (const [name, held] of this.#byNetwork) {
       if (held.size <= this.#perAddress) continue;
       const [first] = held;

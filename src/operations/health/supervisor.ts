@@ -17,7 +17,7 @@ const SHORT_LIFE = 30_000;
 const FIRST_PAUSE = 250;
 
 /** How often in a row a process may not get going before the product stops. */
-const MOST_SHORT_LIVES = 6;
+const MAX_SHORT_LIVES = 6;
 
 /** How long processes have to stop in order before they are killed: longer than their own patience. In milliseconds. */
 const STOP_TIMEOUT = 15_000;
@@ -75,7 +75,7 @@ export function supervise({ processes, logLevel }: Pick<Settings, 'processes' | 
     const count = lived < SHORT_LIFE ? (shortLives.get(place) ?? 0) + 1 : 0;
     shortLives.set(place, count);
     log.error({ place, ...how }, 'a process ended and is started anew');
-    if (count >= MOST_SHORT_LIVES) {
+    if (count >= MAX_SHORT_LIVES) {
       console.error(
         `The product stops: one of its processes ended ${count} times at its start, the last time with ${how.signal || how.code}. What it wrote before says why.`,
       );

@@ -8,7 +8,7 @@ import { type Mailbox, openMailbox, openReceiver, type Refusal, renderMail } fro
 import { poison } from '#tests/support/poison.ts';
 import { emptyRoomTest, openRoom, type Room, roomTest } from '#tests/support/room.ts';
 import { enqueue, enqueueAll, type Outgoing, readOutboxRow, releaseHeld, resendDead } from './queries.ts';
-import { MOST_ATTEMPTS, pauseAfter, sendDue, sweepOutbox } from './worker.ts';
+import { MAX_ATTEMPTS, pauseAfter, sendDue, sweepOutbox } from './worker.ts';
 import { DOCUMENTS } from '#tests/support/documents.ts';
 
 const MINUTE = 60_000;
@@ -390,7 +390,7 @@ emptyRoomTest(
     await sendMessage(room);
     assert.equal(await sendDue(room.services), 3);
     const told = mailbox.received.find(({ to }) => to.includes(AGENCY));
-    for (let attempt = 2; attempt <= MOST_ATTEMPTS; attempt += 1) {
+    for (let attempt = 2; attempt <= MAX_ATTEMPTS; attempt += 1) {
       assert.deepEqual((await statesIn(room)).toSorted(), ['sent', 'sent', 'waiting']);
       room.pass(pauseAfter(attempt, 1));
       assert.equal(await sendDue(room.services), 1, `attempt ${attempt}`);
@@ -462,9 +462,9 @@ emptyRoomTest(
     receiver.answer = { status: 500 };
     await sendMessage(room);
     const begun = room.services.clock().getTime();
-    for (let attempt = 1; attempt <= MOST_ATTEMPTS; attempt += 1) {
+    for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
       assert.equal(await sendDue(room.services), 1, `attempt ${attempt}`);
-      if (attempt < MOST_ATTEMPTS) room.pass(pauseAfter(attempt, 1));
+      if (attempt < MAX_ATTEMPTS) room.pass(pauseAfter(attempt, 1));
     }
     assert.deepEqual((await statesIn(room)).toSorted(), ['dead', 'waiting', 'waiting']);
     const days = (room.services.clock().getTime() - begun) / DAY;

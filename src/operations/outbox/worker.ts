@@ -36,7 +36,7 @@ const JITTER = 0.2;
  * With these pauses, about three days: not the three tries of other queues (src/platform/jobs), because servers of others are away for a day, and greet
  * strangers by sending them away. What is given up then waits on the screen of the outbox, to be sent again or discarded.
  */
-export const MOST_ATTEMPTS = 21;
+export const MAX_ATTEMPTS = 21;
 const SENT_KEPT_FOR = 30 * 86_400_000;
 const DELETED_AT_ONCE = 500;
 
@@ -59,7 +59,7 @@ type Options = {
 };
 
 async function send(services: Services, row: OutboxRow, timeout = TIMEOUT[row.kind]): Promise<Verdict> {
-  if (row.attempts > MOST_ATTEMPTS) return { result: 'dead', error: 'Its sending was broken off too often.' };
+  if (row.attempts > MAX_ATTEMPTS) return { result: 'dead', error: 'Its sending was broken off too often.' };
   const signal = AbortSignal.timeout(timeout);
   try {
     return await (row.kind === 'mail' ? sendMail : sendWebhook)(services, row, signal);
@@ -73,7 +73,7 @@ async function send(services: Services, row: OutboxRow, timeout = TIMEOUT[row.ki
 function settlementOf(verdict: Verdict, { attempts }: OutboxRow, now: Date): Settlement {
   if (verdict.result === 'sent') return { state: 'sent', nextAt: now, error: null, now };
   const { error } = verdict;
-  if (verdict.result === 'dead' || attempts >= MOST_ATTEMPTS) return { state: 'dead', nextAt: now, error, now };
+  if (verdict.result === 'dead' || attempts >= MAX_ATTEMPTS) return { state: 'dead', nextAt: now, error, now };
   const nextAt = now.getTime() + pauseAfter(attempts, Math.random());
   return { state: 'waiting', nextAt: new Date(Math.max(nextAt, verdict.notBefore?.getTime() ?? 0)), error, now };
 }

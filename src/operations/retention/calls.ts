@@ -2,12 +2,12 @@
 import { defineCall } from '#platform/http/office-call.ts';
 import { limit, type Parameter } from '#platform/http/query.ts';
 
-import { changeBody, effect, MOST_MONTHS, retention } from './schema.ts';
+import { changeBody, effect, MAX_MONTHS, retention } from './schema.ts';
 
 const roles = ['owner'] as const;
 const months = (what: string): Parameter<number> => ({
-  ...limit(MOST_MONTHS, MOST_MONTHS),
-  description: `Months that ${what} would be kept, 1 to ${MOST_MONTHS}.`,
+  ...limit(MAX_MONTHS, MAX_MONTHS),
+  description: `Months that ${what} would be kept, 1 to ${MAX_MONTHS}.`,
 });
 
 export const retentionCalls = {

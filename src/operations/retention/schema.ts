@@ -1,24 +1,24 @@
 /** How long what visitors sent is kept. */
 import * as v from 'valibot';
 
-export const MOST_MONTHS = 120;
+export const MAX_MONTHS = 120;
 /** So long it is known at least who changed what: also who shortened this. */
-const LEAST_AUDIT_MONTHS = 6;
+const MIN_AUDIT_MONTHS = 6;
 
 const monthsFrom = (least: number) => {
-  const message = `Months are a whole number from ${least} to ${MOST_MONTHS}`;
+  const message = `Months are a whole number from ${least} to ${MAX_MONTHS}`;
   return v.pipe(
     v.union([v.number(), v.pipe(v.string(), v.regex(/^\d{1,4}$/, message), v.transform(Number))], message),
     v.integer(message),
     v.minValue(least, message),
-    v.maxValue(MOST_MONTHS, message),
+    v.maxValue(MAX_MONTHS, message),
   );
 };
 
 const kept = {
   contactMonths: monthsFrom(1),
   hireMonths: monthsFrom(1),
-  auditMonths: monthsFrom(LEAST_AUDIT_MONTHS),
+  auditMonths: monthsFrom(MIN_AUDIT_MONTHS),
 };
 
 /** The names are those of site.ts. */

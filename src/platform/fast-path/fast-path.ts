@@ -21,8 +21,8 @@ import { isSameReading, type Reading, readingOf } from '#platform/http/reading.t
 import { isUnusual, mayBeKept } from './variant.ts';
 
 /** Strangers choose addresses and headers, so what is kept of them is bounded in number and length. */
-const MOST_URLS = 1000;
-const MOST_VARIANTS = 8;
+const MAX_URLS = 1000;
+const MAX_VARIANTS = 8;
 const LONGEST_URL = 500;
 
 /** A page that was answered, for whoever counts visits. `socket`: the address of the other end. */
@@ -56,7 +56,7 @@ type Needs = {
 const OWN_HEADERS = new Set(['x-request-id', 'content-length', 'date']);
 
 export class FastPath {
-  readonly #known = new LRUCache<string, Known[]>({ max: MOST_URLS });
+  readonly #known = new LRUCache<string, Known[]>({ max: MAX_URLS });
   readonly #needs: Needs;
   #sinceLogged = 0;
 
@@ -143,7 +143,7 @@ export class FastPath {
       isCounted: c.var.isCounted === true,
       headers: { ...(before?.etag === answer.etag && before.headers), [status]: { flat, length: -1 } },
     };
-    this.#known.set(url, [known, ...others.filter((one) => one !== before)].slice(0, MOST_VARIANTS));
+    this.#known.set(url, [known, ...others.filter((one) => one !== before)].slice(0, MAX_VARIANTS));
   }
 }
 

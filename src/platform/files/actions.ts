@@ -26,7 +26,7 @@ const YOUNG_ROW = 600_000;
 const YOUNG_FILE = 3_600_000;
 
 /** If more files than these have no row, and more than have one, the database belongs to another store. */
-const MOST_STRANGERS = 100;
+const MAX_STRANGERS = 100;
 const SCANNED_AT_ONCE = 100;
 
 /** How long a replaced file is kept, in milliseconds: a backup that began before it was replaced still needs it. */
@@ -93,7 +93,7 @@ export async function sweepFiles(services: Services): Promise<void> {
 
 async function removeStrangers(services: Services, names: readonly string[]): Promise<void> {
   const { database, files, log } = services;
-  if (names.length > Math.max(MOST_STRANGERS, await countFiles(database.read))) {
+  if (names.length > Math.max(MAX_STRANGERS, await countFiles(database.read))) {
     log.error(
       { count: names.length },
       'most files of the store have no row, so none is removed: do FILES_URL or DATA_DIR and DATABASE_URL belong together?',

@@ -7,7 +7,7 @@ import { readSigned, sign } from '#platform/storage/signature.ts';
 import type { Services } from '#platform/context.ts';
 
 /** Validity on a page, in milliseconds: long enough to click, too short to be worth passing on. */
-const LINK_LASTS = 600_000;
+const LINK_TTL = 600_000;
 const DAY = 86_400_000;
 /** Validity in a mail to the agency, in days. */
 export const MAIL_LINK_DAYS = 30;
@@ -31,7 +31,7 @@ export function fileLink(
   {
     for: viewer,
     as = viewer === 'candidate' ? 'original' : 'text',
-    lasts = LINK_LASTS,
+    lasts = LINK_TTL,
   }: { for: FileViewer; as?: FileView; lasts?: number },
 ): Secret {
   const endsAt = clock().getTime() + lasts;

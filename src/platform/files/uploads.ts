@@ -23,8 +23,8 @@ import { insertFile, isFileKnown, type StoredUpload } from './queries.ts';
 const PENDING_FOR = 3_600_000;
 
 /** Limits of pending uploads: bytes in all, and files of one address. Above them a form is shown again without its file. */
-const MOST_PENDING_BYTES = 200 * 1024 * 1024;
-const MOST_PENDING_OF_ONE = 20;
+const MAX_PENDING_BYTES = 200 * 1024 * 1024;
+const MAX_PENDING_OF_ONE = 20;
 const DISCARDED_AT_ONCE = 100;
 
 /** A checked upload that is not stored yet. */
@@ -94,7 +94,7 @@ export async function keepPending(
   }
   const ownHash = addressHash(services.secret, address);
   const { bytes: pendingBytes, own } = await countPendingUploads(database.read, ownHash);
-  if (pendingBytes + fresh.file.size > MOST_PENDING_BYTES || own >= MOST_PENDING_OF_ONE) {
+  if (pendingBytes + fresh.file.size > MAX_PENDING_BYTES || own >= MAX_PENDING_OF_ONE) {
     return { token: '', name: fresh.file.name };
   }
   const token = randomBytes(24).toString('base64url') + fresh.file.sha256;

@@ -18,7 +18,7 @@ const BUSY_SECONDS = 15;
 export const REFUSED_MAX_LAG = 2000;
 
 /** A refused body up to this many bytes is read to its end and discarded. */
-const MOST_DRAINED = 64 * 1024;
+const MAX_DRAINED = 64 * 1024;
 
 /** Statuses of a form that was not taken for what is in it, or for its way here: it costs nothing of the allowance. */
 const NOT_TAKEN: ReadonlySet<number> = new Set([400, 408, 413, 415, 422]);
@@ -85,7 +85,7 @@ async function refuse(c: Ctx, answer: Response, { seconds }: Refused): Promise<R
 
 async function isDrained(c: Ctx): Promise<boolean> {
   if (c.req.raw.bodyUsed) return true;
-  if (Number(c.req.header('content-length') ?? Infinity) > MOST_DRAINED) return false;
+  if (Number(c.req.header('content-length') ?? Infinity) > MAX_DRAINED) return false;
   const reservation = c.var.limits.bodies.refused.open(addressOf(c), REFUSED_MAX_LAG);
   if (reservation === undefined) return false;
   try {

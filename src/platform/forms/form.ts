@@ -18,7 +18,7 @@ export type Refusal = {
 
 /** For forms without a file, in bytes. */
 export const TEXT_FORM_LIMIT = 256 * 1024;
-const MOST_FIELDS = 100;
+const MAX_FIELDS = 100;
 
 const UNREADABLE: Refusal = { ok: false, status: 400, message: 'The form could not be read. Please send it again.' };
 
@@ -43,14 +43,14 @@ const asWritten = (value: string) => value.toWellFormed().replaceAll('\r\n', '\n
 
 const emptyBody = (): FormBody => ({ fields: Object.create(null), files: Object.create(null) });
 
-const TOO_MANY: Refusal = { ok: false, status: 400, message: `The form has more than ${MOST_FIELDS} fields.` };
+const TOO_MANY: Refusal = { ok: false, status: 400, message: `The form has more than ${MAX_FIELDS} fields.` };
 
 function fromEntries(entries: Iterable<readonly [string, unknown]>): FormBody | Refusal {
   const body = emptyBody();
   let count = 0;
   for (const [name, value] of entries) {
     count += 1;
-    if (count > MOST_FIELDS) return TOO_MANY;
+    if (count > MAX_FIELDS) return TOO_MANY;
     if (name in body.fields) continue;
     if (typeof value === 'string') body.fields[name] = asWritten(value);
     else if (typeof value === 'number' || typeof value === 'boolean') body.fields[name] = String(value);
@@ -65,7 +65,7 @@ const TOO_LONG: Refusal = { ok: false, status: 413, message: 'This text is too l
 
 /** Counts fields before parsing, so that a hundred thousand of them cost no more than a hundred. */
 const fromUrlEncoded = (text: string): FormBody | Refusal =>
-  text.split('&', MOST_FIELDS + 1).length > MOST_FIELDS ? TOO_MANY : fromEntries(new URLSearchParams(text));
+  text.split('&', MAX_FIELDS + 1).length > MAX_FIELDS ? TOO_MANY : fromEntries(new URLSearchParams(text));
 
 /** A body without a file has the small limit, even where a file would be allowed. */
 const textTooLarge = ({ limit, tooLarge }: Limits): string =>
@@ -82,7 +82,7 @@ async function fromMultipart(
     bodyLimit: limit,
     fieldLimit: TEXT_FORM_LIMIT,
     fileLimit: fileLimit ?? limit,
-    mostParts: MOST_FIELDS,
+    mostParts: MAX_FIELDS,
   };
   const { entries, hasTooManyParts, isTooLarge, longText } = await readMultipart(arriving(c, limit), type, limits);
   if (hasTooManyParts) return TOO_MANY;

@@ -17,7 +17,7 @@ export type ValuesOf<P extends Parameters> = { [Name in keyof P]: P[Name] extend
 
 /** No id is larger: PostgreSQL keys have 32 bits. */
 const LARGEST_ID = 2_147_483_647;
-const MOST_IDS = 100;
+const MAX_IDS = 100;
 
 const idSchema = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(LARGEST_ID));
 
@@ -46,7 +46,7 @@ export const optional = <T>(parameter: Parameter<T>): Parameter<T | undefined> =
 });
 
 export const ids = (what: string): Parameter<number[]> => ({
-  schema: v.pipe(v.array(idSchema), v.maxLength(MOST_IDS)),
+  schema: v.pipe(v.array(idSchema), v.maxLength(MAX_IDS)),
   isMany: true,
   isNumber: true,
   fallback: [],
@@ -101,7 +101,7 @@ function gather(query: URLSearchParams, name: string, { isMany, isNumber }: Para
 
 /** The error message of a parameter, without its name. */
 function whatIsWrong({ isMany, isNumber, most }: Parameter, message: string): string {
-  if (isMany) return `takes up to ${MOST_IDS} ids, which are whole numbers from 1`;
+  if (isMany) return `takes up to ${MAX_IDS} ids, which are whole numbers from 1`;
   if (!isNumber) return message;
   return `must be a whole number from 1${most === undefined ? '' : ` to ${most}`}`;
 }

@@ -44,7 +44,7 @@ const WORTH_COMPRESSING = 600;
 const WORTH_CARE = 2;
 
 /** How many responses may wait for the best compression. Others get their turn when they are asked for again. */
-const MOST_WAITING = 100;
+const MAX_WAITING = 100;
 
 /** Types worth compressing. Pictures, films and fonts are compressed already. */
 const TEXT_KINDS = /^text\/|[/+](?:json|xml|javascript)\b/;
@@ -124,7 +124,7 @@ function compressed(
       () => undefined,
     );
   }
-  if (!isPlain || waiting >= MOST_WAITING) return form.bytes;
+  if (!isPlain || waiting >= MAX_WAITING) return form.bytes;
   form.asked += 1;
   if (form.asked === WORTH_CARE) compressWell(answer, coding);
   return form.bytes;

@@ -30,8 +30,8 @@ const TIMEOUTS: Timeouts = {
 };
 
 /** Browsers and proxies send at most two kilobytes in thirty headers. */
-const MOST_HEADER_BYTES = 16 * 1024;
-const MOST_HEADERS = 100;
+const MAX_HEADER_BYTES = 16 * 1024;
+const MAX_HEADERS = 100;
 
 /** Responses to requests that never completed, by the error's code. Any other code is a malformed request. */
 const SENTENCES: Record<string, [status: number, sentence: string]> = {
@@ -47,9 +47,9 @@ export function openServer({ head, request, idle, stall, look }: Timeouts = TIME
     requestTimeout: request,
     keepAliveTimeout: idle,
     connectionsCheckingInterval: look,
-    maxHeaderSize: MOST_HEADER_BYTES,
+    maxHeaderSize: MAX_HEADER_BYTES,
   });
-  server.maxHeadersCount = MOST_HEADERS;
+  server.maxHeadersCount = MAX_HEADERS;
   server.timeout = stall;
 
   const lastAnswers = new WeakMap<Duplex, ServerResponse>();

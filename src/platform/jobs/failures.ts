@@ -12,7 +12,7 @@ type Selects = Pick<Read, 'selectFrom'>;
 
 /** The pauses after the first tries, in milliseconds. After the try behind them an item is set aside. */
 const PAUSES = [60_000, 600_000];
-const MOST_TRIES = PAUSES.length + 1;
+const MAX_TRIES = PAUSES.length + 1;
 const LONGEST_REASON = 300;
 
 /** Why something failed, in one line for staff. */
@@ -58,7 +58,7 @@ export async function noteFailure(
       reason,
       failed_at: now.toISOString(),
       next_at: pause === undefined ? null : new Date(now.getTime() + pause).toISOString(),
-      set_aside_at: count < MOST_TRIES ? null : (before?.set_aside_at ?? now.toISOString()),
+      set_aside_at: count < MAX_TRIES ? null : (before?.set_aside_at ?? now.toISOString()),
     };
     await tx
       .insertInto('failed_items')
@@ -69,7 +69,7 @@ export async function noteFailure(
     return count;
   });
   if (tries !== undefined)
-    log.error({ err: error, queue, item, tries }, tries < MOST_TRIES ? 'an item failed' : 'an item is set aside');
+    log.error({ err: error, queue, item, tries }, tries < MAX_TRIES ? 'an item failed' : 'an item is set aside');
 }
 
 /** Forgets failures: in the transaction of what succeeded, or of what took the items away. */

@@ -28,7 +28,7 @@ export const FREE_REFUSALS: RateLimit = { name: 'free-refusals', most: 60, withi
 export const RETURNED_FORMS: RateLimit = { name: 'returned', most: 20, within: 10 * MINUTE };
 
 /** Strangers choose addresses, so what waits to be told is bounded. Of more keys each process counts alone. */
-const MOST_UNTOLD = 20_000;
+const MAX_UNTOLD = 20_000;
 
 type Needs = { database: Database; clock: () => Date; secret: string; settings: { hasLimits: boolean } };
 
@@ -55,7 +55,7 @@ export class Limits {
     const asked = claims(rule, networksOf(address));
     const wait = this.#take(asked);
     const untold = this.#untold;
-    if (wait === 0 && untold !== undefined && untold.size < MOST_UNTOLD)
+    if (wait === 0 && untold !== undefined && untold.size < MAX_UNTOLD)
       for (const { key, rule: counted } of asked)
         untold.set(key, { share: (untold.get(key)?.share ?? 0) + shareOf(counted), within: counted.within });
     return wait;

@@ -8,7 +8,7 @@ const LONGEST = 80;
 const HOME_GROUPS = 4;
 
 /** Cache of parsed addresses: one request asks several times, and parsing takes longer than counting. */
-const MOST_KNOWN = 5000;
+const MAX_KNOWN = 5000;
 const known = new Map<string, string | undefined>();
 
 /**
@@ -18,7 +18,7 @@ const known = new Map<string, string | undefined>();
 export function countedAddress(written: string): string | undefined {
   if (written.length > LONGEST) return undefined;
   if (known.has(written)) return known.get(written);
-  if (known.size >= MOST_KNOWN) known.clear();
+  if (known.size >= MAX_KNOWN) known.clear();
   const counted = readAddress(written);
   known.set(written, counted);
   return counted;

@@ -61,12 +61,12 @@ export async function takeShared(
 }
 
 /** Rows of `allowances` that a sweep keeps: more arise only from a flood over ever new networks. */
-const MOST_ALLOWANCES = 100_000;
+const MAX_ALLOWANCES = 100_000;
 
 /** Deletes allowances that have recovered, and beyond `most` rows those that recover first. */
 export async function sweepAllowances(
   { database, clock }: { database: Database; clock: () => Date },
-  most = MOST_ALLOWANCES,
+  most = MAX_ALLOWANCES,
 ): Promise<void> {
   const now = clock().getTime();
   const ends = database.read.selectFrom('allowances').select('ends_at');

@@ -30,7 +30,7 @@ export function classNamesIn(html: string): Set<string> {
 }
 
 /** Sets of classes whose styles are kept, forty kilobytes each. Pages of a kind mostly have the same. */
-const MOST_SETS = 100;
+const MAX_SETS = 100;
 
 /** Gives what chooses the styles of a page, by its classes and the addresses of its scripts: once for each set of classes that styles ask for. */
 export function styleChooser({
@@ -38,7 +38,7 @@ export function styleChooser({
   namedBy,
 }: Pick<BuiltStyles, 'rules' | 'namedBy'>): (classNames: ReadonlySet<string>, ownScripts: readonly string[]) => string {
   const asked = [...new Set(askedIn(rules))];
-  const chosen = new LRUCache<string, string>({ max: MOST_SETS });
+  const chosen = new LRUCache<string, string>({ max: MAX_SETS });
   const choose = (of: readonly Rule[], has: ReadonlySet<string>): string =>
     of
       .map((rule) => {

@@ -10,7 +10,7 @@ const WORK = 1000;
 const WAIT = 15_000;
 const LOOK_EVERY = 50;
 /** Memory outside the heap, in bytes: `resourceLimits` does not limit it. */
-const MOST_OUTSIDE = 256 * 1024 * 1024;
+const MAX_OUTSIDE = 256 * 1024 * 1024;
 const LIMITS = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 };
 /** An idle thread takes some 60 MB, so it ends after this many milliseconds. */
 const IDLE = 60_000;
@@ -54,7 +54,7 @@ function watch(worker: Worker, giveUp: () => void): () => void {
   const look = async () => {
     if (performance.now() - begun > WAIT) return giveUp();
     const [used, heap] = await Promise.all([worker.cpuUsage(await before), worker.getHeapStatistics()]);
-    if (used.user + used.system > WORK * 1000 || heap.external_memory > MOST_OUTSIDE) giveUp();
+    if (used.user + used.system > WORK * 1000 || heap.external_memory > MAX_OUTSIDE) giveUp();
   };
   before = worker.cpuUsage();
   // It rejects when the thread ends, which the exit event reports.

@@ -86,10 +86,10 @@ export const findPostId = async (read: Read, slug: string): Promise<number | und
   (await read.selectFrom('posts').select('id').where('slug', '=', slug).executeTakeFirst())?.id;
 
 /** The most posts in a sitemap. */
-const MOST_TITLES = 5000;
+const MAX_TITLES = 5000;
 
 /** Every published post, the newest first. */
-export const listPostTitles = (read: Read, limit = MOST_TITLES) =>
+export const listPostTitles = (read: Read, limit = MAX_TITLES) =>
   publishedPosts(read)
     .leftJoin('media', 'media.id', 'cover_media_id')
     .select(['slug', 'title', 'description', 'posts.updated_at as changed', 'media.path as picture'])

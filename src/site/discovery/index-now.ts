@@ -20,7 +20,7 @@ const TIMEOUT = 15_000;
 /** Addresses of one call; the service takes ten thousand. */
 const AT_ONCE = 500;
 /** Calls of one run that may be refused, while what is at fault is looked for. */
-const MOST_REFUSALS = 40;
+const MAX_REFUSALS = 40;
 const NAME = 'index-now';
 
 /** The file by which the service knows that the key is ours. */
@@ -89,7 +89,7 @@ export const indexNowTask = (service = SERVICE): Task => ({
         await tell(services, urls, service, signal).catch((error: unknown) => {
           refusals += 1;
           // So many are not the fault of single pages, and are too many calls.
-          throw refusals > MOST_REFUSALS ? new Outage(String((error as Error).message), { cause: error }) : error;
+          throw refusals > MAX_REFUSALS ? new Outage(String((error as Error).message), { cause: error }) : error;
         });
         await services.database.write((tx) => writeAnnounced(tx, part));
       },

@@ -13,7 +13,7 @@ import { indeed, linkedIn } from './job-boards.ts';
 import { type Feed, type FeedItem, type FeedName, FEEDS } from './schema.ts';
 
 /** Readers remember what they have seen, so the newest are enough. */
-const MOST_POSTS = 50;
+const MAX_POSTS = 50;
 
 export type Asked = { name: FeedName; filter: JobFilter; source: string | undefined };
 type Needed = Pick<Services, 'database' | 'settings' | 'clock' | 'site'>;
@@ -24,7 +24,7 @@ const later = (one: string, other: string) => (one > other ? one : other);
 const withWholeLinks = (html: string, siteUrl: string) => html.replaceAll('href="/', `href="${siteUrl}/`);
 
 async function postItems({ database, settings }: Needed, tag: string): Promise<FeedItem[]> {
-  const posts = await listWholePosts(database.read, MOST_POSTS);
+  const posts = await listWholePosts(database.read, MAX_POSTS);
   return posts.map(({ slug, title, description, author, writtenOn, body, updatedAt }) => {
     const id = settings.siteUrl + paths.blog(slug);
     const published = agencyMoment(writtenOn);

@@ -4,7 +4,7 @@ import { limit } from '#platform/http/query.ts';
 
 import { feedReads } from './schema.ts';
 
-const MOST_WEEKS = 52;
+const MAX_WEEKS = 52;
 
 export const feedCalls = {
   reads: defineCall({
@@ -13,7 +13,7 @@ export const feedCalls = {
     key: ['insights'],
     access: { roles: ['owner', 'editor', 'recruiter'] },
     summary: 'How often each feed was fetched, by the family of the program that did',
-    parameters: { weeks: { ...limit(26, MOST_WEEKS), description: `Weeks back, 1 to ${MOST_WEEKS}.` } },
+    parameters: { weeks: { ...limit(26, MAX_WEEKS), description: `Weeks back, 1 to ${MAX_WEEKS}.` } },
     answer: feedReads,
   }),
 };

@@ -31,11 +31,11 @@ export async function listReads(read: Read, since: string): Promise<FeedReads> {
     .orderBy('fetches', 'desc')
     .orderBy('feed')
     .orderBy('reader')
-    .limit(MOST_SHOWN)
+    .limit(MAX_SHOWN)
     .execute();
   return rows.map(({ fetches, ...row }) => ({ ...row, fetches: Number(fetches) }));
 }
-const MOST_SHOWN = 30;
+const MAX_SHOWN = 30;
 
 /** Whether there are counts of days before `day`. */
 export const hasReadsBefore = async (read: Read, day: string): Promise<boolean> =>

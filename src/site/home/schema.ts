@@ -6,7 +6,7 @@ import { type ProjectTab, projectTabs } from './content.ts';
 type TabId = ProjectTab['id'];
 
 /** The most projects of a tab, and the number above which its end fades out. */
-const MOST_PROJECTS = 8;
+const MAX_PROJECTS = 8;
 const FADES_ABOVE = 7;
 
 /** `place`: the foremost that it has in a tab, from 0. */
@@ -20,7 +20,7 @@ export function chooseForTabs(projects: readonly ProjectSummary[]): { tabs: Show
   const chosen = projectTabs.map(({ id, label }) => ({
     id,
     label,
-    projects: projects.filter((project) => belongs(id, project)).slice(0, MOST_PROJECTS),
+    projects: projects.filter((project) => belongs(id, project)).slice(0, MAX_PROJECTS),
   }));
   return {
     tabs: chosen.map(({ id, label, projects: { length } }) => ({

@@ -319,7 +319,13 @@ roomTest('a project has its page, and nobody else has', async (room) => {
 
 test('captions of a film are the file beside it, where there is one', async () => {
   assert.equal(await captionsOf('/video/project-koott.mp4'), '/video/project-koott.vtt');
-  for (const film of ['/video/none.mp4', '/video/about-us', '/../src/config/site.ts', '/%', '/video/..%2f..%2fsrc%2fconfig%2fsite.ts'])
+  for (const film of [
+    '/video/none.mp4',
+    '/video/about-us',
+    '/../src/config/site.ts',
+    '/%',
+    '/video/..%2f..%2fsrc%2fconfig%2fsite.ts',
+  ])
     assert.equal(await captionsOf(film), undefined, film);
 });
 

@@ -292,10 +292,10 @@ export const listProjectTypes = (read: Read): Promise<Choice[]> =>
   read.selectFrom('project_types').where('state', '=', PUBLISHED).select(['id', 'name']).orderBy('id').execute();
 
 /** The most projects in a sitemap. */
-const MOST_TITLES = 45_000;
+const MAX_TITLES = 45_000;
 
 /** Every published project, newest first. */
-export const listProjectTitles = (read: Read, limit = MOST_TITLES) =>
+export const listProjectTitles = (read: Read, limit = MAX_TITLES) =>
   publishedProjects(read)
     .leftJoin('media', 'media.id', 'cover_media_id')
     .select(['projects.id', 'name', 'short_description as shortDescription', 'video'])

@@ -14,7 +14,7 @@ const HEAP = '--max-old-space-size=128';
 const ENVIRONMENT = process.platform === 'win32' ? { SystemRoot: process.env['SystemRoot'] } : {};
 
 /** Drawings that wait. Who comes then is told to come later. */
-const MOST_WAITING = 30;
+const MAX_WAITING = 30;
 
 export class TooManyDrawings extends Error {}
 
@@ -23,7 +23,7 @@ let last: Promise<unknown> = Promise.resolve();
 
 /** Draws it as a JPEG of 1200 × 630 pixels. One is drawn at a time. Throws `TooManyDrawings`, or what went wrong. */
 export async function drawSharePicture(drawing: ShareDrawing): Promise<Uint8Array<ArrayBuffer>> {
-  if (waiting >= MOST_WAITING) throw new TooManyDrawings();
+  if (waiting >= MAX_WAITING) throw new TooManyDrawings();
   waiting += 1;
   const drawn = last.then(() => drawInProcess(drawing));
   last = drawn.catch(() => undefined);

@@ -6,12 +6,12 @@ import type { SimilarProject } from './schema.ts';
 export type ComparedProject = { id: number; name: string; shortDescription: string; industry: string };
 
 const MOST = 3;
-const MOST_WORDS = 5;
+const MAX_WORDS = 5;
 /** Shorter words say little, but for these. */
-const LEAST_LETTERS = 4;
+const MIN_LETTERS = 4;
 const SHORT_WORDS = new Set(['app', 'bus', 'erp', 'pos', 'gps', 'car']);
 /** Characters of a letter that are read; a form takes no more. */
-const MOST_READ = 12_000;
+const MAX_READ = 12_000;
 
 const COMMON = new Set(
   'about after again also because been before being best both business came come could does dont each even ever every find first from full give good have here into just know like look made make many more most much must need never next only other over part people please same send should show some such take team tell than that their them then there these they thing this those through time today until very want well were what when where which while will with within without work would years your yours website websites mobile online company firm project projects software system systems agency application applications'.split(
@@ -41,15 +41,15 @@ const TRADE: Readonly<Record<string, readonly string[]>> = {
 };
 
 const isTelling = (word: string) =>
-  (word.length >= LEAST_LETTERS || SHORT_WORDS.has(word)) && !COMMON.has(word) && !/^\d+$/.test(word);
+  (word.length >= MIN_LETTERS || SHORT_WORDS.has(word)) && !COMMON.has(word) && !/^\d+$/.test(word);
 
 /** 'clinics' is 'clinic'. */
 const stem = (word: string) =>
-  word.length > LEAST_LETTERS && word.endsWith('s') && !word.endsWith('ss') ? word.slice(0, -1) : word;
+  word.length > MIN_LETTERS && word.endsWith('s') && !word.endsWith('ss') ? word.slice(0, -1) : word;
 
 /** The projects that have most in common with a text, the closest first. A word counts the more the fewer projects have it. */
 export function findSimilar(text: string, projects: readonly ComparedProject[]): SimilarProject[] {
-  const read = wordsOf(text.slice(0, MOST_READ)).filter(isTelling);
+  const read = wordsOf(text.slice(0, MAX_READ)).filter(isTelling);
   const asked = new Map(read.map((word) => [stem(word), word]));
   const stems = projects.map(
     ({ name, shortDescription }) => new Set(wordsOf(`${name} ${shortDescription}`).filter(isTelling).map(stem)),
@@ -61,7 +61,7 @@ export function findSimilar(text: string, projects: readonly ComparedProject[]):
     const common = [...(stems[place] ?? [])].filter((word) => asked.has(word));
     const trade = [project.industry.toLowerCase(), ...(TRADE[project.industry] ?? [])];
     const isOfTrade = trade.some((word) => asked.has(stem(word)));
-    const words = common.toSorted((one, other) => weightOf(other) - weightOf(one)).slice(0, MOST_WORDS);
+    const words = common.toSorted((one, other) => weightOf(other) - weightOf(one)).slice(0, MAX_WORDS);
     const score = words.reduce((sum, word) => sum + weightOf(word), 0) + (isOfTrade ? weightOf('') : 0);
     return {
       score,

@@ -35,7 +35,7 @@ import { REFUSED_PASSKEY, storedPassword } from './set-up.ts';
 type Needs = Pick<Services, 'database' | 'secret' | 'clock'>;
 
 /** Each with its passkeys: more would be somebody's mistake. */
-const MOST_PASSKEYS = 20;
+const MAX_PASSKEYS = 20;
 
 const recordOwn = (tx: Tx, staffId: number, action: StaffAction, now: Date) =>
   record(tx, { actor: memberActor(staffId), action, staffId, now });
@@ -102,7 +102,7 @@ export async function changePassword(
 
 export async function askToAddPasskey(needs: Needs, party: RelyingParty, { staffId, email, name }: SignedIn) {
   const known = await listPasskeys(needs.database.read, staffId);
-  if (known.length >= MOST_PASSKEYS) return refuse(422, `An account has at most ${MOST_PASSKEYS} passkeys.`);
+  if (known.length >= MAX_PASSKEYS) return refuse(422, `An account has at most ${MAX_PASSKEYS} passkeys.`);
   const options = await newPasskeyOptions(party, { secret: needs.secret, email, name, known });
   return storeQuestion(needs, { kind: 'add', staffId }, options);
 }

@@ -28,7 +28,7 @@ export function relyingParty(c: Ctx): RelyingParty {
 /** In bytes (WebAuthn, level 3). */
 const LONGEST_ID = 1023;
 /** What a column of PostgreSQL holds; an authenticator may count twice as far, and none does. */
-const MOST_COUNTED = 2 ** 31 - 1;
+const MAX_COUNTED = 2 ** 31 - 1;
 
 type Known = { credential_id: string; transports: string };
 const asDescriptor = ({ credential_id: id, transports }: Known) => ({
@@ -83,7 +83,7 @@ export async function readNewPasskey({ id, origin }: RelyingParty, expectedChall
     });
     if (!verified) return undefined;
     const { credential } = registrationInfo;
-    if (Buffer.byteLength(credential.id, 'base64url') > LONGEST_ID || credential.counter > MOST_COUNTED)
+    if (Buffer.byteLength(credential.id, 'base64url') > LONGEST_ID || credential.counter > MAX_COUNTED)
       return undefined;
     return {
       credential_id: credential.id,
@@ -119,7 +119,7 @@ export async function readAnswer(
       requireUserVerification: true,
     });
     const { newCounter } = authenticationInfo;
-    return verified && newCounter <= MOST_COUNTED ? newCounter : undefined;
+    return verified && newCounter <= MAX_COUNTED ? newCounter : undefined;
   } catch {
     return undefined;
   }

@@ -22,7 +22,7 @@ const TAG_LENGTH = 32;
 
 /** Derivations at once, and how many may wait for one: each takes 19 MiB and some 30 ms of a processor. */
 const AT_ONCE = 2;
-const MOST_WAITING = 30;
+const MAX_WAITING = 30;
 
 class TooManyPasswords extends Error {}
 
@@ -35,7 +35,7 @@ export const derivations = () => count;
 
 async function deriveInTurn(password: string, nonce: Buffer, cost: typeof COST): Promise<Buffer> {
   if (running >= AT_ONCE) {
-    if (waiting.length >= MOST_WAITING) throw new TooManyPasswords('Too many passwords are being checked');
+    if (waiting.length >= MAX_WAITING) throw new TooManyPasswords('Too many passwords are being checked');
     await new Promise<void>((turn) => waiting.push(turn));
   } else running += 1;
   count += 1;

@@ -36,7 +36,7 @@ import type { From, Opened } from './sign-in.ts';
 type Needs = Pick<Services, 'database' | 'secret' | 'clock'>;
 
 /** In milliseconds. */
-export const LINK_LASTS = 24 * 3_600_000;
+export const LINK_TTL = 24 * 3_600_000;
 
 const OVER = 'This link has been used, or is older than a day. Ask an owner for a new one.';
 const gone = () => refuse(404, OVER);
@@ -44,7 +44,7 @@ const gone = () => refuse(404, OVER);
 /** Stores a link; gives its address. Null is the first owner, who has no row yet. */
 export async function makeLink(tx: Tx, staffId: number | null, siteUrl: string, now: Date): Promise<Secret> {
   const token = newToken();
-  await insertLink(tx, { tokenHash: hashToken(token), staffId, now, expiresAt: new Date(now.getTime() + LINK_LASTS) });
+  await insertLink(tx, { tokenHash: hashToken(token), staffId, now, expiresAt: new Date(now.getTime() + LINK_TTL) });
   return token.within((text) => siteUrl + serverPaths.officeSetUp(text));
 }
 

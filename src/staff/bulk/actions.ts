@@ -35,7 +35,7 @@ import {
   type BulkKind,
   type Consequences,
   isAtWork,
-  MOST_IN_RUN,
+  MAX_IN_RUN,
   type Needs,
   type Run,
 } from './schema.ts';
@@ -105,10 +105,10 @@ async function findAll(needs: Needs, kinds: Kinds, staffId: number, { list, quer
   if (!parsed.success) return refuse(422, parsed.issues[0].message, { errors: { action: parsed.issues[0].message } });
   const refused = await kind.check(needs.database.read, parsed.output);
   if (refused !== undefined) return refused;
-  const found = await kind.find(needs, staffId, query, MOST_IN_RUN + 1);
+  const found = await kind.find(needs, staffId, query, MAX_IN_RUN + 1);
   if ('refused' in found) return found;
   if (found.length === 0) return refuse(422, bulkWords.nothingFound);
-  if (found.length > MOST_IN_RUN) return refuse(422, bulkWords.tooMany);
+  if (found.length > MAX_IN_RUN) return refuse(422, bulkWords.tooMany);
   return { kind, action: parsed.output, found };
 }
 

@@ -8,7 +8,7 @@ import type { Services } from '#platform/context.ts';
 import type { Refusal } from '#platform/office/refusal.ts';
 
 /** Of one run. */
-export const MOST_IN_RUN = 10_000;
+export const MAX_IN_RUN = 10_000;
 export const STATES = ['running', 'stopping', 'stopped', 'done', 'undoing', 'undone'] as const;
 export const isAtWork = (state: (typeof STATES)[number]): boolean =>
   state === 'running' || state === 'stopping' || state === 'undoing';

@@ -7,7 +7,7 @@ import type { Topic } from '#platform/office/live.ts';
 const COLLECT_FOR = 50;
 
 /** Streams of one process. Beyond them the office asks again by itself, as without a stream. */
-const MOST_STREAMS = 500;
+const MAX_STREAMS = 500;
 
 /** Of one session and of one member, so that nobody holds those of the others. A browser needs one, or one for each window where it has no locks. */
 export const SHARES = { session: 10, member: 20 } as const;
@@ -33,7 +33,7 @@ export class Hub {
     const ofMember = held.filter((one) => one.staffId === staffId);
     const ofSession = ofMember.filter((one) => one.sessionId === sessionId);
     if (ofMember.length >= SHARES.member || ofSession.length >= SHARES.session) return 'share';
-    return held.length >= MOST_STREAMS ? 'full' : undefined;
+    return held.length >= MAX_STREAMS ? 'full' : undefined;
   }
 
   /** Calls `listener` after each commit that changed something, and `close` when the server stops. Gives what ends that; undefined where none may begin. */

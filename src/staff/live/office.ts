@@ -16,7 +16,7 @@ const BEAT_EVERY = 15_000;
 const RETRY = 2000;
 
 /** Bytes that may wait for a reader who does not read. The stream then ends; the browser comes back and asks for everything. */
-const MOST_WAITING = 16 * 1024;
+const MAX_WAITING = 16 * 1024;
 
 /** When whoever was refused may try again, in seconds. */
 const seconds = 30;
@@ -75,7 +75,7 @@ function openStream({ database, clock, log }: Services, { sessionId, staffId }: 
       },
       cancel: () => end(),
     },
-    new ByteLengthQueuingStrategy({ highWaterMark: MOST_WAITING }),
+    new ByteLengthQueuingStrategy({ highWaterMark: MAX_WAITING }),
   );
 }
 

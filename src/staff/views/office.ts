@@ -6,7 +6,7 @@ import { refuse } from '#platform/office/refusal.ts';
 
 import { viewCalls } from './calls.ts';
 import { deleteView, findView, insertView, listViews, type StoredView } from './queries.ts';
-import { LIST_NAMES, type ListName, LISTS, MOST_VIEWS, type View } from './schema.ts';
+import { LIST_NAMES, type ListName, LISTS, MAX_VIEWS, type View } from './schema.ts';
 
 const NONE = 'There is no such view.';
 const NO_LIST = 'There is no such list for your role.';
@@ -30,7 +30,7 @@ export const viewRoutes: readonly Route[] = [
   officeRoute(viewCalls.list, async (c, { query: { list } }) => {
     const member = signedIn(c);
     if (!opens(list, member.role)) return refuse(404, NO_LIST);
-    const found = await listViews(c.var.services.database.read, list, member.staffId, 2 * MOST_VIEWS);
+    const found = await listViews(c.var.services.database.read, list, member.staffId, 2 * MAX_VIEWS);
     return { data: found.map((one) => shown(one, member)) };
   }),
   officeRoute(viewCalls.add, async (c, { body: { list, name, query, isShared } }) => {
@@ -41,8 +41,8 @@ export const viewRoutes: readonly Route[] = [
     const staffId = isShared ? null : member.staffId;
     const added = await database.write(async (tx) => {
       await database.lock(tx);
-      const of = (await listViews(tx, list, member.staffId, 2 * MOST_VIEWS)).filter((one) => one.staff_id === staffId);
-      if (of.length >= MOST_VIEWS) return refuse(422, `There are ${MOST_VIEWS} views already. Remove one first.`);
+      const of = (await listViews(tx, list, member.staffId, 2 * MAX_VIEWS)).filter((one) => one.staff_id === staffId);
+      if (of.length >= MAX_VIEWS) return refuse(422, `There are ${MAX_VIEWS} views already. Remove one first.`);
       return insertView(tx, { list, name, query, staffId, now: clock() });
     });
     return 'refused' in added ? added : { data: shown(added, member) };

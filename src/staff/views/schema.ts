@@ -13,7 +13,7 @@ export type ListName = keyof typeof LISTS;
 export const LIST_NAMES = Object.keys(LISTS) as ListName[];
 
 /** Of one list, for one member: what a row of tabs still shows. */
-export const MOST_VIEWS = 20;
+export const MAX_VIEWS = 20;
 const NAME_LENGTH = 40;
 const QUERY_LENGTH = 500;
 

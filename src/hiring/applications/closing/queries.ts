@@ -5,7 +5,7 @@ import type { Read } from '#database/database.ts';
 import { COUNTED, totalOf } from '#database/keyset.ts';
 
 import { delivered } from '../desk/queries.ts';
-import { MOST_TOLD } from './schema.ts';
+import { MAX_TOLD } from './schema.ts';
 
 /** A literal, because the databases use a partial index only if they see the condition. */
 const OPEN = sql<boolean>`applications.status in ('received', 'in_review', 'invited')`;
@@ -26,9 +26,9 @@ export async function listWaiting(read: Read, jobId: number) {
     ])
     .orderBy('applications.created_at')
     .orderBy('applications.id')
-    .limit(MOST_TOLD)
+    .limit(MAX_TOLD)
     .execute();
-  if (rows.length < MOST_TOLD) return { rows, total: rows.length };
+  if (rows.length < MAX_TOLD) return { rows, total: rows.length };
   const { count } = await read
     .selectFrom(
       waitingFor(read, jobId)

@@ -43,7 +43,7 @@ const BEFORE = v.object({
 });
 
 /** A search for words that many have goes on part by part, but not for ever. */
-const MOST_PARTS = 60;
+const MAX_PARTS = 60;
 const PART = 1000;
 
 async function findStage(
@@ -64,7 +64,7 @@ export const candidateBulk: BulkKind<Action> = {
     if (list === 'nothing' || 'refused' in list) return refuse(422, bulkWords.unknownFilter);
     const found: Found[] = [];
     let after;
-    for (let parts = 0; parts < MOST_PARTS; parts += 1) {
+    for (let parts = 0; parts < MAX_PARTS; parts += 1) {
       const part = await findCandidates(read, list.filter, { order: list.order, after, limit: PART });
       found.push(...(await readSeen(read, part.ids)));
       if (part.next === undefined || found.length >= most) return found.slice(0, most);

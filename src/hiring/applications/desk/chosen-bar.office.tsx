@@ -12,7 +12,7 @@ import { say } from '#office-ui/say.tsx';
 import { queryOf } from '#office-ui/query.ts';
 
 import type { Stage } from '../stages/schema.ts';
-import { MOST_TAGS, TAG_LENGTH, type Tagged } from '../tags/schema.ts';
+import { MAX_TAGS, TAG_LENGTH, type Tagged } from '../tags/schema.ts';
 import { candidateCalls } from './calls.ts';
 import { StageMenu } from './stage-menu.office.tsx';
 
@@ -66,7 +66,7 @@ function TagThem({ receipts }: Pick<Props, 'receipts'>) {
     onSuccess(done, tag) {
       const { changed, full } = done;
       const some = changed.length === 1 ? 'One has' : `${changed.length} have`;
-      const rest = full > 0 ? ` ${full} carry ${MOST_TAGS} already.` : '';
+      const rest = full > 0 ? ` ${full} carry ${MAX_TAGS} already.` : '';
       say(`${some} the tag ‘${tag}’ now.${rest}`, changed.length > 0 ? () => void takeBack(done, tag) : undefined);
     },
     onError: (error) => say(sentenceOf(error)),

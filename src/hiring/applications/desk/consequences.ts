@@ -15,11 +15,11 @@ import { isMoved, type Target } from './target.ts';
 /** Rows that are asked for at once. */
 const PART = 500;
 /** More interviews, or people, are counted instead of named. */
-const MOST_NAMED = 3;
+const MAX_NAMED = 3;
 
 const listed = new Intl.ListFormat('en-GB');
 const namesOf = (names: readonly string[], many: string) =>
-  names.length > MOST_NAMED ? `${names.length} ${many}` : listed.format(names);
+  names.length > MAX_NAMED ? `${names.length} ${many}` : listed.format(names);
 
 type Going = { row: InterviewRecord; name: string; people: string[]; isTold: boolean };
 
@@ -35,7 +35,7 @@ function inWords({ row, name, people }: Going): string {
 }
 
 function interviewsInWords(going: readonly Going[]): string[] {
-  if (going.length <= MOST_NAMED) return going.map(inWords);
+  if (going.length <= MAX_NAMED) return going.map(inWords);
   return [`${going.length} interviews are off. Whoever takes part is told by mail, and they leave all calendars.`];
 }
 

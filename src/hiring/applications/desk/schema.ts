@@ -88,14 +88,14 @@ export const candidateRecord = v.object({
 export type CandidateRecord = v.InferOutput<typeof candidateRecord>;
 
 /** Of one call. */
-export const MOST_MOVED = 200;
+export const MAX_MOVED = 200;
 const receipt = v.pipe(v.string(), v.maxLength(40));
 const version = v.pipe(v.number('Say which version you have seen'), v.integer(), v.minValue(1));
 const several = <S extends v.GenericSchema>(one: S) =>
   v.pipe(
     v.array(one),
     v.minLength(1, 'Choose somebody first'),
-    v.maxLength(MOST_MOVED, `At most ${MOST_MOVED} candidates at once`),
+    v.maxLength(MAX_MOVED, `At most ${MAX_MOVED} candidates at once`),
   );
 
 /** A candidate as somebody has seen them. */

@@ -12,7 +12,7 @@ import { refuse } from '#platform/office/refusal.ts';
 import { readStages, readStagesOf } from '../stages/queries.ts';
 import { changeTags } from '../tags/actions.ts';
 import { readTagsOf } from '../tags/queries.ts';
-import { MOST_TAGS, tagName } from '../tags/schema.ts';
+import { MAX_TAGS, tagName } from '../tags/schema.ts';
 import { setClosedReason } from './actions.ts';
 import { noCandidate } from './content.ts';
 import { experienceOf, stageOf } from './desk.ts';
@@ -38,8 +38,8 @@ async function standingOf(read: Read, receipt: string) {
 const body = v.object({
   move: v.optional(v.object({ status: v.picklist(SETTABLE), stage: v.pipe(v.string(), v.maxLength(40)) })),
   reason: v.optional(v.nullable(v.picklist(CLOSED_REASONS))),
-  add: v.optional(v.pipe(v.array(tagName), v.maxLength(MOST_TAGS))),
-  remove: v.optional(v.pipe(v.array(tagName), v.maxLength(MOST_TAGS))),
+  add: v.optional(v.pipe(v.array(tagName), v.maxLength(MAX_TAGS))),
+  remove: v.optional(v.pipe(v.array(tagName), v.maxLength(MAX_TAGS))),
 });
 type Body = v.InferOutput<typeof body>;
 
@@ -51,7 +51,7 @@ function tagsIn(cell: string): string[] | string {
     if (!parsed.success) return `‘${said.trim().slice(0, 40)}’ is no tag: ${parsed.issues[0].message.toLowerCase()}.`;
     tags.add(parsed.output);
   }
-  return tags.size > MOST_TAGS ? `At most ${MOST_TAGS} tags for one candidate.` : [...tags].toSorted();
+  return tags.size > MAX_TAGS ? `At most ${MAX_TAGS} tags for one candidate.` : [...tags].toSorted();
 }
 
 /** The rows of one part, by as many questions as for one row. */

@@ -9,7 +9,7 @@ import { say } from '#office-ui/say.tsx';
 
 import type { Stage } from '../stages/schema.ts';
 import { candidateCalls } from './calls.ts';
-import { type Consequences, type InterviewEnd, MOST_MOVED, type Moved, type Seen, type Standing } from './schema.ts';
+import { type Consequences, type InterviewEnd, MAX_MOVED, type Moved, type Seen, type Standing } from './schema.ts';
 
 type Target = Pick<Stage, 'key' | 'status' | 'name'>;
 export type Movable = Seen & { name: string };
@@ -81,8 +81,8 @@ async function carryOut(moving: Moving, { show, refresh }: { show: () => void; r
 
 async function takeBack(moved: Moved['moved']): Promise<Standing[]> {
   const left: Standing[] = [];
-  for (let at = 0; at < moved.length; at += MOST_MOVED) {
-    const body = { moved: moved.slice(at, at + MOST_MOVED) };
+  for (let at = 0; at < moved.length; at += MAX_MOVED) {
+    const body = { moved: moved.slice(at, at + MAX_MOVED) };
     const done = await call(candidateCalls.moveBack, { body });
     note(done.back);
     left.push(...done.left);
@@ -119,8 +119,8 @@ export function useMove({ show }: { show: (move: Move) => void }) {
     scope,
     async mutationFn({ people, to }: Moving): Promise<Moved | undefined> {
       const all: Moved = { moved: [], stayed: 0 };
-      for (let at = 0; at < people.length; at += MOST_MOVED) {
-        const part = people.slice(at, at + MOST_MOVED);
+      for (let at = 0; at < people.length; at += MAX_MOVED) {
+        const part = people.slice(at, at + MAX_MOVED);
         const move = { receipts: part.map(({ receipt }) => receipt), to };
         const done = await carryOut({ people: part, to }, { show: () => show(move), refresh });
         if (done === undefined) return at === 0 ? undefined : all;

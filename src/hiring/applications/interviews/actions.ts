@@ -25,7 +25,7 @@ import {
   readTimesOf,
   updateInterview,
 } from './queries.ts';
-import { type Interview, type InterviewFacts, LEAVES_AFTER, MOST_OPEN, type Plan } from './schema.ts';
+import { type Interview, type InterviewFacts, LEAVES_AFTER, MAX_OPEN, type Plan } from './schema.ts';
 import { record, mustFind, remindedAt, cancelled, endInterview } from './steps.ts';
 import { zoneOfCity } from './zones.ts';
 
@@ -103,7 +103,7 @@ export async function arrangeInterview(
     const now = clock();
     const about = await mayArrange(tx, receipt);
     if ('refused' in about) return about;
-    if ((await countLive(tx, receipt, now)) >= MOST_OPEN) return refuse(422, refusals.tooMany);
+    if ((await countLive(tx, receipt, now)) >= MAX_OPEN) return refuse(422, refusals.tooMany);
     const plan = await checkPlan(tx, asked, { now, but: undefined });
     if ('refused' in plan) return plan;
     if (await isOfferedAlready(tx, receipt, plan.times)) return refuse(422, refusals.sameTimes);

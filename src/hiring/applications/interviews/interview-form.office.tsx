@@ -27,7 +27,7 @@ import { site } from '#config/site.ts';
 
 import { interviewCalls } from './calls.ts';
 import { interviewWords } from './content.ts';
-import { HOW, type How, type Interview, type InterviewFacts, MOST_TIMES, NOTE_LENGTH, PLACE_LENGTH } from './schema.ts';
+import { HOW, type How, type Interview, type InterviewFacts, MAX_TIMES, NOTE_LENGTH, PLACE_LENGTH } from './schema.ts';
 import { hoursThere } from './times.ts';
 
 type Props = {
@@ -161,7 +161,7 @@ export default function InterviewForm({ receipt, facts, interview, done, close }
             hint={at === null || zone === null ? '' : thereOf(at, minutes, zone)}
           />
         ))}
-        {!isAgreed && times.length < MOST_TIMES && (
+        {!isAgreed && times.length < MAX_TIMES && (
           <Button
             className="button small"
             onPress={() => setTimes([...times, { key: (times.at(-1)?.key ?? 0) + 1, at: null }])}

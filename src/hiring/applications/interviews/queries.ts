@@ -14,7 +14,7 @@ export type InterviewRecord = Selectable<Tables['interviews']>;
 
 const MINUTE = 60_000;
 /** More of one candidate are not shown. */
-const MOST_SHOWN = 50;
+const MAX_SHOWN = 50;
 
 /** Literals, because the databases use a partial index only if they see its condition. */
 const AGREED = sql<boolean>`interviews.state = 'agreed'`;
@@ -34,7 +34,7 @@ export const listInterviewsOf = (read: Selects, receipt: string): Promise<Interv
     .selectAll()
     .where('receipt', '=', receipt)
     .orderBy('id', 'desc')
-    .limit(MOST_SHOWN)
+    .limit(MAX_SHOWN)
     .execute();
 
 export async function insertInterview(tx: Tx, row: Insertable<Tables['interviews']>): Promise<number> {

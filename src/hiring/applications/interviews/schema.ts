@@ -7,10 +7,10 @@ export type How = (typeof HOW)[number];
 /** 'declined': the candidate asks for other times. */
 export const INTERVIEW_STATES = ['offered', 'agreed', 'declined', 'cancelled'] as const;
 
-export const MOST_TIMES = 10;
-export const MOST_PEOPLE = 10;
+export const MAX_TIMES = 10;
+export const MAX_PEOPLE = 10;
 /** Of one candidate at a time. */
-export const MOST_OPEN = 10;
+export const MAX_OPEN = 10;
 export const SHORTEST = 10;
 /** In minutes. */
 export const LONGEST = 480;
@@ -84,13 +84,9 @@ const plan = {
   people: v.pipe(
     v.array(v.pipe(v.number(), v.integer(), v.minValue(1))),
     v.minLength(1, 'Choose who takes part'),
-    v.maxLength(MOST_PEOPLE, `At most ${MOST_PEOPLE} people`),
+    v.maxLength(MAX_PEOPLE, `At most ${MAX_PEOPLE} people`),
   ),
-  times: v.pipe(
-    v.array(moment),
-    v.minLength(1, 'Choose a time'),
-    v.maxLength(MOST_TIMES, `At most ${MOST_TIMES} times`),
-  ),
+  times: v.pipe(v.array(moment), v.minLength(1, 'Choose a time'), v.maxLength(MAX_TIMES, `At most ${MAX_TIMES} times`)),
   /** Agreed already, on the phone: the candidate gets the entry for their calendar at once. It has one time. */
   isAgreed: v.boolean(),
 };

@@ -12,7 +12,7 @@ import type { Stage, StageSet } from './schema.ts';
 type Shown = { data: StageSet; etag: string };
 
 /** Candidates who stand in a stage are counted so far. */
-const MOST_COUNTED = 99;
+const MAX_COUNTED = 99;
 
 /** The stages of an opening, or of all (null). */
 export async function showStages(read: Read, jobId: number | null): Promise<Shown | Refusal> {
@@ -42,9 +42,9 @@ export async function changeStages(
     const next = stages ?? (await readStages(tx, null)).stages;
     for (const { key, name } of before.stages) {
       if (next.some((one) => one.key === key)) continue;
-      const count = await countInStage(tx, { jobId, key, most: MOST_COUNTED });
+      const count = await countInStage(tx, { jobId, key, most: MAX_COUNTED });
       if (count === 0) continue;
-      const message = standsThere(name, count, MOST_COUNTED);
+      const message = standsThere(name, count, MAX_COUNTED);
       return refuse(422, message, { errors: { stages: message } });
     }
     const at = clock();

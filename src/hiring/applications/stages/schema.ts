@@ -15,8 +15,8 @@ export type StageStatus = (typeof STAGE_STATUSES)[number];
 /** Who was taken. Every opening has this stage, so that it can be counted. */
 export const HIRED = 'hired';
 
-export const MOST_STAGES = 12;
-export const MOST_DAYS = 90;
+export const MAX_STAGES = 12;
+export const MAX_DAYS = 90;
 
 const line = (most: number) => v.pipe(v.string(), v.trim(), v.maxLength(most, `At most ${most} letters, please`));
 
@@ -33,7 +33,7 @@ export const stage = v.object({
       v.number('A whole number of working days'),
       v.integer('A whole number of working days'),
       v.minValue(1, 'At least one working day'),
-      v.maxValue(MOST_DAYS, `At most ${MOST_DAYS} working days`),
+      v.maxValue(MAX_DAYS, `At most ${MAX_DAYS} working days`),
     ),
   ),
   heading: line(40),
@@ -60,7 +60,7 @@ function problemOf(stages: readonly Stage[]): string | undefined {
 
 const stages = v.pipe(
   v.array(stage),
-  v.maxLength(MOST_STAGES, `At most ${MOST_STAGES} stages: a board of more is not overlooked`),
+  v.maxLength(MAX_STAGES, `At most ${MAX_STAGES} stages: a board of more is not overlooked`),
   v.rawCheck(({ dataset, addIssue }) => {
     const message = dataset.typed ? problemOf(dataset.value) : undefined;
     if (message !== undefined) addIssue({ message });

@@ -18,15 +18,7 @@ import { useTitle } from '#office-ui/title.ts';
 import { queryOf, readListSearch } from '#office-ui/query.ts';
 
 import { candidateCalls } from '../desk/calls.ts';
-import {
-  HIRED,
-  MOST_DAYS,
-  MOST_STAGES,
-  type Stage,
-  STAGE_STATUSES,
-  type StageSet,
-  type StageStatus,
-} from './schema.ts';
+import { HIRED, MAX_DAYS, MAX_STAGES, type Stage, STAGE_STATUSES, type StageSet, type StageStatus } from './schema.ts';
 
 const GROUPS: Readonly<Record<StageStatus, { name: string; shown: string }>> = {
   received: { name: 'New', shown: 'Received' },
@@ -146,7 +138,7 @@ function Editor({ job, set }: { job: string; set: StageSet }) {
                 </li>
               ))}
           </ol>
-          {stages.length < MOST_STAGES && (
+          {stages.length < MAX_STAGES && (
             <Button className="button small" onPress={() => add(status)}>
               <Icon name="plus" size={16} /> Add a stage
             </Button>
@@ -196,7 +188,7 @@ function StageFields({
           value={days === null ? '' : String(days)}
           onChange={(next) => {
             const digits = next.replaceAll(/\D/g, '').slice(0, 2);
-            change({ days: digits === '' ? null : Math.min(Number(digits), MOST_DAYS) });
+            change({ days: digits === '' ? null : Math.min(Number(digits), MAX_DAYS) });
           }}
         >
           <Label>Late after</Label>

@@ -5,7 +5,7 @@ import { parseReceipt } from '#platform/forms/receipts.ts';
 import { type Refusal, refuse } from '#platform/office/refusal.ts';
 
 import { addTag, removeTag } from './queries.ts';
-import { MOST_KNOWN, type Tagged } from './schema.ts';
+import { MAX_KNOWN, type Tagged } from './schema.ts';
 
 /** Gives a tag to candidates, or takes it from them, all in one transaction. What is given is enough to take it back. */
 export async function changeTags(
@@ -27,7 +27,7 @@ export async function changeTags(
       ? await addTag(tx, { receipts, name: tag, now })
       : { changed: await removeTag(tx, receipts, tag, mark), full: 0, mark: null };
     if (done === 'too many') {
-      const message = `There are ${MOST_KNOWN} tags already. Use one of them, or take one away from everybody first.`;
+      const message = `There are ${MAX_KNOWN} tags already. Use one of them, or take one away from everybody first.`;
       return refuse(422, message, { errors: { tag: message } });
     }
     await recordAuditOfEach(

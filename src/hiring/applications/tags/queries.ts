@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import type { Read, Tx } from '#database/database.ts';
 import { type Finder, hasRow } from '#database/find-part.ts';
 
-import { MOST_KNOWN, MOST_TAGS } from './schema.ts';
+import { MAX_KNOWN, MAX_TAGS } from './schema.ts';
 
 type Selects = Pick<Read, 'selectFrom'>;
 
@@ -21,7 +21,7 @@ export function tagFinder(name: string): Finder {
 
 /** All that are in use, by name. */
 export const listTags = async (read: Selects): Promise<string[]> =>
-  (await read.selectFrom('tags').select('name').orderBy('name').limit(MOST_KNOWN).execute()).map(({ name }) => name);
+  (await read.selectFrom('tags').select('name').orderBy('name').limit(MAX_KNOWN).execute()).map(({ name }) => name);
 
 /** The tags of several applications at once, by the id of the application. */
 export async function readTagsOf(read: Selects, ids: readonly number[]): Promise<(id: number) => string[]> {
@@ -43,7 +43,7 @@ export async function readTagsOf(read: Selects, ids: readonly number[]): Promise
 async function tagNamed(tx: Tx, name: string, now: Date): Promise<number | undefined> {
   const known = await tx.selectFrom('tags').select('id').where('name', '=', name).executeTakeFirst();
   if (known !== undefined) return known.id;
-  if ((await tx.selectFrom('tags').select('id').limit(MOST_KNOWN).execute()).length >= MOST_KNOWN) return undefined;
+  if ((await tx.selectFrom('tags').select('id').limit(MAX_KNOWN).execute()).length >= MAX_KNOWN) return undefined;
   const made = await tx
     .insertInto('tags')
     .values({ name, created_at: now.toISOString() })
@@ -70,7 +70,7 @@ export async function addTag(
     rows.map(({ id }) => id),
   );
   const without = rows.filter(({ id }) => !tagsOf(id).includes(name));
-  const able = without.filter(({ id }) => tagsOf(id).length < MOST_TAGS);
+  const able = without.filter(({ id }) => tagsOf(id).length < MAX_TAGS);
   const mark = randomUUID();
   if (able.length > 0)
     await tx

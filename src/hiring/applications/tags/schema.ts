@@ -1,11 +1,11 @@
 /** Tags: short words of staff, by which candidates are found again. */
 import * as v from 'valibot';
 
-import { MOST_MOVED } from '../desk/schema.ts';
+import { MAX_MOVED } from '../desk/schema.ts';
 
 /** Of one candidate, and of all. */
-export const MOST_TAGS = 10;
-export const MOST_KNOWN = 500;
+export const MAX_TAGS = 10;
+export const MAX_KNOWN = 500;
 export const TAG_LENGTH = 30;
 
 /** Letters of one size and single spaces, so that one tag is not spelt in two ways. */
@@ -29,7 +29,7 @@ export const tagsBody = v.object({
   receipts: v.pipe(
     v.array(v.pipe(v.string(), v.maxLength(40))),
     v.minLength(1, 'Choose somebody first'),
-    v.maxLength(MOST_MOVED, `At most ${MOST_MOVED} candidates at once`),
+    v.maxLength(MAX_MOVED, `At most ${MAX_MOVED} candidates at once`),
   ),
   tag: tagName,
   isOn: v.boolean(),

@@ -14,7 +14,7 @@ import { isScreensKey } from '#office-ui/walk.ts';
 import { queryOf } from '#office-ui/query.ts';
 
 import { candidateCalls } from '../desk/calls.ts';
-import { MOST_TAGS, TAG_LENGTH, tagIn } from './schema.ts';
+import { MAX_TAGS, TAG_LENGTH, tagIn } from './schema.ts';
 
 type Props = {
   receipt: string;
@@ -49,7 +49,7 @@ function Tags({ receipt, hasKeys = false }: Props) {
           now && { ...now, tags: isOn ? [...new Set([...now.tags, tag])] : now.tags.filter((one) => one !== tag) },
       ),
     onSuccess({ full }, { tag, isOn }) {
-      if (full > 0) say(`Nobody carries more than ${MOST_TAGS} tags: take one away first.`);
+      if (full > 0) say(`Nobody carries more than ${MAX_TAGS} tags: take one away first.`);
       else if (!isOn) say(`‘${tag}’ is taken away.`, () => changing.mutate({ tag, isOn: true }));
     },
     onError: (error) => say(sentenceOf(error)),

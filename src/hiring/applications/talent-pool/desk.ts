@@ -21,8 +21,8 @@ type Needs = Pick<Services, 'database' | 'clock'>;
 
 /** Members of the department, and of all, that an opening is compared with: the newest. */
 const COMPARED = 250;
-const MOST_SUGGESTED = 20;
-const MOST_WORDS = 6;
+const MAX_SUGGESTED = 20;
+const MAX_WORDS = 6;
 
 /** They stand in the titles of most openings. */
 const COMMON = new Set(
@@ -97,13 +97,13 @@ export async function suggestFor({ database: { read }, clock }: Needs, jobId: nu
       const own = (wordsById.get(member.id) ?? [])
         .map(({ word }) => word)
         .toSorted((one, other) => weightOf(other) - weightOf(one) || (one < other ? -1 : 1))
-        .slice(0, MOST_WORDS);
+        .slice(0, MAX_WORDS);
       const isOfDepartment = member.departmentId === opening.departmentId;
       const score = own.reduce((sum, word) => sum + weightOf(word), 0) + (isOfDepartment ? department : 0);
       return { score, found: { ...rowOf(member), fits: { isOfDepartment, words: own } } };
     })
     .filter(({ score }) => score > 0)
     .toSorted((one, other) => other.score - one.score || (one.found.since > other.found.since ? -1 : 1))
-    .slice(0, MOST_SUGGESTED)
+    .slice(0, MAX_SUGGESTED)
     .map(({ found }) => found);
 }

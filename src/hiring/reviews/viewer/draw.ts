@@ -12,9 +12,9 @@ const pdfjs = (await import(`${HERE}pdf.mjs`)) as typeof import('pdfjs-dist');
 Object.assign(globalThis, { pdfjsWorker: (await import(`${HERE}pdf.worker.mjs`)) as unknown });
 
 /** A résumé has few pages; what is a book would take the frame's memory. */
-const MOST_PAGES = 60;
+const MAX_PAGES = 60;
 /** Pixels of one drawn page. */
-const MOST_PIXELS = 16_000_000;
+const MAX_PIXELS = 16_000_000;
 const SIZES = [0.5, 0.67, 0.8, 1, 1.25, 1.5, 2, 3, 4];
 /** What the office is told of, since the keys of a frame stay in it. It takes no others: nothing is decided from here. */
 const KEYS_OUTSIDE = ['j', 'k', '?', 'Escape'];
@@ -31,7 +31,7 @@ let turn = 0;
 
 async function paint(page: PDFPageProxy, sheet: HTMLElement, scale: number): Promise<void> {
   const dense = page.getViewport({ scale: scale * Math.min(devicePixelRatio, 2) });
-  const shrunk = Math.min(1, Math.sqrt(MOST_PIXELS / (dense.width * dense.height)));
+  const shrunk = Math.min(1, Math.sqrt(MAX_PIXELS / (dense.width * dense.height)));
   const viewport = page.getViewport({ scale: scale * Math.min(devicePixelRatio, 2) * shrunk });
   const canvas = document.createElement('canvas');
   canvas.width = Math.floor(viewport.width);
@@ -80,7 +80,7 @@ async function drawAll(): Promise<void> {
   waiting.clear();
   zoom.textContent = `${Math.round(size * 100)}%`;
   const room = Math.max(200, pages.clientWidth - 24);
-  for (let number = 1; number <= Math.min(drawn.numPages, MOST_PAGES); number += 1) {
+  for (let number = 1; number <= Math.min(drawn.numPages, MAX_PAGES); number += 1) {
     const page = await drawn.getPage(number);
     if (mine !== turn) return;
     const scale = (room / page.getViewport({ scale: 1 }).width) * size;
@@ -99,9 +99,9 @@ async function drawAll(): Promise<void> {
     await layWords(page, sheet, scale);
     if (mine !== turn) return;
   }
-  if (drawn.numPages > MOST_PAGES) {
+  if (drawn.numPages > MAX_PAGES) {
     const more = document.createElement('p');
-    more.textContent = `The first ${MOST_PAGES} pages are shown here. Download the original for the rest.`;
+    more.textContent = `The first ${MAX_PAGES} pages are shown here. Download the original for the rest.`;
     pages.append(more);
   }
   pages.scrollTop = before * pages.scrollHeight;
@@ -128,7 +128,7 @@ async function open(bytes: ArrayBuffer): Promise<void> {
     enableXfa: false,
     useWasm: false,
     isOffscreenCanvasSupported: false,
-    maxImageSize: MOST_PIXELS * 4,
+    maxImageSize: MAX_PIXELS * 4,
     cMapUrl: `${HERE}cmaps/`,
     cMapPacked: true,
     standardFontDataUrl: `${HERE}standard_fonts/`,

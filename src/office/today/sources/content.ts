@@ -13,7 +13,7 @@ import type { Source } from '../source.ts';
 /** As many single lines as one looks over. */
 const MOST = 5;
 const ENDS_SOON = 7 * 86_400_000;
-const MOST_ISSUES = 100;
+const MAX_ISSUES = 100;
 
 /** How a count of these changes is told; other actions are not news. */
 const NEWS: Readonly<Record<string, readonly [one: string, many: string]>> = {
@@ -64,11 +64,11 @@ const endingJobs: Source = {
 const health: Source = {
   roles: ['owner', 'editor'],
   async find({ database }) {
-    const { length } = await listIssues(database.read, MOST_ISSUES + 1);
+    const { length } = await listIssues(database.read, MAX_ISSUES + 1);
     if (length === 0) return [];
     const title =
-      length > MOST_ISSUES
-        ? `More than ${MOST_ISSUES} places of the site to look at`
+      length > MAX_ISSUES
+        ? `More than ${MAX_ISSUES} places of the site to look at`
         : counted(length, 'One place of the site to look at', '{count} places of the site to look at');
     return [
       {

@@ -122,7 +122,7 @@ export const enquiriesSource: Source = {
   },
 };
 
-const MOST_ENDED = 5;
+const MAX_ENDED = 5;
 
 /** Candidates who wait for a decision, and for longer than they are promised. */
 export const candidatesSource: Source = {
@@ -133,7 +133,7 @@ export const candidatesSource: Source = {
       countCandidates(read, { ...filter, lateBefore: waitedSince(agencyDay(now), PROMISED_DAYS, site) }, 'waiting'),
       countCandidates(read, { ...filter, shown: 'received' }, 'waiting'),
       countNewCandidates(read, newsSince),
-      listEndedWithWaiting(read, MOST_ENDED),
+      listEndedWithWaiting(read, MAX_ENDED),
     ]);
     const lines: TodayLine[] = ended.map(({ id, title }) => ({
       id: `opening-ended-${id}`,
@@ -213,7 +213,7 @@ const newsOf = (area: keyof typeof NEWS): Source => ({
 export const workNewsSources: readonly Source[] = [newsOf('application'), newsOf('enquiry')];
 
 /** As many mentions as one looks over. */
-const MOST_MENTIONS = 5;
+const MAX_MENTIONS = 5;
 const EXCERPT = 120;
 
 /** Notes that mention one and that one has not seen. */
@@ -223,7 +223,7 @@ export const mentionsSource: Source = {
     const found = await findMentions(
       read,
       { staffId, forms: FORMS_OF[role] },
-      { after: undefined, limit: MOST_MENTIONS },
+      { after: undefined, limit: MAX_MENTIONS },
     );
     const unseen = found.filter(({ seenAt }) => seenAt === null);
     const names = await readNames(read, [...new Set(unseen.map((mention) => mention.staffId))]);
