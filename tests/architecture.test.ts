@@ -6,7 +6,7 @@ import { test } from 'node:test';
 
 import { site } from '#config/site.ts';
 
-import { FILE_LINES, importsOf, laws, linesOfPlatform, PLATFORM_ROOMS, type Source } from './support/laws.ts';
+import { FILE_LINES, importsOf, laws, linesOfPlatform, PLATFORM_FOLDERS, type Source } from './support/laws.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const NOT_OURS = /^(?:node_modules|dist|data|public|assets|shots|docs)\/|(?:^|\/)node_modules\//;
@@ -86,7 +86,7 @@ const examples: Record<keyof typeof laws, { broken: [Source, ...Source[]][]; fin
     ],
     fine: [{ file: 'src/platform/pages/send-page.ts', text: `import type { PageName } from '#app/pages.tsx';` }],
   },
-  'a room enters another only by its schema, queries, content, links, letters, uploads, fields, kind, calls, service, reads, a card, a panel or a field':
+  'a feature enters another only by its schema, queries, content, links, letters, uploads, fields, kind, calls, service, reads, a card, a panel or a field':
     {
       broken: [
         [{ file: 'src/site/home/home.page.tsx', text: `import { Grid } from '#site/projects/project-grid.tsx';` }],
@@ -149,7 +149,7 @@ const examples: Record<keyof typeof laws, { broken: [Source, ...Source[]][]; fin
     broken: [
       [{ file: 'src/platform/http/large.ts', text: lines(FILE_LINES + 1) }],
       [
-        { file: 'src/platform/http/one.ts', text: lines(PLATFORM_ROOMS['http'] ?? 0) },
+        { file: 'src/platform/http/one.ts', text: lines(PLATFORM_FOLDERS['http'] ?? 0) },
         { file: 'src/platform/http/two.ts', text: lines(1) },
       ],
       [{ file: 'src/platform/attic/one.ts', text: lines(1) }],
@@ -170,7 +170,7 @@ const examples: Record<keyof typeof laws, { broken: [Source, ...Source[]][]; fin
       { file: 'src/ui/three.ts', text: `export const three = 3;` },
     ],
   },
-  'a table is written by one room': {
+  'a table is written by one feature': {
     broken: [[{ file: 'src/inbox/hire/queries.ts', text: `export const end = (tx) => tx.deleteFrom('files');` }]],
     fine: [
       { file: 'src/platform/files/queries.ts', text: `export const end = (tx) => tx.deleteFrom('files');` },
@@ -385,9 +385,9 @@ for (const [sentence, law] of Object.entries(laws)) {
 
 test('src/platform/ is printed with its budget', (t) => {
   const lines = linesOfPlatform(sources);
-  assert.deepEqual(Object.keys(lines).toSorted(), Object.keys(PLATFORM_ROOMS).toSorted());
-  for (const [room, most] of Object.entries(PLATFORM_ROOMS))
-    t.diagnostic(`src/platform/${room}: ${lines[room]} of ${most} lines`);
+  assert.deepEqual(Object.keys(lines).toSorted(), Object.keys(PLATFORM_FOLDERS).toSorted());
+  for (const [feature, most] of Object.entries(PLATFORM_FOLDERS))
+    t.diagnostic(`src/platform/${feature}: ${lines[feature]} of ${most} lines`);
 });
 
 test('imports are found however they are written', () => {

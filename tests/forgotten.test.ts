@@ -134,10 +134,10 @@ test('a page that was forgotten is told with the file to edit', () => {
   assert.deepEqual(forgottenPages(known), []);
   assert.deepEqual(forgottenPages({ ...known, routes: [...known.routes, '/reports/:id'] }), [
     '/reports/:id is not tested as a page: add it to tests/support/pages.ts, or say in tests/forgotten.test.ts that it is none',
-    '/reports/:id is not in the sitemap: add it to src/site/discovery/content.ts, or say why not in tests/forgotten.test.ts',
+    '/reports/:id is not in the sitemap: add it to src/site/seo/content.ts, or say why not in tests/forgotten.test.ts',
   ]);
   assert.deepEqual(forgottenPages({ ...known, listed: ['/about', '/blogs', '/gone'] }), [
-    '/blogs is in the sitemap, though its posts are samples: see src/site/discovery/content.ts',
+    '/blogs is in the sitemap, though its posts are samples: see src/site/seo/content.ts',
     '/gone is no route: see app.ts',
   ]);
   assert.deepEqual(forgottenPages({ ...known, elsewhere: { ...known.elsewhere, '/gone': 'it was a file' } }), [

@@ -4,7 +4,7 @@ import { test } from 'node:test';
 
 import * as v from 'valibot';
 
-import { viewCalls } from '#staff/views/calls.ts';
+import { viewCalls } from '#staff/saved-views/calls.ts';
 import { defineCall, listMore } from '#platform/http/office-call.ts';
 
 import { checkAnswer, checkResponse } from './support/answers.ts';

@@ -335,7 +335,7 @@ const CASES: Readonly<Record<string, (room: Room) => Promise<Items>>> = {
 
 /** Queues whose items are tried by tests of their own, and sweeps that are one statement over rows to which nothing refers. */
 const ELSEWHERE: Readonly<Record<string, string>> = {
-  'index-now': 'src/site/discovery/index-now.test.ts',
+  'index-now': 'src/site/seo/index-now.test.ts',
   'files without a row': 'below: its items are in the store',
   replies: 'src/inbox/correspondence/inbox.test.ts',
   'content-health': 'src/operations/content-health/content-health.test.ts: an entry at fault is told at once',

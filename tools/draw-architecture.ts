@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 import { root } from '#commands/tools.ts';
 
-import { areaOf, type Folders, LAYERS, readFolders, runsUp } from './rooms.ts';
+import { areaOf, type Folders, LAYERS, readFolders, runsUp } from './areas.ts';
 
 /** Whether `to` can be reached from `from` over imports that run down. */
 function reaches(areas: Folders, from: string, to: string): boolean {

@@ -1,5 +1,5 @@
 /** What can be done with all that a list finds, by the rooms of the lists. */
-import { candidateBulk } from '#hiring/applications/desk/bulk.ts';
+import { candidateBulk } from '#hiring/applications/candidates/bulk.ts';
 import type { BulkKind } from '#staff/bulk/schema.ts';
 import { enquiryBulk } from '#inbox/enquiries/bulk.ts';
 

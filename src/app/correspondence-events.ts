@@ -1,7 +1,7 @@
 /** What the rooms of enquiries and candidates change where an answer is sent, taken back, or comes in: in the same transaction. */
 import type { CorrespondenceEvent, CorrespondenceEvents } from '#inbox/correspondence/actions.ts';
 import type { Tx } from '#database/database.ts';
-import { answerEvents as candidateEvents } from '#hiring/applications/desk/actions.ts';
+import { answerEvents as candidateEvents } from '#hiring/applications/candidates/actions.ts';
 import { invitationEvents } from '#hiring/applications/interviews/own.ts';
 import { answerEvents as enquiryEvents } from '#inbox/enquiries/actions.ts';
 

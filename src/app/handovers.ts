@@ -3,6 +3,6 @@ import { interviewWork } from '#hiring/applications/interviews/handover.ts';
 import { enquiryWork } from '#inbox/enquiries/handover.ts';
 import { mentionWork } from '#inbox/notes/handover.ts';
 import type { Works } from '#staff/accounts/schema.ts';
-import { viewWork } from '#staff/views/handover.ts';
+import { viewWork } from '#staff/saved-views/handover.ts';
 
 export const works: Works = [enquiryWork, interviewWork, mentionWork, viewWork];

@@ -11,7 +11,7 @@ import { KEPT } from '#operations/backups/schema.ts';
 import { repliesTask } from '#inbox/correspondence/inbox.ts';
 import { nextDue } from '#cms/content/queries.ts';
 import { scheduleInWords } from '#cms/content/schedule.ts';
-import { indexNowTask } from '#site/discovery/index-now.ts';
+import { indexNowTask } from '#site/seo/index-now.ts';
 import { jobAlertsTask } from '#hiring/job-alerts/actions.ts';
 import { correspondenceEvents } from './correspondence-events.ts';
 import type { Task } from '#operations/scheduler/schema.ts';

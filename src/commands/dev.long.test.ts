@@ -86,7 +86,7 @@ async function edit(file: string, from?: string, to = ''): Promise<void> {
   await save(file, from === undefined ? text : text.replace(from, () => to));
 }
 
-const ROBOTS = 'src/site/discovery/routes.ts';
+const ROBOTS = 'src/site/seo/routes.ts';
 const PAGE = 'src/inbox/hire/hire.page.tsx';
 const sayToRobots = (word: string) => edit(ROBOTS, 'User-agent: *', `User-agent: ${word}`);
 const sayOnPage = (word: string) => edit(PAGE, 'id="why-us"', `id="why-us" data-word="${word}"`);

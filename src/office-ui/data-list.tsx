@@ -14,7 +14,7 @@ import type { ListPart } from './query.ts';
 
 import { sentenceOf } from './form.tsx';
 import { ListBar, type ListBarProps } from './list-bar.tsx';
-import { isScreensKey, useWalk } from './walk.ts';
+import { isScreensKey, useWalk } from './row-navigation.ts';
 
 export type Column<R> = {
   id: string;

@@ -6,7 +6,7 @@ import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
 const focusFirstField = (dialog: HTMLElement | null) =>
   dialog?.querySelector<HTMLElement>('input:not([type=hidden], [tabindex="-1"])')?.focus();
 
-export function Window({
+export function ModalDialog({
   title,
   isOpen,
   close,

@@ -2,7 +2,7 @@
 import { Button } from 'react-aria-components';
 
 import { Icon } from './icon.tsx';
-import { useSteps } from './walk.ts';
+import { useSteps } from './row-navigation.ts';
 
 type Props = {
   before: string | undefined;

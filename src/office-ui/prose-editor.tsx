@@ -5,7 +5,7 @@ import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } fro
 import { Button, Group, ToggleButton, Toolbar } from 'react-aria-components';
 
 import { Icon, type IconName } from './icon.tsx';
-import { LinkWindow } from './link-window.tsx';
+import { LinkDialog } from './link-dialog.tsx';
 import { readPasted } from './pasted.ts';
 import { htmlOfProse } from './prose-html.ts';
 import { PROSE, PROSE_SCHEMA } from './prose-schema.ts';
@@ -136,7 +136,7 @@ export default function ProseEditor(props: ProseProps) {
     <div className="editor" data-invalid={isInvalid || undefined}>
       {props.isReadOnly !== true && <Tools label={label} editor={editor} link={() => setLinking(true)} />}
       <div ref={place} />
-      {editor !== undefined && isLinking && <LinkWindow editor={editor} close={() => setLinking(false)} />}
+      {editor !== undefined && isLinking && <LinkDialog editor={editor} close={() => setLinking(false)} />}
     </div>
   );
 }

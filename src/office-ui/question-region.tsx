@@ -4,13 +4,13 @@ import { lazy, Suspense, useSyncExternalStore } from 'react';
 import { onQuestion, openQuestion } from './ask-first.ts';
 
 /** Loaded with the first question. */
-const QuestionWindow = lazy(() => import('./question-window.tsx'));
+const QuestionDialog = lazy(() => import('./question-dialog.tsx'));
 
 export function QuestionRegion() {
   const now = useSyncExternalStore(onQuestion, openQuestion);
   return now === undefined ? null : (
     <Suspense fallback={null}>
-      <QuestionWindow {...now} />
+      <QuestionDialog {...now} />
     </Suspense>
   );
 }

@@ -7,7 +7,7 @@ import * as v from 'valibot';
 import type { StaffRole } from '#database/tables.ts';
 import { appearanceCalls } from '#cms/appearance/calls.ts';
 import { closingCalls } from '#hiring/applications/closing/calls.ts';
-import { candidateCalls } from '#hiring/applications/desk/calls.ts';
+import { candidateCalls } from '#hiring/applications/candidates/calls.ts';
 import { interviewCalls } from '#hiring/applications/interviews/calls.ts';
 import { poolCalls } from '#hiring/applications/talent-pool/calls.ts';
 import { auditQuery } from '#staff/audit/reads.office.ts';
@@ -372,7 +372,7 @@ const candidates = createRoute({
   },
   component: forRoles(
     RECRUITERS,
-    lazyRouteComponent(() => import('#hiring/applications/desk/candidate-list.office.tsx'), 'CandidateList'),
+    lazyRouteComponent(() => import('#hiring/applications/candidates/candidate-list.office.tsx'), 'CandidateList'),
   ),
 });
 const candidate = createRoute({
@@ -381,7 +381,7 @@ const candidate = createRoute({
   validateSearch: readListSearch,
   component: forRoles(
     RECRUITERS,
-    lazyRouteComponent(() => import('#hiring/applications/desk/candidate.office.tsx'), 'CandidateScreen'),
+    lazyRouteComponent(() => import('#hiring/applications/candidates/candidate.office.tsx'), 'CandidateScreen'),
   ),
 });
 const board = createRoute({

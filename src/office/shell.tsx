@@ -17,7 +17,7 @@ import { followChanges } from '#office-ui/live.ts';
 import { sentenceOf } from '#office-ui/form.tsx';
 import { Icon } from '#office-ui/icon.tsx';
 import { QuestionRegion } from '#office-ui/question-region.tsx';
-import { NewsRegion, say } from '#office-ui/say.tsx';
+import { NewsRegion, toast } from '#office-ui/toast.tsx';
 import { stopAutosaves } from '#office-ui/use-autosave.ts';
 import { GROUPS, type Place, placesOf } from './screens.ts';
 
@@ -143,7 +143,7 @@ export function Shell() {
       queries.clear();
       await router.navigate({ to: '/sign-in' });
     } catch (error) {
-      say(sentenceOf(error));
+      toast(sentenceOf(error));
     }
   }
 

@@ -1,6 +1,6 @@
 /** The lists that leave and come back as CSV, each with the columns that a file may change. */
 import { LOST_NAMES, STATUS_NAMES } from '#inbox/enquiries/schema.ts';
-import { CLOSED_REASON_NAMES } from '#hiring/applications/desk/schema.ts';
+import { CLOSED_REASON_NAMES } from '#hiring/applications/candidates/schema.ts';
 import { SpreadsheetScreen } from '#cms/spreadsheets/spreadsheet.office.tsx';
 
 const listed = (names: Readonly<Record<string, string>>) => Object.values(names).join(', ');

@@ -8,7 +8,7 @@ import { inflateSync } from 'node:zlib';
 
 import { applicationLink } from '../support/application.ts';
 import { DOCUMENTS } from '../support/documents.ts';
-import { ENGINES, type Window } from '../support/engines.ts';
+import { ENGINES, type BrowserWindow } from '../support/engines.ts';
 import { DESKTOP, eventually, PHONE } from '../support/journey.ts';
 import { newDataDir, removeDataDir, type Site, startSite } from '../support/site.ts';
 
@@ -42,7 +42,7 @@ const call = (run: (...given: never[]) => unknown, ...given: unknown[]) =>
 const part = (selector: string, text: string | null = null) => call(find, selector, text);
 
 /** What a visitor does. Each waits until it can be done. */
-function visitorOf(window: Window, { address }: Site) {
+function visitorOf(window: BrowserWindow, { address }: Site) {
   /** Waits until this is so in the page. */
   const until = <Given extends unknown[]>(isSo: (...given: Given) => boolean, ...given: Given) =>
     eventually(async () => assert.equal(await window.evaluate(call(isSo, ...given)), true, String(isSo)));
@@ -245,7 +245,7 @@ const JOURNEYS: Readonly<
 };
 
 for (const { name, missing, open } of ENGINES) {
-  let window: Promise<Window> | undefined;
+  let window: Promise<BrowserWindow> | undefined;
   after(async () => (await window)?.close());
   for (const [title, { size = DESKTOP, run }] of Object.entries(JOURNEYS))
     void test(`in ${name} ${title}`, { skip: missing() }, async () => {

@@ -1,7 +1,7 @@
 /** Candidates as a member of staff has them on the screen, and moves them. */
 import type { Actor } from '#staff/audit/schema.ts';
-import { moveCandidates } from '#hiring/applications/desk/moves.ts';
-import type { InterviewEnd, Seen, Settable } from '#hiring/applications/desk/schema.ts';
+import { moveCandidates } from '#hiring/applications/candidates/moves.ts';
+import type { InterviewEnd, Seen, Settable } from '#hiring/applications/candidates/schema.ts';
 
 import { ask, type Said } from './office.ts';
 import type { Room } from './room.ts';

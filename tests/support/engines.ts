@@ -12,7 +12,7 @@ import { until } from './until.ts';
 import { type Element, openHttpSession, openMarionetteSession, type Send } from './webdriver.ts';
 
 /** Elements are expressions of the page's own language. One that is not there, or cannot be touched yet, throws. */
-export type Window = {
+export type BrowserWindow = {
   open: (address: string) => Promise<void>;
   /** How large the page in the window is, in CSS pixels. */
   resize: (size: { width: number; height: number }) => Promise<void>;
@@ -33,7 +33,7 @@ export type Engine = {
   name: string;
   /** For `skip`: false if it is there, otherwise the reason. */
   missing: () => string | false;
-  open: () => Promise<Window>;
+  open: () => Promise<BrowserWindow>;
 };
 
 const chromium: Engine = {
@@ -66,7 +66,7 @@ const chromium: Engine = {
 };
 
 /** The same over WebDriver's commands. */
-function windowOver(send: Send): Omit<Window, 'complaints' | 'close'> {
+function windowOver(send: Send): Omit<BrowserWindow, 'complaints' | 'close'> {
   const evaluate = (expression: string) => send('run', { script: `return ${expression}`, args: [] });
   const act = async (command: 'click' | 'type', element: string, more: object = {}) => {
     // WebKit's driver scrolls only to what is wholly out of sight.

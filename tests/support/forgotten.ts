@@ -37,12 +37,11 @@ export const forgottenPages = ({ routes, looked, listed, elsewhere, unlisted }: 
     ...pages
       .filter((route) => !(route in unlisted) && !listed.some((address) => opens(route, address)))
       .map(
-        (route) =>
-          `${route} is not in the sitemap: add it to src/site/discovery/content.ts, or say why not in ${EXCEPTIONS}`,
+        (route) => `${route} is not in the sitemap: add it to src/site/seo/content.ts, or say why not in ${EXCEPTIONS}`,
       ),
     ...pages
       .filter((route) => route in unlisted && listed.some((address) => opens(route, address)))
-      .map((route) => `${route} is in the sitemap, though ${unlisted[route]}: see src/site/discovery/content.ts`),
+      .map((route) => `${route} is in the sitemap, though ${unlisted[route]}: see src/site/seo/content.ts`),
     ...[...looked, ...listed].filter(unknown).map((address) => `${address} is no route: see app.ts`),
     ...[...Object.keys(elsewhere), ...Object.keys(unlisted)]
       .filter((route) => !routes.includes(route))

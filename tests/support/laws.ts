@@ -134,15 +134,15 @@ const partsKnowNoFeature: Law = (sources) =>
       : undefined,
   );
 
-const roomOf = (file: string) => FEATURE.exec(file)?.[1];
+const featureOf = (file: string) => FEATURE.exec(file)?.[1];
 const DOORS =
   /^(?:schema|queries|content|links|letters|uploads|fields|kind|calls|service|(?:reads|kinds)\.office)\.ts$|-(?:card|panel|field)(?:\.office)?\.tsx$|-chooser\.office\.tsx$/;
 
-const roomsHaveDoors: Law = (sources) =>
+const featuresHaveDoors: Law = (sources) =>
   eachImport(sources, (from, { to, isOurs }) => {
-    const [room, other] = [roomOf(from), isOurs ? roomOf(to) : undefined];
-    if (room === undefined || other === undefined || room === other || isTest(from)) return undefined;
-    return DOORS.test(nameOf(to)) ? undefined : `${from} enters the room ${other} by ${to}`;
+    const [feature, other] = [featureOf(from), isOurs ? featureOf(to) : undefined];
+    if (feature === undefined || other === undefined || feature === other || isTest(from)) return undefined;
+    return DOORS.test(nameOf(to)) ? undefined : `${from} enters the feature ${other} by ${to}`;
   });
 
 const mayHoldSql = (file: string) =>
@@ -187,8 +187,8 @@ const namesSayWhat: Law = (sources) =>
     .filter(({ file }) => /^(?:index|utils?)\./.test(nameOf(file)) || /(?:^|\/)utils?\//.test(file))
     .map(({ file }) => file);
 
-/** Lines that each room of src/platform/ may have, and the files beside the rooms. Raising one asks for a reason in decision 1. */
-export const PLATFORM_ROOMS: Readonly<Record<string, number>> = {
+/** Lines that each folder of src/platform/ may have, and the files beside them. Raising one asks for a reason in decision 1. */
+export const PLATFORM_FOLDERS: Readonly<Record<string, number>> = {
   // Lists in the query are read in each spelling that libraries write; pages in a sandbox ask for no cluster. The definition of a call of the
   // office stands here, where both sides and the list of routes can read it.
   http: 1025,
@@ -214,20 +214,20 @@ const linesOf = (text: string) => text.trimEnd().split('\n').length;
 
 const isPlatform = (source: Source) =>
   isScript(source) && source.file.startsWith('src/platform/') && !isTest(source.file);
-const platformRoomOf = (file: string) => /^src\/platform\/([^/]+)\//.exec(file)?.[1] ?? '';
+const platformFolderOf = (file: string) => /^src\/platform\/([^/]+)\//.exec(file)?.[1] ?? '';
 
-/** How many lines each room of src/platform/ has. */
+/** How many lines each folder of src/platform/ has. */
 export function linesOfPlatform(sources: readonly Source[]): Record<string, number> {
   const lines: Record<string, number> = {};
   for (const { file, text } of sources.filter(isPlatform))
-    lines[platformRoomOf(file)] = (lines[platformRoomOf(file)] ?? 0) + linesOf(text);
+    lines[platformFolderOf(file)] = (lines[platformFolderOf(file)] ?? 0) + linesOf(text);
   return lines;
 }
 
 const platformStaysSmall: Law = (sources) => [
-  ...Object.entries(linesOfPlatform(sources)).flatMap(([room, lines]) =>
-    lines > (PLATFORM_ROOMS[room] ?? 0)
-      ? [`src/platform/${room} has ${lines} lines, which is more than ${PLATFORM_ROOMS[room] ?? 0}`]
+  ...Object.entries(linesOfPlatform(sources)).flatMap(([feature, lines]) =>
+    lines > (PLATFORM_FOLDERS[feature] ?? 0)
+      ? [`src/platform/${feature} has ${lines} lines, which is more than ${PLATFORM_FOLDERS[feature] ?? 0}`]
       : [],
   ),
   ...sources
@@ -264,8 +264,8 @@ const importsHaveNoCircle: Law = (sources) => {
   return circles;
 };
 
-/** The room whose `queries.ts` writes a table. What is not named belongs to src/database/. */
-const TABLE_ROOMS: Readonly<Record<string, string>> = {
+/** The feature whose `queries.ts` writes a table. What is not named belongs to src/database/. */
+const TABLE_FEATURES: Readonly<Record<string, string>> = {
   clients: 'src/site/clients',
   client_words: 'src/site/clients',
   industries: 'src/site/projects',
@@ -299,7 +299,7 @@ const TABLE_ROOMS: Readonly<Record<string, string>> = {
   hire_enquiries: 'src/inbox/hire',
   enquiries: 'src/inbox/enquiries',
   enquiry_words: 'src/inbox/enquiries',
-  saved_views: 'src/staff/views',
+  saved_views: 'src/staff/saved-views',
   applications: 'src/hiring/applications',
   application_words: 'src/hiring/applications',
   application_changes: 'src/hiring/applications',
@@ -346,36 +346,36 @@ const TABLE_ROOMS: Readonly<Record<string, string>> = {
   feed_reads: 'src/site/feeds',
   job_alerts: 'src/hiring/job-alerts',
   job_alert_days: 'src/hiring/job-alerts',
-  announced_pages: 'src/site/discovery',
+  announced_pages: 'src/site/seo',
   receipts: 'src/platform/forms',
   allowances: 'src/platform/limits',
   failed_items: 'src/platform/jobs',
 };
 
-/** Rooms whose task is to write what others own: all content at once, and what is erased by its age. */
+/** Features whose task is to write what others own: all content at once, and what is erased by its age. */
 const WRITES_FOR_OTHERS: Readonly<Record<string, readonly string[]>> = {
-  'src/app/import-export': Object.keys(TABLE_ROOMS).filter((table) =>
-    /\/(?:clients|projects|jobs)$/.test(TABLE_ROOMS[table] ?? ''),
+  'src/app/import-export': Object.keys(TABLE_FEATURES).filter((table) =>
+    /\/(?:clients|projects|jobs)$/.test(TABLE_FEATURES[table] ?? ''),
   ),
   'src/operations/retention': ['contact_messages', 'hire_enquiries', 'receipts', 'outbox'],
 };
 
 const WRITERS = new Set(['insertInto', 'updateTable', 'deleteFrom']);
 
-const tablesHaveOneRoom: Law = (sources) =>
+const tablesHaveOneFeature: Law = (sources) =>
   sources.flatMap((source) => {
-    const room =
+    const feature =
       /^src\/(?:app\/import-export|(?:cms|hiring|inbox|office|operations|platform|site|staff)\/[^/]+)(?=\/)/.exec(
         source.file,
       )?.[0];
-    if (room === undefined || !isScript(source) || isTest(source.file)) return [];
+    if (feature === undefined || !isScript(source) || isTest(source.file)) return [];
     return nodesOf(source).flatMap((node) => {
       if (node.type !== 'CallExpression') return [];
       const builder = ((node['callee'] as Node)['property'] as { name?: string } | undefined)?.name;
       const table = textOf((node['arguments'] as unknown[])[0]);
       if (builder === undefined || !WRITERS.has(builder) || table === undefined) return [];
-      const owner = TABLE_ROOMS[table];
-      const isAllowed = owner === undefined || owner === room || WRITES_FOR_OTHERS[room]?.includes(table);
+      const owner = TABLE_FEATURES[table];
+      const isAllowed = owner === undefined || owner === feature || WRITES_FOR_OTHERS[feature]?.includes(table);
       return isAllowed ? [] : [`${source.file} writes ${table}, which is a table of ${owner}`];
     });
   });
@@ -640,14 +640,14 @@ export const laws: Readonly<Record<string, Law>> = {
   'a .ts file never imports a .tsx': viewsStayViews,
   'an island imports no node: module and no server file, not even through others': islandsStayInTheBrowser,
   'src/ui/ and src/platform/ import no feature': partsKnowNoFeature,
-  'a room enters another only by its schema, queries, content, links, letters, uploads, fields, kind, calls, service, reads, a card, a panel or a field':
-    roomsHaveDoors,
+  'a feature enters another only by its schema, queries, content, links, letters, uploads, fields, kind, calls, service, reads, a card, a panel or a field':
+    featuresHaveDoors,
   'SQL stands only in queries.ts, src/database/ and src/platform/': sqlHasItsPlace,
   'the outsiders’ spelling stands only in wire.ts, api.ts, tests and src/config/paths.ts': wordsAreSpeltRight,
   'no file is called index or utils': namesSayWhat,
   'src/platform/ stays small': platformStaysSmall,
   'imports have no circle': importsHaveNoCircle,
-  'a table is written by one room': tablesHaveOneRoom,
+  'a table is written by one feature': tablesHaveOneFeature,
   'an island has a default export': islandsHaveOneDefault,
   'nothing has a style attribute, but for the frame of mails': nothingIsStyledInline,
   'words are filled in by src/ui/fill-words.ts': wordsAreFilledInOneWay,

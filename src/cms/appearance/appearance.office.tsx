@@ -9,7 +9,7 @@ import { PictureField } from '#cms/content/picture-field.office.tsx';
 import { call, Refused } from '#office-ui/client.ts';
 import { sentenceOf } from '#office-ui/form.tsx';
 import { Icon } from '#office-ui/icon.tsx';
-import { say } from '#office-ui/say.tsx';
+import { toast } from '#office-ui/toast.tsx';
 import { useTitle } from '#office-ui/title.ts';
 import { queryOf } from '#office-ui/query.ts';
 import { type Colour, coloursIn, type Palette } from '#ui/colours.ts';
@@ -265,8 +265,8 @@ export function AppearanceScreen() {
       { ...body, version: state.version },
       {
         onSuccess: ({ version }) =>
-          say('The site looks like this now.', () =>
-            saving.mutate({ ...used, version }, { onSuccess: () => say('The site looks as before.') }),
+          toast('The site looks like this now.', () =>
+            saving.mutate({ ...used, version }, { onSuccess: () => toast('The site looks as before.') }),
           ),
       },
     );

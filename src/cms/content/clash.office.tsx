@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Button, Label, Radio, RadioGroup } from 'react-aria-components';
 
 import { meQuery } from '#staff/accounts/reads.office.ts';
-import { Window } from '#office-ui/dialog.tsx';
+import { ModalDialog } from '#office-ui/dialog.tsx';
 
 import { Differences, useNames, wordsOf } from './compare.office.tsx';
 import type { Body, Fields } from './fields.ts';
@@ -29,7 +29,7 @@ export default function Clash({ fields, names, mine, theirs, resolve }: Props) {
     Object.fromEntries(names.map((name) => [name, 'mine'])),
   );
   return (
-    <Window title={`${by} changed the same`} isOpen close={() => {}} isKept isWide>
+    <ModalDialog title={`${by} changed the same`} isOpen close={() => {}} isKept isWide>
       <p>
         {by} saved a change {isMe ? 'in another window' : 'while you were typing'}. Choose whose words stand from now
         on; everything else is kept as it was written.
@@ -66,6 +66,6 @@ export default function Clash({ fields, names, mine, theirs, resolve }: Props) {
           Save it so
         </Button>
       </div>
-    </Window>
+    </ModalDialog>
   );
 }

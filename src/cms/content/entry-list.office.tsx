@@ -10,7 +10,7 @@ import { required } from '#platform/forms/fields.ts';
 import { call } from '#office-ui/client.ts';
 import { allKinds, capitalised, FILTER_KINDS, kindNamed } from './kinds.office.ts';
 import { type Column, DataList } from '#office-ui/data-list.tsx';
-import { Window } from '#office-ui/dialog.tsx';
+import { ModalDialog } from '#office-ui/dialog.tsx';
 import { ForbiddenScreen, MissingScreen } from '#office-ui/failed.tsx';
 import { Field } from '#office-ui/field.tsx';
 import { SendForm } from '#office-ui/form.tsx';
@@ -114,9 +114,9 @@ function ListOfKind({ kind, mayWrite }: { kind: Kind; mayWrite: boolean }) {
           </div>
         }
       />
-      <Window title={`New ${singular}`} isOpen={isMaking} close={() => setMaking(false)}>
+      <ModalDialog title={`New ${singular}`} isOpen={isMaking} close={() => setMaking(false)}>
         <NewEntry kind={kind} close={() => setMaking(false)} />
-      </Window>
+      </ModalDialog>
     </div>
   );
 }

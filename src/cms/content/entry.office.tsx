@@ -10,7 +10,7 @@ import { meQuery } from '#staff/accounts/reads.office.ts';
 import { call } from '#office-ui/client.ts';
 import { kindNamed } from './kinds.office.ts';
 import type { SaveState } from '#office-ui/autosave.ts';
-import { Window } from '#office-ui/dialog.tsx';
+import { ModalDialog } from '#office-ui/dialog.tsx';
 import { ForbiddenScreen, MissingScreen } from '#office-ui/failed.tsx';
 import { Icon } from '#office-ui/icon.tsx';
 import { ago } from '#office-ui/moment.ts';
@@ -224,7 +224,7 @@ function Leaving({ open: { autosave, state } }: { open: OpenEntry }) {
     if (status === 'blocked' && state.is === 'saved') proceed();
   }, [status, state, proceed]);
   return (
-    <Window title="This is not saved yet" isOpen={status === 'blocked'} close={() => reset?.()} isWarning>
+    <ModalDialog title="This is not saved yet" isOpen={status === 'blocked'} close={() => reset?.()} isWarning>
       <p>What you typed stays in this browser, and is offered when you open this again here.</p>
       <div className="buttons">
         {/* In a question the focus stands on what changes nothing. */}
@@ -236,6 +236,6 @@ function Leaving({ open: { autosave, state } }: { open: OpenEntry }) {
           Leave all the same
         </Button>
       </div>
-    </Window>
+    </ModalDialog>
   );
 }

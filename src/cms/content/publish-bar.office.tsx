@@ -8,7 +8,7 @@ import { call, Refused } from '#office-ui/client.ts';
 import { sentenceOf } from '#office-ui/form.tsx';
 import { Icon, type IconName } from '#office-ui/icon.tsx';
 import { changedIn } from '#office-ui/merge.ts';
-import { say } from '#office-ui/say.tsx';
+import { toast } from '#office-ui/toast.tsx';
 
 import { entryCalls } from './calls.ts';
 import type { Body } from './fields.ts';
@@ -57,12 +57,12 @@ export function PublishBar({ kind, open, isReadOnly }: { kind: Kind; open: OpenE
   async function takeBack(before: Entry, left: Entry): Promise<void> {
     try {
       await autosave.flush();
-      if (autosave.snapshot().entry.version !== left.version) return say(LEFT_ALONE);
+      if (autosave.snapshot().entry.version !== left.version) return toast(LEFT_ALONE);
       await autosave.act(() => putBack(kind, before, left));
       void queries.invalidateQueries({ queryKey: ['content', kind.name] });
-      say('It is as it was.');
+      toast('It is as it was.');
     } catch (error) {
-      say(error instanceof Refused && error.status === 412 ? LEFT_ALONE : sentenceOf(error));
+      toast(error instanceof Refused && error.status === 412 ? LEFT_ALONE : sentenceOf(error));
     }
   }
   /** Does it, says it, and offers to take it back. */
@@ -70,7 +70,7 @@ export function PublishBar({ kind, open, isReadOnly }: { kind: Kind; open: OpenE
     const before = autosave.snapshot().entry;
     const done = await act((calls, at) => call(calls[step], at));
     if (done === undefined) return;
-    say(said, () => void takeBack(before, done));
+    toast(said, () => void takeBack(before, done));
     if (step === 'remove') void navigate({ to: '/content/$kind', params: { kind: kind.name } });
   }
   const { main, others } = choicesOf(kind, open, isReadOnly, doing, setShown);
@@ -106,7 +106,7 @@ export function PublishBar({ kind, open, isReadOnly }: { kind: Kind; open: OpenE
             set={async (times) => {
               const done = await act((calls, at) => call(calls.schedule, { ...at, body: times }));
               if (done !== undefined)
-                say((times.publishAt ?? times.closeAt) ? 'The times are set.' : 'It has no times now.');
+                toast((times.publishAt ?? times.closeAt) ? 'The times are set.' : 'It has no times now.');
               return done !== undefined;
             }}
           />
@@ -124,7 +124,7 @@ export function PublishBar({ kind, open, isReadOnly }: { kind: Kind; open: OpenE
                     const before = autosave.snapshot().entry;
                     const done = await act((calls, at) => call(calls.restore, { ...at, body: { version } }));
                     if (done === undefined) return;
-                    say('That version is the draft now.', () => autosave.edit(before.body));
+                    toast('That version is the draft now.', () => autosave.edit(before.body));
                   }
             }
           />
@@ -177,10 +177,10 @@ async function discard({ act, autosave }: OpenEntry): Promise<void> {
   const before = autosave.snapshot().body;
   const done = await act((calls, at) => call(calls.discard, at));
   if (done === undefined) return;
-  say('The changes are dropped.', () => {
+  toast('The changes are dropped.', () => {
     const { entry, body } = autosave.snapshot();
     const isAsLeft = entry.version === done.version && changedIn(entry.body, body).length === 0;
     if (isAsLeft) autosave.edit(before);
-    else say(LEFT_ALONE);
+    else toast(LEFT_ALONE);
   });
 }

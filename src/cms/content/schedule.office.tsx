@@ -3,7 +3,7 @@ import { now, parseAbsolute, type ZonedDateTime } from '@internationalized/date'
 import { useState } from 'react';
 import { Button } from 'react-aria-components';
 
-import { Window } from '#office-ui/dialog.tsx';
+import { ModalDialog } from '#office-ui/dialog.tsx';
 import { momentOf, zoneName } from '#office-ui/moment.ts';
 import { MomentField } from '#office-ui/moment-field.tsx';
 import { site } from '#config/site.ts';
@@ -35,7 +35,7 @@ export default function Schedule({ entry, singular, set, close }: Props) {
   const isSame =
     (opens?.toAbsoluteString() ?? null) === entry.publishAt && (closes?.toAbsoluteString() ?? null) === entry.closeAt;
   return (
-    <Window title={`When the ${singular} is shown`} isOpen close={close}>
+    <ModalDialog title={`When the ${singular} is shown`} isOpen close={close}>
       <p>In {zoneName()}, the agency’s time. It happens by itself, also when nobody is signed in.</p>
       <MomentField
         label={isPublic && entry.hasChanges ? 'The changes appear' : 'It appears'}
@@ -73,6 +73,6 @@ export default function Schedule({ entry, singular, set, close }: Props) {
           Cancel
         </Button>
       </div>
-    </Window>
+    </ModalDialog>
   );
 }

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { call, hasNoAnswer, presentOf, Refused } from '#office-ui/client.ts';
 import type { Autosave, Snapshot } from '#office-ui/autosave.ts';
 import { sentenceOf } from '#office-ui/form.tsx';
-import { say } from '#office-ui/say.tsx';
+import { toast } from '#office-ui/toast.tsx';
 import { forgetUnsaved, type Kept } from '#office-ui/unsaved.ts';
 import { useAutosave } from '#office-ui/use-autosave.ts';
 import { keyOf } from '#office-ui/query.ts';
@@ -57,7 +57,7 @@ export function useEntry(kind: Kind, first: Entry): OpenEntry {
     setActing(true);
     try {
       if (!(await autosave.flush())) {
-        say('What you typed is not saved yet. Nothing was done.');
+        toast('What you typed is not saved yet. Nothing was done.');
         return undefined;
       }
       const done = await autosave.act((version) => send(calls, { id, version }));
@@ -75,7 +75,7 @@ export function useEntry(kind: Kind, first: Entry): OpenEntry {
       const missing = error instanceof Refused && error.status === 422 ? error.errors : {};
       const count = Object.keys(missing).length;
       setRefusals({ errors: missing, body: autosave.snapshot().body });
-      say(
+      toast(
         isLate
           ? 'Somebody saved a change just before. Look at it, and then do it again.'
           : count > 0

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button, ListBox, ListBoxItem } from 'react-aria-components';
 
-import { Window } from '#office-ui/dialog.tsx';
+import { ModalDialog } from '#office-ui/dialog.tsx';
 import { sentenceOf } from '#office-ui/form.tsx';
 import { momentOf } from '#office-ui/moment.ts';
 import { queryOf } from '#office-ui/query.ts';
@@ -35,7 +35,7 @@ export default function Versions({ kind, id, body, restore, close }: Props) {
   const [chosen, setChosen] = useState<number>();
   const number = chosen ?? rows[0]?.number;
   return (
-    <Window title="History" isOpen close={close} isWide>
+    <ModalDialog title="History" isOpen close={close} isWide>
       {versions.isError && <p role="alert">{sentenceOf(versions.error)}</p>}
       {versions.isSuccess && rows.length === 0 && <p>Nothing has been saved yet.</p>}
       {number !== undefined && (
@@ -68,7 +68,7 @@ export default function Versions({ kind, id, body, restore, close }: Props) {
           Close
         </Button>
       </div>
-    </Window>
+    </ModalDialog>
   );
 }
 

@@ -7,7 +7,7 @@ import { meQuery } from '#staff/accounts/reads.office.ts';
 import { counted, End, Failed, NothingFound } from '#office-ui/data-list.tsx';
 import { ListBar } from '#office-ui/list-bar.tsx';
 import { useTitle } from '#office-ui/title.ts';
-import { useWalk } from '#office-ui/walk.ts';
+import { useWalk } from '#office-ui/row-navigation.ts';
 import { readListSearch } from '#office-ui/query.ts';
 import { mayOpen } from '#office-ui/may-open.ts';
 

@@ -7,10 +7,10 @@ import { Button, Form, Input, Label, TextField } from 'react-aria-components';
 import { meQuery } from '#staff/accounts/reads.office.ts';
 import { dayInWords } from '#platform/agency-day.ts';
 import { call, presentOf, Refused } from '#office-ui/client.ts';
-import { Window } from '#office-ui/dialog.tsx';
+import { ModalDialog } from '#office-ui/dialog.tsx';
 import { sentenceOf } from '#office-ui/form.tsx';
 import { Icon } from '#office-ui/icon.tsx';
-import { say } from '#office-ui/say.tsx';
+import { toast } from '#office-ui/toast.tsx';
 import { useTitle } from '#office-ui/title.ts';
 import { mayOpen } from '#office-ui/may-open.ts';
 
@@ -89,7 +89,7 @@ function Editor({ item, isReadOnly }: { item: MediaItem; isReadOnly: boolean }) 
       queries.setQueryData(mediaItemQuery(item.id).queryKey, saved);
       // What was typed meanwhile stays.
       setDraft((now) => (now === draft ? editableOf(saved) : now));
-      say('The picture is saved.');
+      toast('The picture is saved.');
       void queries.invalidateQueries({ queryKey: ['media', 'list'] });
     } catch (error) {
       const present = presentOf(mediaCalls.change, error);
@@ -205,10 +205,10 @@ function Delete({ item, isUsed }: { item: MediaItem; isUsed: boolean }) {
       await navigate({ to: '/media' });
       queries.removeQueries(mediaItemQuery(item.id));
       await queries.invalidateQueries({ queryKey: ['media', 'list'] });
-      say(`${item.name} is deleted.`);
+      toast(`${item.name} is deleted.`);
     } catch (error) {
       setAsking(false);
-      say(sentenceOf(error));
+      toast(sentenceOf(error));
     }
   };
   return (
@@ -222,7 +222,7 @@ function Delete({ item, isUsed }: { item: MediaItem; isUsed: boolean }) {
           </Button>
         </div>
       )}
-      <Window title={`Delete ${item.name}?`} isOpen={isAsking} close={() => setAsking(false)} isWarning>
+      <ModalDialog title={`Delete ${item.name}?`} isOpen={isAsking} close={() => setAsking(false)} isWarning>
         <p>Nothing uses it. It cannot be brought back from here.</p>
         <div className="buttons">
           <Button className="button danger" onPress={() => void remove()}>
@@ -232,7 +232,7 @@ function Delete({ item, isUsed }: { item: MediaItem; isUsed: boolean }) {
             Keep it
           </Button>
         </div>
-      </Window>
+      </ModalDialog>
     </Part>
   );
 }

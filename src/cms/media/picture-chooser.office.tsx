@@ -5,7 +5,7 @@ import { Button, Form, Input, SearchField } from 'react-aria-components';
 
 import { call, presentOf } from '#office-ui/client.ts';
 import { End } from '#office-ui/data-list.tsx';
-import { Window } from '#office-ui/dialog.tsx';
+import { ModalDialog } from '#office-ui/dialog.tsx';
 import { sentenceOf } from '#office-ui/form.tsx';
 import { Icon } from '#office-ui/icon.tsx';
 
@@ -20,9 +20,9 @@ import { useDropped, useUploads } from './use-uploads.office.tsx';
 type Props = { isOpen: boolean; close: () => void; chosen: (item: MediaItem) => void };
 
 export const PictureChooser = ({ isOpen, close, chosen }: Props) => (
-  <Window title="Choose a picture" isOpen={isOpen} close={close} isWide>
+  <ModalDialog title="Choose a picture" isOpen={isOpen} close={close} isWide>
     <Choosing close={close} chosen={chosen} />
-  </Window>
+  </ModalDialog>
 );
 
 function Choosing({ close, chosen }: Omit<Props, 'isOpen'>) {

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 
 import { upload } from '#office-ui/client.ts';
 import { sentenceOf } from '#office-ui/form.tsx';
-import { say } from '#office-ui/say.tsx';
+import { toast } from '#office-ui/toast.tsx';
 
 import { mediaCalls } from './calls.ts';
 import { uploadRefusals } from './content.ts';
@@ -54,13 +54,13 @@ export function useUploads({ done, replaces }: Options = {}) {
           : await upload(mediaCalls.replace, { id: replaces, query, file }, tell);
       const message = item.isDouble === true ? `It was there already, as “${item.name}”.` : '';
       change(key, { state: 'done', sent: 1, message });
-      say(item.isDouble === true ? `${file.name}: ${message}` : `${file.name || 'The picture'} is uploaded.`);
+      toast(item.isDouble === true ? `${file.name}: ${message}` : `${file.name || 'The picture'} is uploaded.`);
       await queries.invalidateQueries({ queryKey: ['media'] });
       latest.current?.(item);
     } catch (error) {
       const message = error instanceof RangeError ? uploadRefusals.tooLarge : sentenceOf(error);
       change(key, { state: 'failed', message });
-      say(`${file.name || 'The picture'} was not taken. ${message}`);
+      toast(`${file.name || 'The picture'} was not taken. ${message}`);
     }
   }
 

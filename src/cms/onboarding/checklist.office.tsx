@@ -6,10 +6,10 @@ import { Button } from 'react-aria-components';
 
 import { call } from '#office-ui/client.ts';
 import { kindNamed } from '#cms/content/kinds.office.ts';
-import { Window } from '#office-ui/dialog.tsx';
+import { ModalDialog } from '#office-ui/dialog.tsx';
 import { sentenceOf } from '#office-ui/form.tsx';
 import { Icon } from '#office-ui/icon.tsx';
-import { say } from '#office-ui/say.tsx';
+import { toast } from '#office-ui/toast.tsx';
 import { queryOf } from '#office-ui/query.ts';
 
 import { onboardingCalls } from './calls.ts';
@@ -76,12 +76,12 @@ function SampleStep({ sample }: Pick<FirstHour, 'sample'>) {
       call(way === 'remove' ? onboardingCalls.removeSample : onboardingCalls.restoreSample),
     onSuccess: ({ kept }, way) => {
       const [first] = kept;
-      if (way === 'restore') say('The sample agency is on the site again.');
+      if (way === 'restore') toast('The sample agency is on the site again.');
       else if (first === undefined)
-        say('The sample agency has left the site. It is in the bin for 30 days.', () => move.mutate('restore'));
-      else say(`${counted(kept.length, 'entry', 'entries')} stayed. ${first.title}: ${first.message}`);
+        toast('The sample agency has left the site. It is in the bin for 30 days.', () => move.mutate('restore'));
+      else toast(`${counted(kept.length, 'entry', 'entries')} stayed. ${first.title}: ${first.message}`);
     },
-    onError: (error) => say(sentenceOf(error)),
+    onError: (error) => toast(sentenceOf(error)),
     onSettled: settled,
   });
   return (
@@ -94,7 +94,7 @@ function SampleStep({ sample }: Pick<FirstHour, 'sample'>) {
       <Button className="button" onPress={() => setAsking(true)}>
         {move.isPending ? 'One moment …' : 'Remove the sample'}
       </Button>
-      <Window title="Remove the sample agency?" isOpen={isAsking} close={() => setAsking(false)} isWarning>
+      <ModalDialog title="Remove the sample agency?" isOpen={isAsking} close={() => setAsking(false)} isWarning>
         <p>
           {sampleInWords(sample)} leave the site at once. They stay in the bin for 30 days. Your own entries, and the
           filters that they need, stay where they are.
@@ -113,7 +113,7 @@ function SampleStep({ sample }: Pick<FirstHour, 'sample'>) {
             Cancel
           </Button>
         </div>
-      </Window>
+      </ModalDialog>
     </li>
   );
 }

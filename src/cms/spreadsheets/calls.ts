@@ -1,7 +1,7 @@
 /** The calls of lists as CSV, on both sides: for each list whoever works with it. */
 import * as v from 'valibot';
 
-import { type ListName, LISTS } from '#staff/views/schema.ts';
+import { type ListName, LISTS } from '#staff/saved-views/schema.ts';
 import { defineCall } from '#platform/http/office-call.ts';
 import { text } from '#platform/http/query.ts';
 

@@ -7,11 +7,11 @@ import { Link, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Button, FileTrigger } from 'react-aria-components';
 
-import type { ListName } from '#staff/views/schema.ts';
+import type { ListName } from '#staff/saved-views/schema.ts';
 import { addressOf, call, Refused } from '#office-ui/client.ts';
 import { sentenceOf } from '#office-ui/form.tsx';
 import { Icon } from '#office-ui/icon.tsx';
-import { say } from '#office-ui/say.tsx';
+import { toast } from '#office-ui/toast.tsx';
 import { useTitle } from '#office-ui/title.ts';
 import { type ListSearch, readListSearch } from '#office-ui/query.ts';
 
@@ -60,7 +60,7 @@ function Leave({ of: { sheet, title }, search }: { of: Of; search: ListSearch })
     // The proof is asked for here; the browser then goes to the file by itself.
     mutationFn: () => call(spreadsheetCalls(sheet).open),
     onSuccess: () => location.assign(addressOf(spreadsheetCalls(sheet).file, { query: search })),
-    onError: (error) => say(sentenceOf(error)),
+    onError: (error) => toast(sentenceOf(error)),
   });
   return (
     <section>
@@ -110,7 +110,7 @@ function ComeBack({ of: { sheet, columns } }: { of: Of }) {
     onSuccess({ done, failed }) {
       const back = done.filter(({ undo }) => undo !== null).length;
       const rest = done.length - back;
-      say(
+      toast(
         `${back === 1 ? 'One row is' : `${back} rows are`} as before.` +
           (rest > 0 ? ` ${rest === 1 ? 'One was' : `${rest} were`} changed since, and left.` : '') +
           failed,
@@ -118,7 +118,7 @@ function ComeBack({ of: { sheet, columns } }: { of: Of }) {
       looking.reset();
       setWritten(new Map());
     },
-    onError: (error) => say(sentenceOf(error)),
+    onError: (error) => toast(sentenceOf(error)),
     onSettled: refresh,
   });
   const writing = useMutation({
@@ -127,12 +127,12 @@ function ComeBack({ of: { sheet, columns } }: { of: Of }) {
     onSuccess({ done, failed }) {
       const well = done.filter(({ undo }) => undo !== null).length;
       setWritten((now) => new Map([...now, ...done.map(({ receipt, message }) => [receipt, message ?? ''] as const)]));
-      say(
+      toast(
         `${well === 1 ? 'One row is' : `${well} rows are`} changed.${failed}`,
         well > 0 ? () => undoing.mutate(done) : undefined,
       );
     },
-    onError: (error) => say(sentenceOf(error)),
+    onError: (error) => toast(sentenceOf(error)),
     onSettled: refresh,
   });
   const changes = shown?.rows.filter(({ state, receipt }) => state === 'changes' && !written.has(receipt)) ?? [];

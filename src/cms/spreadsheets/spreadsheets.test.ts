@@ -5,7 +5,7 @@ import type { Kysely } from 'kysely';
 
 import type { Tables } from '#database/tables.ts';
 import { memberActor } from '#staff/audit/schema.ts';
-import { candidateSheet } from '#hiring/applications/desk/sheet.ts';
+import { candidateSheet } from '#hiring/applications/candidates/sheet.ts';
 import { enquirySheet } from '#inbox/enquiries/sheet.ts';
 import { applied } from '#tests/support/application.ts';
 import { openLog } from '#platform/log.ts';

@@ -4,10 +4,10 @@ import { useState } from 'react';
 import { Button, Form, Input, Label, TextField } from 'react-aria-components';
 
 import { call } from '#office-ui/client.ts';
-import { Window } from '#office-ui/dialog.tsx';
+import { ModalDialog } from '#office-ui/dialog.tsx';
 import { sentenceOf } from '#office-ui/form.tsx';
 import { momentOf } from '#office-ui/moment.ts';
-import { say } from '#office-ui/say.tsx';
+import { toast } from '#office-ui/toast.tsx';
 
 import { erasureCalls } from './calls.ts';
 import type { Form as FormName, Person } from './schema.ts';
@@ -25,7 +25,7 @@ export function PersonPanel() {
   const [address, setAddress] = useState('');
   const finding = useMutation({
     mutationFn: () => call(erasureCalls.find, { body: { address } }),
-    onError: (error) => say(sentenceOf(error)),
+    onError: (error) => toast(sentenceOf(error)),
   });
   return (
     <section className="tasks" aria-labelledby="person-title">
@@ -67,10 +67,10 @@ function Found({ address, person, again }: { address: string; person: Person; ag
   const erasing = useMutation({
     mutationFn: () => call(erasureCalls.erase, { body: { address, total } }),
     onSuccess() {
-      say('It is erased. The audit log has that it was done, without the address.');
+      toast('It is erased. The audit log has that it was done, without the address.');
       again();
     },
-    onError: (error) => say(sentenceOf(error)),
+    onError: (error) => toast(sentenceOf(error)),
   });
   const isNothing = total === 0 && letters === 0;
   return (
@@ -103,7 +103,7 @@ function Found({ address, person, again }: { address: string; person: Person; ag
           </Button>
         </div>
       )}
-      <Window title="Erase this person?" isOpen={isErasing} close={() => setErasing(false)} isWarning>
+      <ModalDialog title="Erase this person?" isOpen={isErasing} close={() => setErasing(false)} isWarning>
         <p>
           {many(total, 'submission')} with résumés, mails, letters, notes and reviews are gone for good. Only counts
           stay. What other people wrote about this person elsewhere is not found by an address.
@@ -124,7 +124,7 @@ function Found({ address, person, again }: { address: string; person: Person; ag
             Keep
           </Button>
         </div>
-      </Window>
+      </ModalDialog>
     </div>
   );
 }

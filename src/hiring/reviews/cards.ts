@@ -6,7 +6,7 @@ import type { Services } from '#platform/context.ts';
 import { etagOf } from '#platform/office/call.ts';
 import { type Refusal, refuse } from '#platform/office/refusal.ts';
 
-import { findOwn } from './desk.ts';
+import { findOwn } from './read-model.ts';
 import {
   isJobKnown,
   listSubmitted,

@@ -4,7 +4,7 @@ import { fileRoute, officeRoute, signedIn } from '#platform/office/call.ts';
 
 import { reviewCalls } from './calls.ts';
 import { changeReview, changeScorecard, showReviews, showScorecard } from './cards.ts';
-import { noteSeen, readCandidate, readDuplicates, readQueue } from './desk.ts';
+import { noteSeen, readCandidate, readDuplicates, readQueue } from './read-model.ts';
 import { listOpeningsToReview } from './queries.ts';
 import { readResumeText, sendResume } from './resume.ts';
 import type { ReviewsShown } from './schema.ts';

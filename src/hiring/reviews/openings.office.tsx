@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useRef } from 'react';
 
 import { useTitle } from '#office-ui/title.ts';
-import { useWalk } from '#office-ui/walk.ts';
+import { useWalk } from '#office-ui/row-navigation.ts';
 import { queryOf } from '#office-ui/query.ts';
 
 import { reviewCalls } from './calls.ts';

@@ -14,7 +14,7 @@ import { sendRefusal, signedIn } from '#platform/office/call.ts';
 import { type Refusal, refuse } from '#platform/office/refusal.ts';
 
 import { resumeProblems } from './content.ts';
-import { findOwn } from './desk.ts';
+import { findOwn } from './read-model.ts';
 import { type FoundCandidate, markHanded, wasHanded } from './queries.ts';
 
 /** 'frame': for the eyes alone. 'file': to be saved, or 'unsafe', after it was read what the file might do. */

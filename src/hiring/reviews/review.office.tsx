@@ -6,12 +6,12 @@ import { Button } from 'react-aria-components';
 
 import { NotesPanel } from '#inbox/notes/notes-panel.office.tsx';
 import { call } from '#office-ui/client.ts';
-import { Window } from '#office-ui/dialog.tsx';
+import { ModalDialog } from '#office-ui/dialog.tsx';
 import { Icon } from '#office-ui/icon.tsx';
 import { ago } from '#office-ui/moment.ts';
 import { Back, Facts } from '#office-ui/operation.tsx';
 import { useTitle } from '#office-ui/title.ts';
-import { isScreensKey } from '#office-ui/walk.ts';
+import { isScreensKey } from '#office-ui/row-navigation.ts';
 import { type ListPart, queryOf, readListSearch } from '#office-ui/query.ts';
 
 import { reviewCalls } from './calls.ts';
@@ -238,7 +238,7 @@ function Reviewing({ queue, receipt, more }: More & { queue: ReturnType<typeof u
           </section>
         </div>
       </div>
-      <Window title="Keys" isOpen={hasHelp} close={() => setHelp(false)}>
+      <ModalDialog title="Keys" isOpen={hasHelp} close={() => setHelp(false)}>
         <dl className="keys">
           {KEY_WORDS.map(([key, words]) => (
             <div key={key}>
@@ -252,7 +252,7 @@ function Reviewing({ queue, receipt, more }: More & { queue: ReturnType<typeof u
         <p className="quiet">
           Keys of one letter can be turned off in <Link to="/account">your account</Link>.
         </p>
-      </Window>
+      </ModalDialog>
     </div>
   );
 }

@@ -4,8 +4,8 @@ import { Button, Label, Radio, RadioGroup, TextArea, TextField } from 'react-ari
 
 import { leave } from '#office-ui/region-focus.ts';
 import { ago } from '#office-ui/moment.ts';
-import { say } from '#office-ui/say.tsx';
-import { isScreensKey } from '#office-ui/walk.ts';
+import { toast } from '#office-ui/toast.tsx';
+import { isScreensKey } from '#office-ui/row-navigation.ts';
 
 import { RATINGS, ratingInWords } from './content.ts';
 import './reviews.office.css';
@@ -70,7 +70,7 @@ function Card({ receipt, hasKeys = false, goOn, rated }: Props) {
   async function handIn(): Promise<void> {
     if (!(await review.handIn())) return;
     rated?.(mine.rating, 'submitted');
-    say(isIn ? 'Saved.' : `Your review is in: ${ratingInWords(mine.rating).toLowerCase()}.`);
+    toast(isIn ? 'Saved.' : `Your review is in: ${ratingInWords(mine.rating).toLowerCase()}.`);
     goOn?.();
   }
 

@@ -8,7 +8,7 @@ import { call, presentOf } from '#office-ui/client.ts';
 import { sentenceOf } from '#office-ui/form.tsx';
 import { Icon } from '#office-ui/icon.tsx';
 import { Back } from '#office-ui/operation.tsx';
-import { say } from '#office-ui/say.tsx';
+import { toast } from '#office-ui/toast.tsx';
 import { useTitle } from '#office-ui/title.ts';
 import { queryOf, readListSearch } from '#office-ui/query.ts';
 
@@ -46,7 +46,7 @@ function Editor({ job }: { job: string }) {
       queries.setQueryData(queryOf(reviewCalls.scorecard, { query: { job } }).queryKey, saved);
       setVersion(saved.version);
       setMessage('');
-      say('Saved: reviews have it from now on.');
+      toast('Saved: reviews have it from now on.');
     },
     onError(error) {
       setMessage(sentenceOf(error));

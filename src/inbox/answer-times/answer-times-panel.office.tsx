@@ -4,7 +4,7 @@ import { Switch } from 'react-aria-components';
 
 import { call } from '#office-ui/client.ts';
 import { sentenceOf } from '#office-ui/form.tsx';
-import { say } from '#office-ui/say.tsx';
+import { toast } from '#office-ui/toast.tsx';
 
 import { answerTimeCalls } from './calls.ts';
 import { answerTimeInWords } from './content.ts';
@@ -31,10 +31,10 @@ export function AnswerTimesPanel() {
       call(answerTimeCalls.show, { version, body: { isShown } }),
     onSuccess(next) {
       queries.setQueryData(answerTimesQuery.queryKey, next);
-      say(next.isShown ? 'Pages of openings say it now.' : 'Pages of openings no longer say it.');
+      toast(next.isShown ? 'Pages of openings say it now.' : 'Pages of openings no longer say it.');
     },
     onError(error) {
-      say(sentenceOf(error));
+      toast(sentenceOf(error));
       void queries.invalidateQueries(answerTimesQuery);
     },
   });

@@ -7,7 +7,7 @@ import { Field } from '#office-ui/field.tsx';
 import { SendForm } from '#office-ui/form.tsx';
 import { keep, readKept } from '#office-ui/kept.ts';
 import { ago } from '#office-ui/moment.ts';
-import { say } from '#office-ui/say.tsx';
+import { toast } from '#office-ui/toast.tsx';
 import { queryOf } from '#office-ui/query.ts';
 
 import { correspondenceCalls } from './calls.ts';
@@ -27,7 +27,7 @@ export function AddressCorrection({ receipt, thread }: { receipt: string; thread
     if (returned !== undefined && (readKept(place)['text'] ?? '') === '')
       keep(place, { subject: returned.subject, text: returned.text });
     document.querySelector<HTMLElement>('.composer textarea')?.focus();
-    say('The address is corrected. The answer stands below, to be sent again.');
+    toast('The address is corrected. The answer stands below, to be sent again.');
     for (const queryKey of [
       queryOf(correspondenceCalls.thread, { query: { receipt } }).queryKey,
       ['enquiries'],

@@ -18,7 +18,7 @@ import { call } from '#office-ui/client.ts';
 import { sentenceOf } from '#office-ui/form.tsx';
 import { Icon } from '#office-ui/icon.tsx';
 import { keep } from '#office-ui/kept.ts';
-import { say } from '#office-ui/say.tsx';
+import { toast } from '#office-ui/toast.tsx';
 import { queryOf } from '#office-ui/query.ts';
 
 import { correspondenceCalls } from './calls.ts';
@@ -63,10 +63,10 @@ export function Composer({ receipt, about, thread }: Props) {
       const before = { subject, text };
       // In a thread the subject stays what it is.
       keep(place, { subject: thread.data.length > 0 ? subject : filled.subject, text: filled.text });
-      if (before.text.trim() !== '') say('The template stands where your text was.', () => keep(place, before));
+      if (before.text.trim() !== '') toast('The template stands where your text was.', () => keep(place, before));
       area.current?.focus();
     } catch (error) {
-      say(sentenceOf(error));
+      toast(sentenceOf(error));
     }
   }
   const first = to.name === '' ? to.address : to.name;
@@ -123,7 +123,7 @@ export function Composer({ receipt, about, thread }: Props) {
             onPress={() => {
               const before = { subject, text };
               keep(place, {});
-              say('The draft is thrown away.', () => keep(place, before));
+              toast('The draft is thrown away.', () => keep(place, before));
             }}
           >
             Throw away

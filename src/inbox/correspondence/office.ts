@@ -5,7 +5,7 @@ import { officeRoute, signedIn, versioned } from '#platform/office/call.ts';
 
 import { cancelAnswer, correctAddress, type CorrespondenceEvents, type Member, sendAnswer } from './actions.ts';
 import { correspondenceCalls } from './calls.ts';
-import { fillTemplate, previewAnswer, readLetter, readThread } from './desk.ts';
+import { fillTemplate, previewAnswer, readLetter, readThread } from './read-model.ts';
 import { addTemplate, changeTemplate, readTemplates } from './templates.ts';
 
 const memberOf = (c: Ctx): Member => signedIn(c);

@@ -10,7 +10,7 @@ import { call } from '#office-ui/client.ts';
 import { sentenceOf } from '#office-ui/form.tsx';
 import { Icon } from '#office-ui/icon.tsx';
 import { keep, useKept } from '#office-ui/kept.ts';
-import { say } from '#office-ui/say.tsx';
+import { toast } from '#office-ui/toast.tsx';
 import { queryOf } from '#office-ui/query.ts';
 import { newKey } from '#ui/new-key.ts';
 
@@ -59,7 +59,9 @@ async function takeAllBack(ids: readonly number[]): Promise<void> {
       late += 1;
     }
   }
-  say(late === 0 ? 'Taken back: nothing was sent.' : `${ids.length - late} were taken back; ${late} had left already.`);
+  toast(
+    late === 0 ? 'Taken back: nothing was sent.' : `${ids.length - late} were taken back; ${late} had left already.`,
+  );
 }
 
 export function RefusalsPanel({ people, close }: Props) {
@@ -76,7 +78,7 @@ export function RefusalsPanel({ people, close }: Props) {
       const until = Date.now() + LEAVES_AFTER - MARGIN;
       const says =
         ids.length === 1 ? 'The mail leaves in half a minute.' : `${ids.length} mails leave in half a minute.`;
-      if (ids.length > 0) say(says, () => void takeAllBack(ids).finally(() => void refresh()), until);
+      if (ids.length > 0) toast(says, () => void takeAllBack(ids).finally(() => void refresh()), until);
       if (not.length > 0) return;
       keep(PLACE, {});
       close();

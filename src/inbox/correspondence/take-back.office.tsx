@@ -4,7 +4,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { call } from '#office-ui/client.ts';
 import { sentenceOf } from '#office-ui/form.tsx';
 import { keep } from '#office-ui/kept.ts';
-import { say } from '#office-ui/say.tsx';
+import { toast } from '#office-ui/toast.tsx';
 import { queryOf } from '#office-ui/query.ts';
 
 import { correspondenceCalls } from './calls.ts';
@@ -16,9 +16,9 @@ export async function takeBack(queries: QueryClient, { id, receipt }: { id: numb
   try {
     const { subject, text, says } = await call(correspondenceCalls.cancel, { id });
     keep(placeOfAnswer(receipt), { subject, text });
-    say(says);
+    toast(says);
   } catch (error) {
-    say(sentenceOf(error));
+    toast(sentenceOf(error));
   }
   await queries.invalidateQueries({ queryKey: queryOf(correspondenceCalls.thread, { query: { receipt } }).queryKey });
 }

@@ -13,7 +13,7 @@ import { sentenceOf } from '#office-ui/form.tsx';
 import { Icon } from '#office-ui/icon.tsx';
 import { forgetSent, readKept, useKept } from '#office-ui/kept.ts';
 import { Back } from '#office-ui/operation.tsx';
-import { say } from '#office-ui/say.tsx';
+import { toast } from '#office-ui/toast.tsx';
 import { useTitle } from '#office-ui/title.ts';
 import { queryOf } from '#office-ui/query.ts';
 
@@ -91,7 +91,7 @@ function Editor({ template, audience }: { template: Template | undefined; audien
         : call(correspondenceCalls.changeTemplate, { query: { key }, version: template.version, body: words }),
     async onSuccess(_, words) {
       forgetSent(`template:${key}`, words);
-      say('Saved: the next answers begin with it.');
+      toast('Saved: the next answers begin with it.');
       await queries.invalidateQueries({ queryKey });
       // Whoever has typed on goes on.
       if (Object.keys(readKept(`template:${key}`)).length === 0) await navigate({ to: '/templates' });
@@ -111,7 +111,7 @@ function Editor({ template, audience }: { template: Template | undefined; audien
     async onSuccess() {
       await navigate({ to: '/templates' });
       await queries.invalidateQueries({ queryKey });
-      say('The template is removed.', () => restoring.mutate());
+      toast('The template is removed.', () => restoring.mutate());
     },
     onError: (error) => setMessage(sentenceOf(error)),
   });

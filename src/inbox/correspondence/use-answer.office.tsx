@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { call } from '#office-ui/client.ts';
 import { sentenceOf } from '#office-ui/form.tsx';
 import { forgetSent, useKept } from '#office-ui/kept.ts';
-import { say } from '#office-ui/say.tsx';
+import { toast } from '#office-ui/toast.tsx';
 import { queryOf } from '#office-ui/query.ts';
 import { newKey } from '#ui/new-key.ts';
 
@@ -33,7 +33,7 @@ export function useAnswer(receipt: string, place: string, sent: () => void = () 
       );
       // By the clock of this computer, which may be wrong, and a moment before it is too late.
       const until = Date.now() + LEAVES_AFTER - MARGIN;
-      say('The answer leaves in half a minute.', () => void takeBack(queries, { id: letter.id, receipt }), until);
+      toast('The answer leaves in half a minute.', () => void takeBack(queries, { id: letter.id, receipt }), until);
       sent();
     },
     onError: (error) => setMessage(sentenceOf(error)),

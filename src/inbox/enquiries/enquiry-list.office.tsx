@@ -10,7 +10,7 @@ import { type BulkChoice, BulkPanel } from '#staff/bulk/bulk-panel.office.tsx';
 import { quarantineCalls } from '#inbox/spam/calls.ts';
 import { DoubtfulTag } from '#inbox/spam/doubt-panel.office.tsx';
 import { meQuery } from '#staff/accounts/reads.office.ts';
-import { ViewsPanel } from '#staff/views/views-panel.office.tsx';
+import { ViewsPanel } from '#staff/saved-views/views-panel.office.tsx';
 import { dayInWords } from '#platform/agency-day.ts';
 import { type Column, DataList } from '#office-ui/data-list.tsx';
 import { Icon } from '#office-ui/icon.tsx';

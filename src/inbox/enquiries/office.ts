@@ -7,7 +7,7 @@ import type { Refusal } from '#platform/office/refusal.ts';
 
 import { changeEnquiry, mergeEnquiry } from './actions.ts';
 import { enquiryCalls } from './calls.ts';
-import { listInbox, readEnquiry } from './desk.ts';
+import { listInbox, readEnquiry } from './read-model.ts';
 import { findEnquiry, listOwners } from './queries.ts';
 
 const actorOf = (c: Ctx) => memberActor(signedIn(c).staffId);

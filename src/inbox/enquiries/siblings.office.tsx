@@ -6,7 +6,7 @@ import { Button } from 'react-aria-components';
 import { call } from '#office-ui/client.ts';
 import { sentenceOf } from '#office-ui/form.tsx';
 import { ago } from '#office-ui/moment.ts';
-import { say } from '#office-ui/say.tsx';
+import { toast } from '#office-ui/toast.tsx';
 
 import { enquiryCalls } from './calls.ts';
 import { type Enquiry, FORM_NAMES, type Sibling } from './schema.ts';
@@ -19,10 +19,10 @@ export function Siblings({ one }: { one: Enquiry }) {
   const merging = useMutation({
     mutationFn: ({ id, version, into }: Merging) => call(enquiryCalls.merge, { id, version, body: { into } }),
     onSuccess: ({ version }, { id, into }) =>
-      say(into === null ? 'It stands for itself again.' : 'They are put together: the list shows one of them.', () =>
+      toast(into === null ? 'It stands for itself again.' : 'They are put together: the list shows one of them.', () =>
         merging.mutate({ id, version, into: into === null ? one.receipt : null }),
       ),
-    onError: (error) => say(sentenceOf(error)),
+    onError: (error) => toast(sentenceOf(error)),
     onSettled: () => queries.invalidateQueries({ queryKey: ['enquiries'] }),
   });
   if (one.siblings.length === 0) return null;

@@ -7,7 +7,7 @@ import { call, presentOf } from '#office-ui/client.ts';
 import { askFirst } from '#office-ui/ask-first.ts';
 import { ChooseOne } from '#office-ui/choose.tsx';
 import { sentenceOf } from '#office-ui/form.tsx';
-import { say } from '#office-ui/say.tsx';
+import { toast } from '#office-ui/toast.tsx';
 import { queryOf } from '#office-ui/query.ts';
 import { site } from '#config/site.ts';
 
@@ -93,10 +93,10 @@ function useChange(one: Enquiry) {
       if (present !== undefined) {
         queries.setQueryData(queryKey, present);
         if (left === undefined) void goOn(change, sentenceOf(error));
-        else say(`${sentenceOf(error)} That was left alone.`);
+        else toast(`${sentenceOf(error)} That was left alone.`);
         return;
       }
-      say(sentenceOf(error));
+      toast(sentenceOf(error));
       void queries.invalidateQueries({ queryKey });
     },
     onSettled: () => queries.invalidateQueries({ queryKey: ['enquiries', 'list'] }),
@@ -109,7 +109,7 @@ function useChange(one: Enquiry) {
   function make(change: Change, now: Enquiry): void {
     const undo = before(now, change);
     const takeBack = ({ version: left }: Enquiry) => changing.mutate({ change: undo, left });
-    changing.mutate({ change }, { onSuccess: (changed) => say(saidOf(change), () => takeBack(changed)) });
+    changing.mutate({ change }, { onSuccess: (changed) => toast(saidOf(change), () => takeBack(changed)) });
   }
   return (change: Change) => make(change, one);
 }

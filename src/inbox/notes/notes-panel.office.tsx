@@ -10,7 +10,7 @@ import { call } from '#office-ui/client.ts';
 import { sentenceOf } from '#office-ui/form.tsx';
 import { keep, readKept, useKept } from '#office-ui/kept.ts';
 import { ago, momentOf } from '#office-ui/moment.ts';
-import { say } from '#office-ui/say.tsx';
+import { toast } from '#office-ui/toast.tsx';
 import { queryOf } from '#office-ui/query.ts';
 
 import { noteCalls } from './calls.ts';
@@ -100,7 +100,7 @@ function NoteItem({ note, colleagues }: { note: Note; colleagues: readonly Colle
   const [isEditing, setEditing] = useState(false);
   const { change, refresh } = useNotes(receipt);
   const failed = (error: unknown) => {
-    say(sentenceOf(error));
+    toast(sentenceOf(error));
     void refresh();
   };
   const restoring = useMutation({
@@ -111,7 +111,7 @@ function NoteItem({ note, colleagues }: { note: Note; colleagues: readonly Colle
   const removing = useMutation({
     mutationFn: () => call(noteCalls.remove, { id }),
     onMutate: () => change((notes) => notes.filter((one) => one.id !== id)),
-    onSuccess: () => say('The note is deleted.', () => restoring.mutate()),
+    onSuccess: () => toast('The note is deleted.', () => restoring.mutate()),
     onError: failed,
   });
   return (

@@ -6,7 +6,7 @@ import { Button } from 'react-aria-components';
 import { call } from '#office-ui/client.ts';
 import { sentenceOf } from '#office-ui/form.tsx';
 import { Icon } from '#office-ui/icon.tsx';
-import { say } from '#office-ui/say.tsx';
+import { toast } from '#office-ui/toast.tsx';
 import '#office-ui/operations.css';
 
 import type { QuarantineChange } from './content.ts';
@@ -22,13 +22,13 @@ function useDecision(receipt: string, shown: 'enquiries' | 'candidates') {
     mutationFn: (body: { decision: QuarantineChange } & Partial<Decided>) =>
       call(quarantineCalls.decide, { body: { receipt, ...body } }),
     onSuccess: ({ data: { decidedAt } }, { decision }) => {
-      if (decision === 'undo') say('It is taken back.');
+      if (decision === 'undo') toast('It is taken back.');
       else
-        say(decision === 'spam' ? 'It is marked as spam.' : 'It is no spam.', () =>
+        toast(decision === 'spam' ? 'It is marked as spam.' : 'It is no spam.', () =>
           deciding.mutate({ decision: 'undo', decidedAt }),
         );
     },
-    onError: (error) => say(sentenceOf(error)),
+    onError: (error) => toast(sentenceOf(error)),
     onSettled: () =>
       Promise.all([shown, 'quarantine', 'today'].map((key) => queries.invalidateQueries({ queryKey: [key] }))),
   });

@@ -6,7 +6,7 @@ import type { Route } from '#platform/http/route.ts';
 import { officeRoute, signedIn } from '#platform/office/call.ts';
 
 import { quarantineCalls } from './calls.ts';
-import { decideQuarantined, listQuarantine, readQuarantined } from './desk.ts';
+import { decideQuarantined, listQuarantine, readQuarantined } from './read-model.ts';
 
 export const quarantineRoutes: readonly Route[] = [
   officeRoute(quarantineCalls.list, (c, { query: { state, form, limit: most, after } }) =>

@@ -7,7 +7,7 @@ import { call } from '#office-ui/client.ts';
 import { sentenceOf } from '#office-ui/form.tsx';
 import { momentOf } from '#office-ui/moment.ts';
 import { Back, Facts } from '#office-ui/operation.tsx';
-import { say } from '#office-ui/say.tsx';
+import { toast } from '#office-ui/toast.tsx';
 import { useTitle } from '#office-ui/title.ts';
 import { queryOf } from '#office-ui/query.ts';
 
@@ -78,10 +78,10 @@ function Decisions({ one: { receipt, state, mark, decidedAt } }: { one: Quaranti
     mutationFn: (decision: QuarantineChange) =>
       call(quarantineCalls.decide, { body: { receipt, decision, ...(decision === 'undo' && { decidedAt }) } }),
     onSuccess: ({ data: changed }, decision) => {
-      say(DECIDED[decision](receipt));
+      toast(DECIDED[decision](receipt));
       queries.setQueryData(queryOf(quarantineCalls.one, { query: { receipt } }).queryKey, changed);
     },
-    onError: (error) => say(sentenceOf(error)),
+    onError: (error) => toast(sentenceOf(error)),
     onSettled: () => queries.invalidateQueries({ queryKey: ['quarantine'] }),
   });
   const isGood = mark === 'good';

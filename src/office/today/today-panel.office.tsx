@@ -6,7 +6,7 @@ import { useRef } from 'react';
 import { agencyWords } from '#platform/agency-day.ts';
 import { Icon, type IconName } from '#office-ui/icon.tsx';
 import { ago, timeOf } from '#office-ui/moment.ts';
-import { useWalk } from '#office-ui/walk.ts';
+import { useWalk } from '#office-ui/row-navigation.ts';
 import { queryOf } from '#office-ui/query.ts';
 import { fillWords } from '#ui/fill-words.ts';
 

@@ -4,11 +4,11 @@ import { useState } from 'react';
 import { Button, Switch } from 'react-aria-components';
 
 import { addressOf, call } from '#office-ui/client.ts';
-import { Window } from '#office-ui/dialog.tsx';
+import { ModalDialog } from '#office-ui/dialog.tsx';
 import { sentenceOf } from '#office-ui/form.tsx';
 import { Icon } from '#office-ui/icon.tsx';
 import { momentOf } from '#office-ui/moment.ts';
-import { say } from '#office-ui/say.tsx';
+import { toast } from '#office-ui/toast.tsx';
 import { useTitle } from '#office-ui/title.ts';
 import { queryOf } from '#office-ui/query.ts';
 import '#office-ui/operations.css';
@@ -30,7 +30,7 @@ export function BackupsScreen() {
   });
   useQuery({ ...queryOf(backupCalls.state), ...(state.isAsked ? { refetchInterval: LOOK_EVERY } : {}) });
   const keep = (next: BackupState) => queries.setQueryData(queryOf(backupCalls.state).queryKey, next);
-  const failed = (error: unknown) => say(sentenceOf(error));
+  const failed = (error: unknown) => toast(sentenceOf(error));
   const asking = useMutation({
     mutationFn: () => call(backupCalls.make),
     onSuccess: keep,
@@ -85,7 +85,7 @@ export function BackupsScreen() {
 function BackupRow({ backup: { name, madeAt, size } }: { backup: Backup }) {
   const queries = useQueryClient();
   const [isAsking, setAsking] = useState(false);
-  const failed = (error: unknown) => say(sentenceOf(error));
+  const failed = (error: unknown) => toast(sentenceOf(error));
   const opening = useMutation({
     // The proof is asked for here; the browser then goes to the file by itself.
     mutationFn: () => call(backupCalls.open, { body: { name } }),
@@ -94,7 +94,7 @@ function BackupRow({ backup: { name, madeAt, size } }: { backup: Backup }) {
   });
   const removing = useMutation({
     mutationFn: () => call(backupCalls.remove, { query: { name } }),
-    onSuccess: () => say('The backup is removed.'),
+    onSuccess: () => toast('The backup is removed.'),
     onError: failed,
     onSettled: () => queries.invalidateQueries({ queryKey: ['backups'] }),
   });
@@ -119,7 +119,7 @@ function BackupRow({ backup: { name, madeAt, size } }: { backup: Backup }) {
       >
         <Icon name="bin" />
       </Button>
-      <Window title="Remove this backup?" isOpen={isAsking} close={() => setAsking(false)} isWarning>
+      <ModalDialog title="Remove this backup?" isOpen={isAsking} close={() => setAsking(false)} isWarning>
         <p>It is of {momentOf(madeAt)}, and cannot be brought back.</p>
         <div className="buttons">
           <Button
@@ -137,7 +137,7 @@ function BackupRow({ backup: { name, madeAt, size } }: { backup: Backup }) {
             Keep
           </Button>
         </div>
-      </Window>
+      </ModalDialog>
     </li>
   );
 }

@@ -9,7 +9,7 @@ import { kindNamed } from '#cms/content/kinds.office.ts';
 import { sentenceOf } from '#office-ui/form.tsx';
 import { Icon } from '#office-ui/icon.tsx';
 import { ago } from '#office-ui/moment.ts';
-import { say } from '#office-ui/say.tsx';
+import { toast } from '#office-ui/toast.tsx';
 import { useTitle } from '#office-ui/title.ts';
 import { queryOf } from '#office-ui/query.ts';
 
@@ -52,8 +52,8 @@ export function ContentHealthScreen() {
   const queries = useQueryClient();
   const checking = useMutation({
     mutationFn: () => call(taskCalls.run, { body: { name: TASK } }),
-    onSuccess: () => say('The check has begun. What it finds appears here by itself.'),
-    onError: (error) => say(sentenceOf(error)),
+    onSuccess: () => toast('The check has begun. What it finds appears here by itself.'),
+    onError: (error) => toast(sentenceOf(error)),
     onSettled: () => queries.invalidateQueries({ queryKey: ['tasks'] }),
   });
   const { checkedAt, issues, isCut } = data;

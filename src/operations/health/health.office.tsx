@@ -9,7 +9,7 @@ import { call } from '#office-ui/client.ts';
 import { sentenceOf } from '#office-ui/form.tsx';
 import { Icon } from '#office-ui/icon.tsx';
 import { momentOf } from '#office-ui/moment.ts';
-import { say } from '#office-ui/say.tsx';
+import { toast } from '#office-ui/toast.tsx';
 import { useTitle } from '#office-ui/title.ts';
 import { queryOf } from '#office-ui/query.ts';
 import '#office-ui/operations.css';
@@ -86,8 +86,8 @@ function Tasks() {
   const { data: tasks = [] } = useQuery(queryOf(taskCalls.list));
   const running = useMutation({
     mutationFn: (name: string) => call(taskCalls.run, { body: { name } }),
-    onSuccess: ({ title }) => say(`${title} runs in a moment.`),
-    onError: (error) => say(sentenceOf(error)),
+    onSuccess: ({ title }) => toast(`${title} runs in a moment.`),
+    onError: (error) => toast(sentenceOf(error)),
     onSettled: () => queries.invalidateQueries({ queryKey: ['tasks'] }),
   });
   return (
@@ -135,8 +135,8 @@ function Tasks() {
 function Refresh() {
   const refreshing = useMutation({
     mutationFn: () => call(healthCalls.refresh),
-    onSuccess: ({ says }) => say(says),
-    onError: (error) => say(sentenceOf(error)),
+    onSuccess: ({ says }) => toast(says),
+    onError: (error) => toast(sentenceOf(error)),
   });
   return (
     <section className="tasks">

@@ -8,7 +8,7 @@ import { addressOf, call, presentOf } from '#office-ui/client.ts';
 import { MissingScreen } from '#office-ui/failed.tsx';
 import { sentenceOf } from '#office-ui/form.tsx';
 import { Back, ChooseView, Facts, MailView } from '#office-ui/operation.tsx';
-import { say } from '#office-ui/say.tsx';
+import { toast } from '#office-ui/toast.tsx';
 import { useTitle } from '#office-ui/title.ts';
 import { queryOf } from '#office-ui/query.ts';
 
@@ -77,7 +77,7 @@ function Sentence({ mail, typed, type }: { mail: MailTemplate; typed: string; ty
       queries.setQueryData(queryOf(outboxCalls.mails).queryKey, (all) =>
         all?.map((one) => (one.name === name ? changed : one)),
       );
-      say(changed.sentence === '' ? 'The mail is as it was at first.' : 'Saved: mails have it from now on.');
+      toast(changed.sentence === '' ? 'The mail is as it was at first.' : 'Saved: mails have it from now on.');
     },
     onError(error) {
       const other = presentOf(outboxCalls.changeSentence, error);

@@ -13,7 +13,7 @@ import { refuse } from '#platform/office/refusal.ts';
 import { discardMessages, resendMessages } from './actions.ts';
 import { outboxCalls } from './calls.ts';
 import { discardedInWords, resentInWords } from './content.ts';
-import { listOutboxEntries, readOutboxHtml, readOutboxMessage } from './desk.ts';
+import { listOutboxEntries, readOutboxHtml, readOutboxMessage } from './read-model.ts';
 import { sendMailFrame } from './mail-frame.ts';
 import { changeSentence, readTemplates, renderSample } from './mails/actions.ts';
 

@@ -6,10 +6,10 @@ import { Button } from 'react-aria-components';
 
 import { call } from '#office-ui/client.ts';
 import { type Column, DataList } from '#office-ui/data-list.tsx';
-import { Window } from '#office-ui/dialog.tsx';
+import { ModalDialog } from '#office-ui/dialog.tsx';
 import { sentenceOf } from '#office-ui/form.tsx';
 import { ago } from '#office-ui/moment.ts';
-import { say } from '#office-ui/say.tsx';
+import { toast } from '#office-ui/toast.tsx';
 import { useTitle } from '#office-ui/title.ts';
 import { queryOf, readListSearch } from '#office-ui/query.ts';
 import '#office-ui/operations.css';
@@ -88,8 +88,8 @@ function DeadLetters() {
   const [isAsking, setAsking] = useState(false);
   const acting = useMutation({
     mutationFn: (action: 'resend' | 'discard') => call(outboxCalls[action], { body: { which: 'all' } }),
-    onSuccess: ({ says }) => say(says),
-    onError: (error) => say(sentenceOf(error)),
+    onSuccess: ({ says }) => toast(says),
+    onError: (error) => toast(sentenceOf(error)),
     onSettled: () => queries.invalidateQueries({ queryKey: ['outbox'] }),
   });
   if (count === 0) return null;
@@ -107,7 +107,7 @@ function DeadLetters() {
           {count === 1 ? 'Remove it …' : 'Remove all …'}
         </Button>
       </div>
-      <Window
+      <ModalDialog
         title={count === 1 ? 'Remove it?' : `Remove all ${count}?`}
         isOpen={isAsking}
         close={() => setAsking(false)}
@@ -130,7 +130,7 @@ function DeadLetters() {
             Keep
           </Button>
         </div>
-      </Window>
+      </ModalDialog>
     </section>
   );
 }

@@ -8,7 +8,7 @@ import { addressOf, call } from '#office-ui/client.ts';
 import { sentenceOf } from '#office-ui/form.tsx';
 import { momentOf } from '#office-ui/moment.ts';
 import { Back, ChooseView, Facts, MailView } from '#office-ui/operation.tsx';
-import { say } from '#office-ui/say.tsx';
+import { toast } from '#office-ui/toast.tsx';
 import { useTitle } from '#office-ui/title.ts';
 import { keyOf, queryOf } from '#office-ui/query.ts';
 
@@ -79,10 +79,10 @@ function Actions({ message: { id, state } }: { message: OutboxMessage }) {
   const queries = useQueryClient();
   const navigate = useNavigate();
   const act = (action: 'resend' | 'discard') => call(outboxCalls[action], { body: { which: id } });
-  const failed = (error: unknown) => say(sentenceOf(error));
+  const failed = (error: unknown) => toast(sentenceOf(error));
   const resending = useMutation({
     mutationFn: () => act('resend'),
-    onSuccess: ({ says }) => say(says),
+    onSuccess: ({ says }) => toast(says),
     onError: failed,
     onSettled: () => queries.invalidateQueries({ queryKey: ['outbox'] }),
   });
@@ -90,7 +90,7 @@ function Actions({ message: { id, state } }: { message: OutboxMessage }) {
     mutationFn: () => act('discard'),
     onError: failed,
     async onSuccess({ says }) {
-      say(says);
+      toast(says);
       await navigate({ to: '/outbox' });
       queries.removeQueries(queryOf(outboxCalls.one, { id }));
       await queries.invalidateQueries({ queryKey: keyOf(outboxCalls.list) });

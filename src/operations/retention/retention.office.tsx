@@ -9,7 +9,7 @@ import { parseForm } from '#platform/forms/fields.ts';
 import { call } from '#office-ui/client.ts';
 import { sentenceOf } from '#office-ui/form.tsx';
 import { Icon } from '#office-ui/icon.tsx';
-import { say } from '#office-ui/say.tsx';
+import { toast } from '#office-ui/toast.tsx';
 import { useTitle } from '#office-ui/title.ts';
 import { queryOf } from '#office-ui/query.ts';
 import '#office-ui/operations.css';
@@ -46,8 +46,8 @@ function HeldBack() {
   const { data: sweeps } = useQuery(queryOf(sweepCalls.read));
   const confirming = useMutation({
     mutationFn: () => call(sweepCalls.confirm),
-    onSuccess: ({ says }) => say(says),
-    onError: (error) => say(sentenceOf(error)),
+    onSuccess: ({ says }) => toast(says),
+    onError: (error) => toast(sentenceOf(error)),
     onSettled: () => queries.invalidateQueries({ queryKey: ['retention'] }),
   });
   if (sweeps === undefined) return null;
@@ -85,9 +85,9 @@ function MonthsForm({ retention: { months, usual, version } }: { retention: Rete
     mutationFn: (body: Months & { erases: number }) => call(retentionCalls.change, { version, body }),
     onSuccess(changed) {
       queries.setQueryData(queryOf(retentionCalls.read).queryKey, changed);
-      say('Saved: it holds from now on.');
+      toast('Saved: it holds from now on.');
     },
-    onError: (error) => say(sentenceOf(error)),
+    onError: (error) => toast(sentenceOf(error)),
     onSettled: () => queries.invalidateQueries({ queryKey: ['retention'] }),
   });
   return (

@@ -6,7 +6,7 @@ import { Button } from 'react-aria-components';
 import { call } from '#office-ui/client.ts';
 import { sentenceOf } from '#office-ui/form.tsx';
 import { momentOf } from '#office-ui/moment.ts';
-import { say } from '#office-ui/say.tsx';
+import { toast } from '#office-ui/toast.tsx';
 import { queryOf } from '#office-ui/query.ts';
 
 import { setAsideCalls } from './calls.ts';
@@ -17,8 +17,8 @@ export function SetAsidePanel() {
   const { data: items = [] } = useQuery(queryOf(setAsideCalls.list));
   const deciding = useMutation({
     mutationFn: (body: Decision) => call(setAsideCalls.decide, { body }),
-    onSuccess: ({ says }) => say(says),
-    onError: (error) => say(sentenceOf(error)),
+    onSuccess: ({ says }) => toast(says),
+    onError: (error) => toast(sentenceOf(error)),
     onSettled: () => queries.invalidateQueries({ queryKey: queryOf(setAsideCalls.list).queryKey }),
   });
   if (items.length === 0) return null;

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
 import { sentenceOf } from '#office-ui/form.tsx';
-import { say } from '#office-ui/say.tsx';
+import { toast } from '#office-ui/toast.tsx';
 import { queryOf } from '#office-ui/query.ts';
 
 import { staffCalls } from './calls.ts';
@@ -24,8 +24,8 @@ export function useAccountChange<T = void>(change: (given: T) => Promise<unknown
   const queries = useQueryClient();
   return useMutation({
     mutationFn: change,
-    onSuccess: () => say(said),
-    onError: (error) => say(sentenceOf(error)),
+    onSuccess: () => toast(said),
+    onError: (error) => toast(sentenceOf(error)),
     onSettled: () => queries.invalidateQueries(queryOf(staffCalls.account)),
   });
 }

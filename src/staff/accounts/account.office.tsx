@@ -6,15 +6,15 @@ import * as v from 'valibot';
 
 import { dayInWords } from '#platform/agency-day.ts';
 import { call, Refused } from '#office-ui/client.ts';
-import { Window } from '#office-ui/dialog.tsx';
+import { ModalDialog } from '#office-ui/dialog.tsx';
 import { Field } from '#office-ui/field.tsx';
 import { SendForm } from '#office-ui/form.tsx';
 import { Icon } from '#office-ui/icon.tsx';
 import { ago } from '#office-ui/moment.ts';
-import { say } from '#office-ui/say.tsx';
+import { toast } from '#office-ui/toast.tsx';
 import { chooseScheme, chosenScheme, type Scheme, SCHEMES } from '#office-ui/scheme.ts';
 import { useTitle } from '#office-ui/title.ts';
-import { hasSingleKeys, setSingleKeys } from '#office-ui/walk.ts';
+import { hasSingleKeys, setSingleKeys } from '#office-ui/row-navigation.ts';
 import { queryOf } from '#office-ui/query.ts';
 
 import { CODES_TITLE, Section, useAccountChange } from './account-parts.office.tsx';
@@ -65,7 +65,7 @@ function Name({ account: { name } }: Props) {
             queries.invalidateQueries(meQuery),
             queries.invalidateQueries(queryOf(staffCalls.account)),
           ]);
-          say('The name is saved.');
+          toast('The name is saved.');
         }}
       >
         <Field label="Your name" name="name" autoComplete="name" defaultValue={name} hint="As colleagues see it." />
@@ -112,7 +112,7 @@ function Passkeys({ account: { passkeys, hasPassword } }: Props) {
           A passkey needs an address with a name and an encrypted connection (https); this one has not both.
         </p>
       )}
-      <Window title="Add a passkey" isOpen={isAdding} close={() => setAdding(false)}>
+      <ModalDialog title="Add a passkey" isOpen={isAdding} close={() => setAdding(false)}>
         <SendForm
           schema={v.object({ name: passkeyName })}
           submit="Go on"
@@ -121,7 +121,7 @@ function Passkeys({ account: { passkeys, hasPassword } }: Props) {
             await call(staffCalls.addPasskey, { body: { ...made, name } });
             await queries.invalidateQueries(queryOf(staffCalls.account));
             setAdding(false);
-            say('The passkey is added.');
+            toast('The passkey is added.');
           }}
           more={
             <Button className="button" onPress={() => setAdding(false)}>
@@ -137,7 +137,7 @@ function Passkeys({ account: { passkeys, hasPassword } }: Props) {
             hint="What you will know it by."
           />
         </SendForm>
-      </Window>
+      </ModalDialog>
     </Section>
   );
 }
@@ -155,7 +155,7 @@ function Password({ account: { hasPassword } }: Props) {
       <Button className="button" onPress={() => setOpen(true)}>
         {hasPassword ? 'Change the password' : 'Set a password'}
       </Button>
-      <Window
+      <ModalDialog
         title={hasPassword ? 'Change the password' : 'Set a password'}
         isOpen={isOpen}
         close={() => setOpen(false)}
@@ -168,7 +168,7 @@ function Password({ account: { hasPassword } }: Props) {
             await call(staffCalls.changePassword, { body: { password } });
             await queries.invalidateQueries(queryOf(staffCalls.account));
             setOpen(false);
-            say('The password is set.');
+            toast('The password is set.');
           }}
           more={
             <Button className="button" onPress={() => setOpen(false)}>
@@ -178,7 +178,7 @@ function Password({ account: { hasPassword } }: Props) {
         >
           <NewPasswordFields />
         </SendForm>
-      </Window>
+      </ModalDialog>
     </Section>
   );
 }

@@ -5,11 +5,11 @@ import { Button } from 'react-aria-components';
 import { encode } from 'uqr';
 
 import { call } from '#office-ui/client.ts';
-import { Window } from '#office-ui/dialog.tsx';
+import { ModalDialog } from '#office-ui/dialog.tsx';
 import { Field } from '#office-ui/field.tsx';
 import { SendForm, sentenceOf } from '#office-ui/form.tsx';
 import { Icon } from '#office-ui/icon.tsx';
-import { say } from '#office-ui/say.tsx';
+import { toast } from '#office-ui/toast.tsx';
 import { queryOf } from '#office-ui/query.ts';
 
 import { CODES_TITLE, Section, useAccountChange } from './account-parts.office.tsx';
@@ -26,7 +26,7 @@ export function Codes({ account: { hasPassword, asksForCode, recoveryCodes } }: 
     () => call(staffCalls.endCodes),
     'Codes are off. Your password alone opens your account.',
   );
-  const show = (work: Promise<Shown>) => void work.then(setShown, (error: unknown) => say(sentenceOf(error)));
+  const show = (work: Promise<Shown>) => void work.then(setShown, (error: unknown) => toast(sentenceOf(error)));
   const begin = () => show(call(staffCalls.beginCodes).then((secret) => ({ kind: 'secret', secret })));
   const renew = async (): Promise<Shown> => {
     const { codes } = await call(staffCalls.renewRecoveryCodes);
@@ -64,7 +64,7 @@ export function Codes({ account: { hasPassword, asksForCode, recoveryCodes } }: 
           )}
         </>
       )}
-      <Window
+      <ModalDialog
         title={shown?.kind === 'recovery' ? 'Your recovery codes' : 'Scan this with your authenticator app'}
         isOpen={shown !== undefined}
         close={close}
@@ -81,7 +81,7 @@ export function Codes({ account: { hasPassword, asksForCode, recoveryCodes } }: 
           />
         )}
         {shown?.kind === 'recovery' && <RecoveryCodes codes={shown.codes} close={close} />}
-      </Window>
+      </ModalDialog>
     </Section>
   );
 }
@@ -131,8 +131,8 @@ function SecretStep({ secret, address, close, confirmed }: SecretProps) {
 function RecoveryCodes({ codes, close }: { codes: readonly string[]; close: () => void }) {
   const copy = () =>
     void navigator.clipboard.writeText(codes.join('\n')).then(
-      () => say('The codes are copied.'),
-      () => say('The codes could not be copied: mark them and copy them by hand.'),
+      () => toast('The codes are copied.'),
+      () => toast('The codes could not be copied: mark them and copy them by hand.'),
     );
   return (
     <>

@@ -6,12 +6,12 @@ import { Button, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-compone
 import type { StaffRole } from '#database/tables.ts';
 import { call } from '#office-ui/client.ts';
 import { ChooseField, ChooseOne } from '#office-ui/choose.tsx';
-import { Window } from '#office-ui/dialog.tsx';
+import { ModalDialog } from '#office-ui/dialog.tsx';
 import { Field } from '#office-ui/field.tsx';
 import { SendForm, sentenceOf } from '#office-ui/form.tsx';
 import { Icon } from '#office-ui/icon.tsx';
 import { ago } from '#office-ui/moment.ts';
-import { say } from '#office-ui/say.tsx';
+import { toast } from '#office-ui/toast.tsx';
 import { useTitle } from '#office-ui/title.ts';
 import { queryOf } from '#office-ui/query.ts';
 
@@ -49,7 +49,7 @@ export function StaffList() {
           You are the only one so far. For whoever you add you get a link to hand over; no mail is sent.
         </p>
       )}
-      <Window title="Add somebody" isOpen={isAdding} close={() => setAdding(false)}>
+      <ModalDialog title="Add somebody" isOpen={isAdding} close={() => setAdding(false)}>
         <AddForm
           close={() => setAdding(false)}
           added={(next) => {
@@ -57,7 +57,7 @@ export function StaffList() {
             setGiven(next);
           }}
         />
-      </Window>
+      </ModalDialog>
     </>
   );
 }
@@ -66,8 +66,8 @@ export function StaffList() {
 function LinkNotice({ email, link, close }: Given & { close: () => void }) {
   const copy = () =>
     void navigator.clipboard.writeText(link).then(
-      () => say('The link is copied.'),
-      () => say('The link could not be copied: mark it and copy it by hand.'),
+      () => toast('The link is copied.'),
+      () => toast('The link could not be copied: mark it and copy it by hand.'),
     );
   // It may be far from the row that asked for it.
   const notice = useRef<HTMLElement>(null);
@@ -133,11 +133,11 @@ function MemberRow({ member, give }: { member: Member; give: (given: Given) => v
   const { id, email, name, role, version, state, seenAt } = member;
   const called = name === '' ? email : name;
   const settled = () => queries.invalidateQueries({ queryKey: ['staff'] });
-  const failed = (error: unknown) => say(sentenceOf(error));
+  const failed = (error: unknown) => toast(sentenceOf(error));
   const changing = useMutation({
     mutationFn: (next: StaffRole) => call(staffCalls.changeRole, { id, version, body: { role: next } }),
     onSuccess: async (changed) => {
-      say(`${called} is ${ROLE_NAMES[changed.role].toLowerCase()} now.`);
+      toast(`${called} is ${ROLE_NAMES[changed.role].toLowerCase()} now.`);
       if (id === me.id) await queries.invalidateQueries(meQuery);
     },
     onError: failed,
@@ -150,7 +150,7 @@ function MemberRow({ member, give }: { member: Member; give: (given: Given) => v
   });
   const removing = useMutation({
     mutationFn: (to: string) => call(staffCalls.remove, { id, query: { to } }),
-    onSuccess: () => say(`${called} is removed. Their sessions have ended.`),
+    onSuccess: () => toast(`${called} is removed. Their sessions have ended.`),
     onError: failed,
     onSettled: settled,
   });
@@ -193,7 +193,7 @@ function MemberRow({ member, give }: { member: Member; give: (given: Given) => v
           </Menu>
         </Popover>
       </MenuTrigger>
-      <Window title={`Remove ${called}?`} isOpen={isRemoving} close={() => setRemoving(false)} isWarning>
+      <ModalDialog title={`Remove ${called}?`} isOpen={isRemoving} close={() => setRemoving(false)} isWarning>
         <Removing
           member={member}
           keep={() => setRemoving(false)}
@@ -202,7 +202,7 @@ function MemberRow({ member, give }: { member: Member; give: (given: Given) => v
             removing.mutate(to);
           }}
         />
-      </Window>
+      </ModalDialog>
     </li>
   );
 }

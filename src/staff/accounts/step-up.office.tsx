@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Button } from 'react-aria-components';
 
 import { answerWith, call } from '#office-ui/client.ts';
-import { Window } from '#office-ui/dialog.tsx';
+import { ModalDialog } from '#office-ui/dialog.tsx';
 import { PasswordField } from '#office-ui/field.tsx';
 import { SendForm, sentenceOf } from '#office-ui/form.tsx';
 import { Icon } from '#office-ui/icon.tsx';
@@ -39,9 +39,9 @@ export function StepUp() {
     [],
   );
   return (
-    <Window title="Is it still you?" isOpen={isOpen} close={() => end(false)}>
+    <ModalDialog title="Is it still you?" isOpen={isOpen} close={() => end(false)}>
       <Ways proved={() => end(true)} close={() => end(false)} />
-    </Window>
+    </ModalDialog>
   );
 }
 

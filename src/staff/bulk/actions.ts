@@ -3,7 +3,7 @@ import * as v from 'valibot';
 
 import { readNames } from '#staff/audit/queries.ts';
 import { memberActor } from '#staff/audit/schema.ts';
-import type { ListName } from '#staff/views/schema.ts';
+import type { ListName } from '#staff/saved-views/schema.ts';
 import type { Read, Tx } from '#database/database.ts';
 import type { Services } from '#platform/context.ts';
 import { type Refusal, refuse } from '#platform/office/refusal.ts';

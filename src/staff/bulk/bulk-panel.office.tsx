@@ -5,13 +5,13 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Button, Input, TextField } from 'react-aria-components';
 
-import type { ListName } from '#staff/views/schema.ts';
+import type { ListName } from '#staff/saved-views/schema.ts';
 import { call } from '#office-ui/client.ts';
 import { askFirst } from '#office-ui/ask-first.ts';
 import { ChooseOne } from '#office-ui/choose.tsx';
 import { sentenceOf } from '#office-ui/form.tsx';
 import { Icon } from '#office-ui/icon.tsx';
-import { say } from '#office-ui/say.tsx';
+import { toast } from '#office-ui/toast.tsx';
 import { type ListPart, type ListSearch, queryOf } from '#office-ui/query.ts';
 
 import { bulkCalls } from './calls.ts';
@@ -96,7 +96,7 @@ function BulkForm({
       return true;
     },
     onSuccess: (isBegun) => isBegun && close(),
-    onError: (error) => say(sentenceOf(error)),
+    onError: (error) => toast(sentenceOf(error)),
     onSettled: () => queries.invalidateQueries({ queryKey: ['bulk'] }),
   });
   const submit = (event: FormEvent) => {
@@ -152,7 +152,7 @@ function RunLine({ run, list, many, hide }: { run: Run; list: ListName; many: st
       queries.setQueryData(runsQuery(list).queryKey, (runs) =>
         runs?.map((one) => (one.id === changed.id ? changed : one)),
       ),
-    onError: (error) => say(sentenceOf(error)),
+    onError: (error) => toast(sentenceOf(error)),
     onSettled: () => queries.invalidateQueries({ queryKey: ['bulk'] }),
   });
   const isGoing = isAtWork(run.state);

@@ -1,7 +1,7 @@
 /** The calls of runs, on both sides. */
 import * as v from 'valibot';
 
-import { LIST_NAMES } from '#staff/views/schema.ts';
+import { LIST_NAMES } from '#staff/saved-views/schema.ts';
 import { defineCall } from '#platform/http/office-call.ts';
 import { oneOf } from '#platform/http/query.ts';
 

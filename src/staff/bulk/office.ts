@@ -1,6 +1,6 @@
 /** The calls of runs: whoever opens a list changes all that it finds. */
 import type { StaffRole } from '#database/tables.ts';
-import { LIST_NAMES, type ListName, LISTS } from '#staff/views/schema.ts';
+import { LIST_NAMES, type ListName, LISTS } from '#staff/saved-views/schema.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { Route } from '#platform/http/route.ts';
 import { officeRoute, signedIn } from '#platform/office/call.ts';

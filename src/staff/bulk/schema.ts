@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 
 import type { Actor } from '#staff/audit/schema.ts';
-import { LIST_NAMES, type ListName } from '#staff/views/schema.ts';
+import { LIST_NAMES, type ListName } from '#staff/saved-views/schema.ts';
 import type { Read, Tx } from '#database/database.ts';
 import type { Services } from '#platform/context.ts';
 import type { Refusal } from '#platform/office/refusal.ts';

@@ -16,14 +16,14 @@ import { Icon } from '#office-ui/icon.tsx';
 import { ago } from '#office-ui/moment.ts';
 import { Back } from '#office-ui/operation.tsx';
 import { useTitle } from '#office-ui/title.ts';
-import { isScreensKey } from '#office-ui/walk.ts';
+import { isScreensKey } from '#office-ui/row-navigation.ts';
 import { queryOf } from '#office-ui/query.ts';
 
-import { candidateCalls } from '../desk/calls.ts';
-import { ChosenBar } from '../desk/chosen-bar.office.tsx';
-import { isRefusal, RefusalOffer, type Refused } from '../desk/refusal-offer.office.tsx';
-import { StageMenu } from '../desk/stage-menu.office.tsx';
-import { type Move, useMove } from '../desk/use-move.office.tsx';
+import { candidateCalls } from '../candidates/calls.ts';
+import { ChosenBar } from '../candidates/chosen-bar.office.tsx';
+import { isRefusal, RefusalOffer, type Refused } from '../candidates/refusal-offer.office.tsx';
+import { StageMenu } from '../candidates/stage-menu.office.tsx';
+import { type Move, useMove } from '../candidates/use-move.office.tsx';
 import type { Stage } from '../stages/schema.ts';
 import type { Board, BoardCard, BoardColumn } from './schema.ts';
 

@@ -5,7 +5,7 @@ import { type Refusal, refuse } from '#platform/office/refusal.ts';
 import { site } from '#config/site.ts';
 import { waitedSince } from '#ui/working-days.ts';
 
-import { experienceOf } from '../desk/desk.ts';
+import { experienceOf } from '../candidates/read-model.ts';
 import { noOpening } from '../stages/content.ts';
 import { findOpening, readStages } from '../stages/queries.ts';
 import { readTagsOf } from '../tags/queries.ts';

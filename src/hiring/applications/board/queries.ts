@@ -6,7 +6,7 @@ import { countWhere } from '#database/find-part.ts';
 import { totalOf } from '#database/keyset.ts';
 import type { Tables } from '#database/tables.ts';
 
-import { delivered } from '../desk/queries.ts';
+import { delivered } from '../candidates/queries.ts';
 import type { Stage } from '../stages/schema.ts';
 import { ON_BOARD } from './schema.ts';
 

@@ -5,10 +5,10 @@ import { parseReceipt } from '#platform/forms/receipts.ts';
 import { isOutage } from '#platform/jobs/drain.ts';
 import { type Refusal, refuse } from '#platform/office/refusal.ts';
 
-import { consequencesOf } from '../desk/consequences.ts';
-import { UNDECIDED } from '../desk/content.ts';
-import { carryOut, moveBack, sortMoves } from '../desk/moves.ts';
-import { readStale } from '../desk/stale.ts';
+import { consequencesOf } from '../candidates/consequences.ts';
+import { UNDECIDED } from '../candidates/content.ts';
+import { carryOut, moveBack, sortMoves } from '../candidates/moves.ts';
+import { readStale } from '../candidates/stale.ts';
 import { noOpening } from '../stages/content.ts';
 import { readStages } from '../stages/queries.ts';
 import { findOpeningToClose, listWaiting, receiptsOfJob } from './queries.ts';

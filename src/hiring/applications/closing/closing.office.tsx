@@ -17,13 +17,13 @@ import { sentenceOf } from '#office-ui/form.tsx';
 import { Icon } from '#office-ui/icon.tsx';
 import { keep, useKept } from '#office-ui/kept.ts';
 import { ago } from '#office-ui/moment.ts';
-import { say } from '#office-ui/say.tsx';
+import { toast } from '#office-ui/toast.tsx';
 import { useTitle } from '#office-ui/title.ts';
 import { queryOf } from '#office-ui/query.ts';
 import { newKey } from '#ui/new-key.ts';
 
-import { candidateCalls } from '../desk/calls.ts';
-import { CLOSED_REASON_NAMES, CLOSED_REASONS, type ClosedReason, type InterviewEnd } from '../desk/schema.ts';
+import { candidateCalls } from '../candidates/calls.ts';
+import { CLOSED_REASON_NAMES, CLOSED_REASONS, type ClosedReason, type InterviewEnd } from '../candidates/schema.ts';
 import { closingCalls } from './calls.ts';
 import type { Closed, ClosingFacts, Waiting } from './schema.ts';
 
@@ -78,8 +78,8 @@ function Nobody({ job }: { job: ClosingFacts['job'] }) {
   const queries = useQueryClient();
   const closing = useMutation({
     mutationFn: () => send(job.id, { key: newKey(), closesOpening: true, reason: null, told: [] }),
-    onSuccess: ({ refused: [first] }) => say(first?.message ?? `${job.title} is closed.`),
-    onError: (error) => say(sentenceOf(error)),
+    onSuccess: ({ refused: [first] }) => toast(first?.message ?? `${job.title} is closed.`),
+    onError: (error) => toast(sentenceOf(error)),
     onSettled: () => queries.invalidateQueries({ queryKey: ['candidates'] }),
   });
   return (
@@ -134,13 +134,13 @@ function Form({ job, waiting }: { job: ClosingFacts['job']; waiting: readonly Wa
   const undoing = useMutation({
     mutationFn: (done: Closed['done']) => call(closingCalls.undo, { body: { done } }),
     onSuccess: ({ back, tooLate, left }) =>
-      say(
+      toast(
         `${capital(people(back))} ${back === 1 ? 'waits' : 'wait'} again, and nothing was sent to them.` +
           (tooLate.length > 0 ? ` For ${people(tooLate.length)} it was too late.` : '') +
           left.map((one) => ` ${one.says}: that was left alone.`).join('') +
           (job.isOpen && closesOpening ? ' The opening stays closed.' : ''),
       ),
-    onError: (error) => say(sentenceOf(error)),
+    onError: (error) => toast(sentenceOf(error)),
     onSettled: refresh,
   });
   const sending = useMutation({
@@ -163,7 +163,7 @@ function Form({ job, waiting }: { job: ClosingFacts['job']; waiting: readonly Wa
       else type({ key: '' });
       const sent = done.filter(({ letterId }) => letterId !== null).length;
       const until = Date.now() + LEAVES_AFTER - MARGIN;
-      say(
+      toast(
         sent === 0
           ? `${capital(people(done.length))} ${done.length === 1 ? 'is' : 'are'} closed.`
           : `${sent === 1 ? 'The mail leaves' : `${sent} mails leave`} in half a minute.`,
@@ -344,7 +344,7 @@ function Person({
       const { text } = await queries.fetchQuery(queryOf(correspondenceCalls.preview, { body: { receipt, ...letter } }));
       change({ [place]: text });
     } catch (error) {
-      say(sentenceOf(error));
+      toast(sentenceOf(error));
     } finally {
       setOpening(false);
     }

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Read } from '#database/database.ts';
 import { COUNTED, totalOf } from '#database/keyset.ts';
 
-import { delivered } from '../desk/queries.ts';
+import { delivered } from '../candidates/queries.ts';
 import { MAX_TOLD } from './schema.ts';
 
 /** A literal, because the databases use a partial index only if they see the condition. */

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 
 import { SUBJECT_LENGTH, TEXT_LENGTH } from '#inbox/correspondence/schema.ts';
 
-import { CLOSED_REASONS, interviewEnd, left, seen, standing } from '../desk/schema.ts';
+import { CLOSED_REASONS, interviewEnd, left, seen, standing } from '../candidates/schema.ts';
 
 /** Of one call, and shown at once. Who is behind them follows when these are told. */
 export const MAX_TOLD = 200;

@@ -9,7 +9,7 @@ import { type Refusal, refuse } from '#platform/office/refusal.ts';
 
 import { findApplication } from '../candidate/queries.ts';
 import { isFinal, type OwnApplication } from '../candidate/schema.ts';
-import { noCandidate } from '../desk/content.ts';
+import { noCandidate } from '../candidates/content.ts';
 import { refusals } from './content.ts';
 import { type Mailing, mailsToStaff, mailToCandidate, newUid, partForCandidate, send } from './mails.ts';
 import { listColleagues, checkPlan } from './plan.ts';

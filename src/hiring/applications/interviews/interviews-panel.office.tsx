@@ -6,16 +6,16 @@ import { lazy, Suspense, useState } from 'react';
 import { Button, Label, TextArea, TextField } from 'react-aria-components';
 
 import { call } from '#office-ui/client.ts';
-import { Window } from '#office-ui/dialog.tsx';
+import { ModalDialog } from '#office-ui/dialog.tsx';
 import { sentenceOf } from '#office-ui/form.tsx';
 import { ago, zoneBeside } from '#office-ui/moment.ts';
-import { say } from '#office-ui/say.tsx';
+import { toast } from '#office-ui/toast.tsx';
 import { queryOf } from '#office-ui/query.ts';
 import { site } from '#config/site.ts';
 
-import { candidateCalls } from '../desk/calls.ts';
-import type { CandidateRecord } from '../desk/schema.ts';
-import { useMove } from '../desk/use-move.office.tsx';
+import { candidateCalls } from '../candidates/calls.ts';
+import type { CandidateRecord } from '../candidates/schema.ts';
+import { useMove } from '../candidates/use-move.office.tsx';
 import { interviewCalls } from './calls.ts';
 import { interviewWords } from './content.ts';
 import { InterviewState } from './interview-state.office.tsx';
@@ -40,8 +40,8 @@ export function InterviewsPanel({ record }: { record: CandidateRecord }) {
   const refresh = () => void queries.invalidateQueries({ queryKey: ['candidates'] });
   const takingBack = useMutation({
     mutationFn: ({ id, version }: Interview) => cancel(id, version, ''),
-    onSuccess: ({ isTakenBack }) => say(isTakenBack ? TAKEN_BACK : CANCELLED),
-    onError: (error) => say(sentenceOf(error)),
+    onSuccess: ({ isTakenBack }) => toast(isTakenBack ? TAKEN_BACK : CANCELLED),
+    onError: (error) => toast(sentenceOf(error)),
     onSettled: refresh,
   });
   if (facts === undefined) return null;
@@ -74,7 +74,7 @@ export function InterviewsPanel({ record }: { record: CandidateRecord }) {
               setOffering(false);
               refresh();
               const what = made.state === 'agreed' ? 'The invitation' : 'The offer';
-              say(
+              toast(
                 `${what} leaves in half a minute.`,
                 () => takingBack.mutate(made),
                 Date.now() + LEAVES_AFTER - MARGIN,
@@ -175,7 +175,7 @@ function One({ interview, facts, isClosed, refresh }: OneProps) {
             done={() => {
               setChanging(false);
               refresh();
-              say('Everybody is told.');
+              toast('Everybody is told.');
             }}
             close={() => setChanging(false)}
           />
@@ -200,17 +200,17 @@ function Cancel({ interview, refresh }: Pick<OneProps, 'interview' | 'refresh'>)
   const cancelling = useMutation({
     mutationFn: () => cancel(interview.id, interview.version, note.trim()),
     onSuccess({ isTakenBack }) {
-      say(isTakenBack ? TAKEN_BACK : CANCELLED);
+      toast(isTakenBack ? TAKEN_BACK : CANCELLED);
       refresh();
     },
-    onError: (error) => say(sentenceOf(error)),
+    onError: (error) => toast(sentenceOf(error)),
   });
   return (
     <>
       <Button className="button small" onPress={() => setAsking(true)}>
         Cancel it …
       </Button>
-      <Window title="Cancel this interview?" isOpen={isAsking} close={() => setAsking(false)} isWarning>
+      <ModalDialog title="Cancel this interview?" isOpen={isAsking} close={() => setAsking(false)} isWarning>
         <p>The candidate is told by mail, and it leaves all calendars.</p>
         <TextField className="field writing" value={note} onChange={setNote} maxLength={NOTE_LENGTH}>
           <Label>A word to the candidate</Label>
@@ -232,7 +232,7 @@ function Cancel({ interview, refresh }: Pick<OneProps, 'interview' | 'refresh'>)
             Let it stand
           </Button>
         </div>
-      </Window>
+      </ModalDialog>
     </>
   );
 }

@@ -7,7 +7,7 @@ import { type Answer, officeRoute, signedIn, versioned } from '#platform/office/
 import { type Refusal, refuse } from '#platform/office/refusal.ts';
 
 import { findApplication } from '../candidate/queries.ts';
-import { noCandidate } from '../desk/content.ts';
+import { noCandidate } from '../candidates/content.ts';
 import { arrangeInterview, cancelInterview, changeInterview, readInterviews, showInterviews } from './actions.ts';
 import { interviewCalls } from './calls.ts';
 import { listInterviews } from './queries.ts';

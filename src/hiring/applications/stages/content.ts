@@ -1,5 +1,5 @@
 /** Stages until the owner writes others, and what is said of them. */
-import { PROMISED_DAYS } from '../desk/schema.ts';
+import { PROMISED_DAYS } from '../candidates/schema.ts';
 import { HIRED, type Stage } from './schema.ts';
 
 const plain = { days: null, heading: '', sentence: '' } as const;

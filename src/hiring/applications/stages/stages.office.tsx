@@ -13,11 +13,11 @@ import { sentenceOf } from '#office-ui/form.tsx';
 import { Icon } from '#office-ui/icon.tsx';
 import { isSame } from '#office-ui/merge.ts';
 import { Back } from '#office-ui/operation.tsx';
-import { say } from '#office-ui/say.tsx';
+import { toast } from '#office-ui/toast.tsx';
 import { useTitle } from '#office-ui/title.ts';
 import { queryOf, readListSearch } from '#office-ui/query.ts';
 
-import { candidateCalls } from '../desk/calls.ts';
+import { candidateCalls } from '../candidates/calls.ts';
 import { HIRED, MAX_DAYS, MAX_STAGES, type Stage, STAGE_STATUSES, type StageSet, type StageStatus } from './schema.ts';
 
 const GROUPS: Readonly<Record<StageStatus, { name: string; shown: string }>> = {
@@ -88,7 +88,7 @@ function Editor({ job, set }: { job: string; set: StageSet }) {
       else setVersion(saved.version);
       queries.setQueryData(queryOf(candidateCalls.stages, { query: { job } }).queryKey, saved);
       void queries.invalidateQueries({ queryKey: ['candidates'] });
-      say(saved.job !== null && !saved.isOwn ? 'This opening uses the stages of all again.' : 'Saved.');
+      toast(saved.job !== null && !saved.isOwn ? 'This opening uses the stages of all again.' : 'Saved.');
     },
     onError(error) {
       setMessage(sentenceOf(error));

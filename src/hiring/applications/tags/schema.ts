@@ -1,7 +1,7 @@
 /** Tags: short words of staff, by which candidates are found again. */
 import * as v from 'valibot';
 
-import { MAX_MOVED } from '../desk/schema.ts';
+import { MAX_MOVED } from '../candidates/schema.ts';
 
 /** Of one candidate, and of all. */
 export const MAX_TAGS = 10;

@@ -9,11 +9,11 @@ import { call } from '#office-ui/client.ts';
 import { sentenceOf } from '#office-ui/form.tsx';
 import { Icon } from '#office-ui/icon.tsx';
 import { leave } from '#office-ui/region-focus.ts';
-import { say } from '#office-ui/say.tsx';
-import { isScreensKey } from '#office-ui/walk.ts';
+import { toast } from '#office-ui/toast.tsx';
+import { isScreensKey } from '#office-ui/row-navigation.ts';
 import { queryOf } from '#office-ui/query.ts';
 
-import { candidateCalls } from '../desk/calls.ts';
+import { candidateCalls } from '../candidates/calls.ts';
 import { MAX_TAGS, TAG_LENGTH, tagIn } from './schema.ts';
 
 type Props = {
@@ -49,10 +49,10 @@ function Tags({ receipt, hasKeys = false }: Props) {
           now && { ...now, tags: isOn ? [...new Set([...now.tags, tag])] : now.tags.filter((one) => one !== tag) },
       ),
     onSuccess({ full }, { tag, isOn }) {
-      if (full > 0) say(`Nobody carries more than ${MAX_TAGS} tags: take one away first.`);
-      else if (!isOn) say(`‘${tag}’ is taken away.`, () => changing.mutate({ tag, isOn: true }));
+      if (full > 0) toast(`Nobody carries more than ${MAX_TAGS} tags: take one away first.`);
+      else if (!isOn) toast(`‘${tag}’ is taken away.`, () => changing.mutate({ tag, isOn: true }));
     },
-    onError: (error) => say(sentenceOf(error)),
+    onError: (error) => toast(sentenceOf(error)),
     onSettled: () => queries.invalidateQueries({ queryKey: ['candidates'] }),
   });
   useEffect(() => {

@@ -7,10 +7,10 @@ import { officeRoute, signedIn, versioned } from '#platform/office/call.ts';
 import { type Refusal, refuse } from '#platform/office/refusal.ts';
 
 import { findApplication } from '../candidate/queries.ts';
-import { noCandidate } from '../desk/content.ts';
+import { noCandidate } from '../candidates/content.ts';
 import { askForPool, changeWhy, leavePool, readPoolStanding } from './actions.ts';
 import { poolCalls } from './calls.ts';
-import { readPool, readPoolOpenings, suggestFor } from './desk.ts';
+import { readPool, readPoolOpenings, suggestFor } from './read-model.ts';
 
 const actorOf = (c: Ctx) => memberActor(signedIn(c).staffId);
 

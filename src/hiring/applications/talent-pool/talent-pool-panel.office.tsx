@@ -8,10 +8,10 @@ import { Button, Label, TextArea, TextField } from 'react-aria-components';
 
 import { dayInWords } from '#platform/agency-day.ts';
 import { call } from '#office-ui/client.ts';
-import { Window } from '#office-ui/dialog.tsx';
+import { ModalDialog } from '#office-ui/dialog.tsx';
 import { sentenceOf } from '#office-ui/form.tsx';
 import { ago, momentOf } from '#office-ui/moment.ts';
-import { say } from '#office-ui/say.tsx';
+import { toast } from '#office-ui/toast.tsx';
 import { queryOf } from '#office-ui/query.ts';
 
 import { poolCalls } from './calls.ts';
@@ -55,12 +55,12 @@ function useKeep(receipt: string) {
 function Why({ receipt, standing, mayAsk }: { receipt: string; standing: PoolStanding; mayAsk: boolean }) {
   const keep = useKeep(receipt);
   const [why, setWhy] = useState(standing.why);
-  const failed = (error: unknown) => say(sentenceOf(error));
+  const failed = (error: unknown) => toast(sentenceOf(error));
   const saving = useMutation({
     mutationFn: () => call(poolCalls.changeWhy, { version: standing.version, body: { receipt, why } }),
     onSuccess(next) {
       keep(next);
-      say('The note is kept.');
+      toast('The note is kept.');
     },
     onError: failed,
   });
@@ -68,7 +68,7 @@ function Why({ receipt, standing, mayAsk }: { receipt: string; standing: PoolSta
     mutationFn: () => call(poolCalls.ask, { body: { receipt, why } }),
     onSuccess(next) {
       keep(next);
-      say('A mail asks the candidate. They answer on their own page.');
+      toast('A mail asks the candidate. They answer on their own page.');
     },
     onError: failed,
   });
@@ -137,16 +137,16 @@ function Remove({ receipt }: { receipt: string }) {
     mutationFn: () => call(poolCalls.remove, { body: { receipt } }),
     onSuccess(next) {
       keep(next);
-      say('The candidate is no longer in the pool.');
+      toast('The candidate is no longer in the pool.');
     },
-    onError: (error) => say(sentenceOf(error)),
+    onError: (error) => toast(sentenceOf(error)),
   });
   return (
     <>
       <Button className="button small" onPress={() => setAsking(true)}>
         Take out of the pool …
       </Button>
-      <Window title="Take them out of the pool?" isOpen={isAsking} close={() => setAsking(false)} isWarning>
+      <ModalDialog title="Take them out of the pool?" isOpen={isAsking} close={() => setAsking(false)} isWarning>
         <p>
           The application is then kept as if they had never agreed: it may be erased within the hour. Only they can
           agree again.
@@ -167,7 +167,7 @@ function Remove({ receipt }: { receipt: string }) {
             Leave in
           </Button>
         </div>
-      </Window>
+      </ModalDialog>
     </>
   );
 }

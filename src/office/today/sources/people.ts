@@ -1,6 +1,6 @@
 /** Who waits for an answer: enquiries, candidates, and colleagues who mention one. */
-import { countCandidates, countNewCandidates } from '#hiring/applications/desk/queries.ts';
-import { PROMISED_DAYS } from '#hiring/applications/desk/schema.ts';
+import { countCandidates, countNewCandidates } from '#hiring/applications/candidates/queries.ts';
+import { PROMISED_DAYS } from '#hiring/applications/candidates/schema.ts';
 import { listEndedWithWaiting } from '#hiring/applications/closing/queries.ts';
 import { countEnquiries, countNewEnquiries, type EnquiryFilter } from '#inbox/enquiries/queries.ts';
 import { findMentions } from '#inbox/notes/queries.ts';

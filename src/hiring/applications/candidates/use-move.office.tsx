@@ -5,7 +5,7 @@ import { call, Refused } from '#office-ui/client.ts';
 import { askFirst } from '#office-ui/ask-first.ts';
 import { sentenceOf } from '#office-ui/form.tsx';
 import { ago } from '#office-ui/moment.ts';
-import { say } from '#office-ui/say.tsx';
+import { toast } from '#office-ui/toast.tsx';
 
 import type { Stage } from '../stages/schema.ts';
 import { candidateCalls } from './calls.ts';
@@ -110,9 +110,10 @@ export function useMove({ show }: { show: (move: Move) => void }) {
     scope,
     mutationFn: takeBack,
     onSuccess(left) {
-      if (left.length > 0) say(`${left.map(({ says, at }) => `${says} ${ago(at)}`).join('. ')}. That was left alone.`);
+      if (left.length > 0)
+        toast(`${left.map(({ says, at }) => `${says} ${ago(at)}`).join('. ')}. That was left alone.`);
     },
-    onError: (error) => say(sentenceOf(error)),
+    onError: (error) => toast(sentenceOf(error)),
     onSettled: refresh,
   });
   const moving = useMutation({
@@ -132,9 +133,9 @@ export function useMove({ show }: { show: (move: Move) => void }) {
     },
     onSuccess(done, { people, to }) {
       if (done === undefined) return;
-      say(inWords(done, to, whoOf(people)), done.moved.length > 0 ? () => undoing.mutate(done.moved) : undefined);
+      toast(inWords(done, to, whoOf(people)), done.moved.length > 0 ? () => undoing.mutate(done.moved) : undefined);
     },
-    onError: (error) => say(sentenceOf(error)),
+    onError: (error) => toast(sentenceOf(error)),
     onSettled: refresh,
   });
   return async (people: readonly Movable[], to: Target): Promise<boolean> => {

@@ -11,7 +11,7 @@ import { reviewCalls } from '#hiring/reviews/calls.ts';
 import { STATUS_NAMES, STATUSES } from '#hiring/reviews/schema.ts';
 import { DoubtfulTag } from '#inbox/spam/doubt-panel.office.tsx';
 import { meQuery } from '#staff/accounts/reads.office.ts';
-import { ViewsPanel } from '#staff/views/views-panel.office.tsx';
+import { ViewsPanel } from '#staff/saved-views/views-panel.office.tsx';
 import { type Column, DataList } from '#office-ui/data-list.tsx';
 import { Icon } from '#office-ui/icon.tsx';
 import { ago } from '#office-ui/moment.ts';

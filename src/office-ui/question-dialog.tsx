@@ -5,13 +5,13 @@ import { useState } from 'react';
 import { Button, Checkbox } from 'react-aria-components';
 
 import type { Asked } from './ask-first.ts';
-import { Window } from './dialog.tsx';
+import { ModalDialog } from './dialog.tsx';
 import { Icon } from './icon.tsx';
 
-export default function QuestionWindow({ question: { title, says, tick, yes, no }, answer }: Asked) {
+export default function QuestionDialog({ question: { title, says, tick, yes, no }, answer }: Asked) {
   const [isTicked, setTicked] = useState(true);
   return (
-    <Window title={title} isOpen close={() => answer(undefined)} isWarning>
+    <ModalDialog title={title} isOpen close={() => answer(undefined)} isWarning>
       <form
         className="question"
         onSubmit={(event) => {
@@ -41,6 +41,6 @@ export default function QuestionWindow({ question: { title, says, tick, yes, no 
           </Button>
         </div>
       </form>
-    </Window>
+    </ModalDialog>
   );
 }

@@ -3,7 +3,7 @@ import type { Editor } from '@tiptap/core';
 import { Button } from 'react-aria-components';
 import * as v from 'valibot';
 
-import { Window } from './dialog.tsx';
+import { ModalDialog } from './dialog.tsx';
 import { Field } from './field.tsx';
 import { SendForm } from './form.tsx';
 import { linkOf } from './prose-schema.ts';
@@ -30,10 +30,10 @@ function setLink(editor: Editor, href: string): void {
   else chain.setMark('link', { href }).setTextSelection(to).run();
 }
 
-export function LinkWindow({ editor, close }: { editor: Editor; close: () => void }) {
+export function LinkDialog({ editor, close }: { editor: Editor; close: () => void }) {
   const present = String(editor.getAttributes('link')['href'] ?? '');
   return (
-    <Window title="Link" isOpen close={close}>
+    <ModalDialog title="Link" isOpen close={close}>
       <SendForm
         schema={linkForm}
         submit={present === '' ? 'Set the link' : 'Change the link'}
@@ -69,6 +69,6 @@ export function LinkWindow({ editor, close }: { editor: Editor; close: () => voi
           hint="A page of this site as /careers, any other as https://…, or an e-mail address."
         />
       </SendForm>
-    </Window>
+    </ModalDialog>
   );
 }

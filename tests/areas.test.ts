@@ -14,7 +14,7 @@ import {
   importsWithin,
   LAYERS,
   readFolders,
-} from '#tools/rooms.ts';
+} from '#tools/areas.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const areas = readFolders(ROOT, areaOf);

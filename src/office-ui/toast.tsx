@@ -13,7 +13,7 @@ let news: News = { text: '', count: 0 };
 const listeners = new Set<() => void>();
 
 /** `until`: the moment after which it cannot be undone, where that is not ten seconds; it is counted down to. */
-export function say(text: string, undo?: () => void, until?: number): void {
+export function toast(text: string, undo?: () => void, until?: number): void {
   news = { text, count: news.count + 1, ...(undo && { undo }), ...(until !== undefined && { until }) };
   for (const listener of listeners) listener();
 }
@@ -49,7 +49,7 @@ export function NewsRegion() {
     if (shown.text === '' || messagesStay() || (isHeld && shown.until === undefined)) return undefined;
     const shownFor = shown.undo === undefined ? SHOWN_FOR : UNDONE_WITHIN;
     const over = setTimeout(
-      () => say(''),
+      () => toast(''),
       shown.until === undefined ? shownFor : Math.max(0, shown.until - Date.now()),
     );
     return () => clearTimeout(over);
@@ -73,7 +73,7 @@ export function NewsRegion() {
               className="undo"
               onPress={() => {
                 setHeld(false);
-                say('');
+                toast('');
                 undo();
               }}
             >

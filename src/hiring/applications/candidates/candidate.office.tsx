@@ -17,14 +17,14 @@ import { ScorecardPanel } from '#hiring/reviews/scorecard-panel.office.tsx';
 import { DoubtPanel } from '#inbox/spam/doubt-panel.office.tsx';
 import { dayInWords } from '#platform/agency-day.ts';
 import { call } from '#office-ui/client.ts';
-import { Window } from '#office-ui/dialog.tsx';
+import { ModalDialog } from '#office-ui/dialog.tsx';
 import { sentenceOf } from '#office-ui/form.tsx';
 import { Icon } from '#office-ui/icon.tsx';
 import { ago, momentOf } from '#office-ui/moment.ts';
 import { NeighbourButtons } from '#office-ui/neighbour-buttons.tsx';
 import { useNeighbours } from '#office-ui/neighbours.ts';
 import { Facts } from '#office-ui/operation.tsx';
-import { say } from '#office-ui/say.tsx';
+import { toast } from '#office-ui/toast.tsx';
 import { useTitle } from '#office-ui/title.ts';
 import { listOf, queryOf, readListSearch } from '#office-ui/query.ts';
 
@@ -146,7 +146,7 @@ function Kept({ record }: { record: CandidateRecord }) {
   const [isErasing, setErasing] = useState(false);
   const { receipt, version } = record;
   const tell = (error: unknown) => {
-    say(sentenceOf(error));
+    toast(sentenceOf(error));
     void queries.invalidateQueries(queryOf(candidateCalls.one, { query: { receipt } }));
   };
   const asked = { version, body: { receipt } };
@@ -154,7 +154,7 @@ function Kept({ record }: { record: CandidateRecord }) {
     mutationFn: () => call(candidateCalls.keep, asked),
     onSuccess(changed) {
       queries.setQueryData(queryOf(candidateCalls.one, { query: { receipt } }).queryKey, changed);
-      say(`It is kept until ${dayInWords(changed.keepUntil)}.`);
+      toast(`It is kept until ${dayInWords(changed.keepUntil)}.`);
     },
     onError: tell,
   });
@@ -166,7 +166,7 @@ function Kept({ record }: { record: CandidateRecord }) {
   const erasing = useMutation({
     mutationFn: () => call(candidateCalls.erase, asked),
     onSuccess() {
-      say('It is erased.');
+      toast('It is erased.');
       void navigate({ to: '/candidates' });
       void queries.invalidateQueries({ queryKey: ['candidates'] });
     },
@@ -191,7 +191,7 @@ function Kept({ record }: { record: CandidateRecord }) {
           Erase …
         </Button>
       </div>
-      <Window title={`Erase ${record.name}?`} isOpen={isErasing} close={() => setErasing(false)} isWarning>
+      <ModalDialog title={`Erase ${record.name}?`} isOpen={isErasing} close={() => setErasing(false)} isWarning>
         <p>The application, the résumé, mails, notes and reviews are gone for good. Only a count stays.</p>
         <div className="buttons">
           <Button
@@ -209,7 +209,7 @@ function Kept({ record }: { record: CandidateRecord }) {
             Keep
           </Button>
         </div>
-      </Window>
+      </ModalDialog>
     </section>
   );
 }

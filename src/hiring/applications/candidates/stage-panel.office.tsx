@@ -10,8 +10,8 @@ import { ChooseOne } from '#office-ui/choose.tsx';
 import { sentenceOf } from '#office-ui/form.tsx';
 import { Icon } from '#office-ui/icon.tsx';
 import { ago } from '#office-ui/moment.ts';
-import { say } from '#office-ui/say.tsx';
-import { isScreensKey } from '#office-ui/walk.ts';
+import { toast } from '#office-ui/toast.tsx';
+import { isScreensKey } from '#office-ui/row-navigation.ts';
 import { queryOf } from '#office-ui/query.ts';
 
 import { candidateCalls } from './calls.ts';
@@ -101,7 +101,7 @@ function Reason({ record: { receipt, version, closedReason } }: { record: Candid
     onMutate: (reason) => queries.setQueryData(queryKey, (now) => now && { ...now, closedReason: reason }),
     onSuccess: (saved) => queries.setQueryData(queryKey, saved),
     onError(error) {
-      say(sentenceOf(error));
+      toast(sentenceOf(error));
       void queries.invalidateQueries({ queryKey });
     },
   });

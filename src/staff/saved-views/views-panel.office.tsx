@@ -7,10 +7,10 @@ import { useState } from 'react';
 import { Button, Form, Input, Label, Switch, TextField } from 'react-aria-components';
 
 import { call } from '#office-ui/client.ts';
-import { Window } from '#office-ui/dialog.tsx';
+import { ModalDialog } from '#office-ui/dialog.tsx';
 import { sentenceOf } from '#office-ui/form.tsx';
 import { Icon } from '#office-ui/icon.tsx';
-import { say } from '#office-ui/say.tsx';
+import { toast } from '#office-ui/toast.tsx';
 import { type ListSearch, queryOf } from '#office-ui/query.ts';
 
 import { viewCalls } from './calls.ts';
@@ -59,9 +59,9 @@ export function ViewsPanel({ list, search, all, mayShare }: Props) {
         </Button>
       )}
       {current?.isMine === true && <Remove list={list} view={current} />}
-      <Window title="Keep this view" isOpen={isNaming} close={() => setNaming(false)}>
+      <ModalDialog title="Keep this view" isOpen={isNaming} close={() => setNaming(false)}>
         <NameForm list={list} query={now} mayShare={mayShare} done={() => setNaming(false)} />
-      </Window>
+      </ModalDialog>
     </div>
   );
 }
@@ -83,7 +83,7 @@ function NameForm({
   const adding = useMutation({
     mutationFn: (name: string) => call(viewCalls.add, { body: { list, name, query, isShared } }),
     onSuccess({ name }) {
-      say(`The view ${name} is kept.`);
+      toast(`The view ${name} is kept.`);
       done();
     },
     onError: (error) => setMessage(sentenceOf(error)),
@@ -128,12 +128,12 @@ function Remove({ list, view: { id, name, query, isShared } }: { list: ListName;
   const removing = useMutation({
     mutationFn: () => call(viewCalls.remove, { id }),
     onSuccess: () =>
-      say(`The view ${name} is removed.`, () => {
+      toast(`The view ${name} is removed.`, () => {
         call(viewCalls.add, { body: { list, name, query, isShared } })
           .then(refresh)
-          .catch((error: unknown) => say(sentenceOf(error)));
+          .catch((error: unknown) => toast(sentenceOf(error)));
       }),
-    onError: (error) => say(sentenceOf(error)),
+    onError: (error) => toast(sentenceOf(error)),
     onSettled: refresh,
   });
   return (

@@ -19,7 +19,7 @@ import { setClosedReason } from './actions.ts';
 import { candidateCalls } from './calls.ts';
 import { consequencesOf } from './consequences.ts';
 import { noCandidate } from './content.ts';
-import { readCandidates, readRecord } from './desk.ts';
+import { readCandidates, readRecord } from './read-model.ts';
 import { moveBack, moveCandidates } from './moves.ts';
 import { findStale } from './stale.ts';
 

@@ -15,7 +15,7 @@ import { readTagsOf } from '../tags/queries.ts';
 import { MAX_TAGS, tagName } from '../tags/schema.ts';
 import { setClosedReason } from './actions.ts';
 import { noCandidate } from './content.ts';
-import { experienceOf, stageOf } from './desk.ts';
+import { experienceOf, stageOf } from './read-model.ts';
 import { listIn } from './filter.ts';
 import { moveCandidates } from './moves.ts';
 import { type FoundCandidate, listCandidates, readCandidate, readWritten } from './queries.ts';

@@ -4,7 +4,7 @@ import { type Refusal, refuse } from '#platform/office/refusal.ts';
 
 import { readStagesOf } from '../stages/queries.ts';
 import { noCandidate } from './content.ts';
-import { historyOf, stageOf } from './desk.ts';
+import { historyOf, stageOf } from './read-model.ts';
 import { readStandings } from './queries.ts';
 import type { Seen, Standing } from './schema.ts';
 

@@ -8,7 +8,7 @@ import { Button, Dialog, DialogTrigger, Input, Popover, TextField } from 'react-
 import { call } from '#office-ui/client.ts';
 import { sentenceOf } from '#office-ui/form.tsx';
 import { Icon } from '#office-ui/icon.tsx';
-import { say } from '#office-ui/say.tsx';
+import { toast } from '#office-ui/toast.tsx';
 import { queryOf } from '#office-ui/query.ts';
 
 import type { Stage } from '../stages/schema.ts';
@@ -55,9 +55,9 @@ function TagThem({ receipts }: Pick<Props, 'receipts'>) {
   async function takeBack({ changed, mark }: Tagged, tag: string): Promise<void> {
     try {
       const left = changed.length - (await send(changed, tag, mark)).changed.length;
-      if (left > 0) say(`${left === 1 ? 'One was' : `${left} were`} changed by somebody since, and left alone.`);
+      if (left > 0) toast(`${left === 1 ? 'One was' : `${left} were`} changed by somebody since, and left alone.`);
     } catch (error) {
-      say(sentenceOf(error));
+      toast(sentenceOf(error));
     }
     void refresh();
   }
@@ -67,9 +67,9 @@ function TagThem({ receipts }: Pick<Props, 'receipts'>) {
       const { changed, full } = done;
       const some = changed.length === 1 ? 'One has' : `${changed.length} have`;
       const rest = full > 0 ? ` ${full} carry ${MAX_TAGS} already.` : '';
-      say(`${some} the tag ‘${tag}’ now.${rest}`, changed.length > 0 ? () => void takeBack(done, tag) : undefined);
+      toast(`${some} the tag ‘${tag}’ now.${rest}`, changed.length > 0 ? () => void takeBack(done, tag) : undefined);
     },
-    onError: (error) => say(sentenceOf(error)),
+    onError: (error) => toast(sentenceOf(error)),
     onSettled: refresh,
   });
   const submit = (event: FormEvent) => {
