@@ -1,4 +1,4 @@
-/** Another agency's name, logo, colours, numbers and contacts put in as README says: nothing of the sample is left where visitors look. */
+/** Another agency's name, logo, colours, numbers and contacts put in as docs/your-own.md says: nothing of the sample is left where visitors look. */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';

@@ -1,4 +1,4 @@
-/** The product as another agency makes it its own: README alone followed, in a copy of the tree. */
+/** The product as another agency makes it its own: docs/your-own.md alone followed, in a copy of the tree. */
 import { execFileSync } from 'node:child_process';
 import { copyFileSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -75,7 +75,7 @@ function change(file: string, make: (text: string) => string): void {
   writeFileSync(file, make(readFileSync(file, 'utf8')));
 }
 
-/** Copies the sources into `folder`, with the packages of this tree, and follows README: site.ts, colours, logo. */
+/** Copies the sources into `folder`, with the packages of this tree, and follows docs/your-own.md: site.ts, colours, logo. */
 export function copyAsAnotherAgency(folder: string): void {
   const files = execFileSync('git', ['ls-files', '-z'], { cwd: ROOT, encoding: 'utf8' }).split('\0').filter(Boolean);
   for (const file of files) {
