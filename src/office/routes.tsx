@@ -503,7 +503,7 @@ const siteFrame = createRoute({
   validateSearch: siteSearch,
   component: lazyRouteComponent(() => import('./site-frame.tsx'), 'SiteFrame'),
 });
-/** '/office/edit' before the address of any page leads to its form (docs/decisions/0031). */
+/** '/office/edit' before the address of any page leads to its form (docs/design/0031). */
 const edit = createRoute({
   getParentRoute: () => inside,
   path: '/edit/$',

@@ -1,4 +1,4 @@
-/** Pages that a browser fetches before its visitor asks for them: see docs/decisions/0061. */
+/** Pages that a browser fetches before its visitor asks for them: see docs/design/0061. */
 
 /** The header with which a page that came ahead says that it is shown now. */
 export const SHOWN_NOW = 'shown-now';

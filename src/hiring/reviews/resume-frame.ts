@@ -1,6 +1,6 @@
 /**
  * The frame in which a PDF of a stranger is drawn. It has no origin, so that whatever a PDF makes of pdf.js reaches neither the office nor its
- * session; it is sent the bytes by a message and may load nothing but the files named here (docs/decisions/0042).
+ * session; it is sent the bytes by a message and may load nothing but the files named here (docs/design/0042).
  */
 import { readFile } from 'node:fs/promises';
 import { createRequire, stripTypeScriptTypes } from 'node:module';

@@ -1,7 +1,7 @@
 /**
  * Limits connections. Each network has its share; beyond it, its longest idle connection is closed, and if none is idle
  * the new one is closed. As the server fills up, shares shrink and idle connections are closed early. If all are in use, new ones
- * wait. Why these numbers: docs/decisions/0011.
+ * wait. Why these numbers: docs/design/0011.
  */
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';

@@ -1,7 +1,7 @@
 /**
  * Rate limits of one address, and memory limits for bodies. Reads are counted in memory, so that a read never writes; processes of one
  * machine tell each other (src/operations/health/shared-counts.ts). Forms are counted in the database too, so that all instances count
- * together. Why these numbers: docs/decisions/0011.
+ * together. Why these numbers: docs/design/0011.
  */
 import { createHmac } from 'node:crypto';
 

@@ -1,4 +1,4 @@
-/** Which links of ours a browser may fetch before they are followed (speculation rules). See docs/decisions/0061. */
+/** Which links of ours a browser may fetch before they are followed (speculation rules). See docs/design/0061. */
 import type { Ctx } from '#platform/context.ts';
 import { prepareResponse, sendResponse } from '#platform/http/response.ts';
 import type { Route } from '#platform/http/route.ts';
