@@ -9,7 +9,7 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import pino from 'pino';
 
-import { ownPagePath } from '#staff/keys/links.ts';
+import { ownPagePath } from '#staff/keys/service.ts';
 import { composeMail } from '#operations/outbox/mail.ts';
 import { fileLink } from '#platform/files/links.ts';
 import { prepareDataDir } from '#platform/storage/files.ts';

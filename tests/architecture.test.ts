@@ -86,7 +86,7 @@ const examples: Record<keyof typeof laws, { broken: [Source, ...Source[]][]; fin
     ],
     fine: [{ file: 'src/platform/pages/send-page.ts', text: `import type { PageName } from '#app/pages.tsx';` }],
   },
-  'a feature enters another only by its schema, queries, content, links, letters, uploads, fields, kind, calls, service, reads, a card, a panel or a field':
+  'a feature enters another only by its schema, queries, service, content, fields, kind, calls, reads, a card, a panel or a field':
     {
       broken: [
         [{ file: 'src/site/home/home.page.tsx', text: `import { Grid } from '#site/projects/project-grid.tsx';` }],

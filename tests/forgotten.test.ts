@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 
-import { type OwnPage, ownPagePath } from '#staff/keys/links.ts';
+import { type OwnPage, ownPagePath } from '#staff/keys/service.ts';
 import { submissions } from '#database/submissions.ts';
 import { applicationSchema } from '#hiring/applications/schema.ts';
 import { applicationWire } from '#hiring/applications/wire.ts';

@@ -5,7 +5,7 @@ import { after, before, test } from 'node:test';
 import { createTransport } from 'nodemailer';
 import PostalMime from 'postal-mime';
 
-import { ownPagePath } from '#staff/keys/links.ts';
+import { ownPagePath } from '#staff/keys/service.ts';
 import { composeMail } from '#operations/outbox/mail.ts';
 import { isSeen } from '#ui/seen-text.ts';
 

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 
 import fc from 'fast-check';
 
-import { ownPagePath } from '#staff/keys/links.ts';
+import { ownPagePath } from '#staff/keys/service.ts';
 import { fileLink } from '#platform/files/links.ts';
 import { openLog } from '#platform/log.ts';
 

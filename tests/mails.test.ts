@@ -9,8 +9,8 @@ import { sql } from 'kysely';
 import { listTables } from '#database/inventory.ts';
 import { mailToCandidate } from '#hiring/applications/interviews/mails.ts';
 import type { InterviewRecord } from '#hiring/applications/interviews/queries.ts';
-import { fileLink, MAIL_LINK_LASTS } from '#platform/files/links.ts';
-import { KEYED_PATHS, type OwnPage, ownPagePath, withoutQuotedKeys } from '#staff/keys/links.ts';
+import { fileLink, MAIL_LINK_TTL } from '#platform/files/links.ts';
+import { KEYED_PATHS, type OwnPage, ownPagePath, withoutQuotedKeys } from '#staff/keys/service.ts';
 import { MAIL_WORDS } from '#operations/outbox/content.ts';
 import { composeMail } from '#operations/outbox/mail.ts';
 import type { MailName } from '#operations/outbox/mail-registry.ts';
@@ -116,7 +116,7 @@ roomTest(
     const links = [
       ownPagePath(secret, { of: 'application', receipt }),
       ownPagePath(secret, { of: 'job-alert', id: alert }),
-      fileLink(services, fileId, { for: 'mail', lasts: MAIL_LINK_LASTS }),
+      fileLink(services, fileId, { for: 'mail', lasts: MAIL_LINK_TTL }),
     ].map((link) => link.reveal());
     const keys = links.map((link) => link.slice(-22));
     const stands = (text: string) => keys.filter((key) => text.includes(key));

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import type { TestContext } from 'node:test';
 
-import { ownPagePath } from '#staff/keys/links.ts';
+import { ownPagePath } from '#staff/keys/service.ts';
 import { sendDue } from '#operations/outbox/worker.ts';
 import { openLog } from '#platform/log.ts';
 

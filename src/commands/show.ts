@@ -1,6 +1,6 @@
 /** `npm run db -- show [KIND] [ID]`: prints what visitors sent, with a link to each résumé that expires. */
 import { type ShowOptions, submissions } from '#database/submissions.ts';
-import { fileLink, TERMINAL_LINK_LASTS } from '#platform/files/links.ts';
+import { fileLink, TERMINAL_LINK_TTL } from '#platform/files/links.ts';
 import type { Settings } from '#platform/env.ts';
 import { InvalidSetting } from '#config/invalid-setting.ts';
 import { secretOf } from '#platform/storage/signature.ts';
@@ -29,7 +29,7 @@ function read(words: readonly string[]): { kinds: Kind[]; id?: number } {
 
 /** A note about the links. They work only where the product runs with the same secret. */
 function aboutLinks(settings: Settings): string {
-  const holds = `The links to résumés hold for ${TERMINAL_LINK_LASTS / HOUR} hours; whoever has one can open the résumé, and each time is written down.`;
+  const holds = `The links to résumés hold for ${TERMINAL_LINK_TTL / HOUR} hours; whoever has one can open the résumé, and each time is written down.`;
   if (settings.siteUrl !== '') return holds;
   return settings.port === 0
     ? `There are no links to résumés: SITE_URL is not set, and PORT is 0, so they could not say where the product runs.`
@@ -56,7 +56,7 @@ export async function show(
     placeOf: (fileId) => `${files.place}/${fileId}`,
     linkTo: (fileId) =>
       hasAddress
-        ? siteAddress(settings) + fileLink(signing, fileId, { for: 'staff', lasts: TERMINAL_LINK_LASTS }).reveal()
+        ? siteAddress(settings) + fileLink(signing, fileId, { for: 'staff', lasts: TERMINAL_LINK_TTL }).reveal()
         : null,
   };
   const found = await Promise.all(

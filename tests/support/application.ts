@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 
 import { openDatabase } from '#database/open.ts';
-import { ownPagePath } from '#staff/keys/links.ts';
+import { ownPagePath } from '#staff/keys/service.ts';
 import { secretOf } from '#platform/storage/signature.ts';
 
 import { consentGiven } from './agency.ts';

@@ -2,7 +2,7 @@
 import { createRequire } from 'node:module';
 import type { AddressInfo, Server, Socket } from 'node:net';
 
-import { connectInbox } from '#inbox/correspondence/links.ts';
+import { connectInbox } from '#inbox/correspondence/service.ts';
 import { fetchParts, type Parts } from '#inbox/correspondence/mail-parts.ts';
 import { readInboxUrl } from '#platform/storage/inbox-url.ts';
 

@@ -2,7 +2,7 @@
 import { type CFB$Container, read } from 'cfb';
 
 import { labelOfField } from './fields.ts';
-import { isElsewhere } from './links.ts';
+import { isElsewhere } from './link-labels.ts';
 import type { Contents, Label } from './schema.ts';
 
 /** Storages and streams by name, in lower case. */

@@ -1,5 +1,5 @@
 /** Fields of Word documents, in whatever format: 'HYPERLINK "https://example.org"'. */
-import { isElsewhere, labelOfLink } from './links.ts';
+import { isElsewhere, labelOfLink } from './link-labels.ts';
 import type { Label } from './schema.ts';
 
 const LONGEST = 4000;

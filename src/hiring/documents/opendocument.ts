@@ -1,6 +1,6 @@
 /** Reads ODT (OpenDocument 1.3). */
 import { unpack } from './archive.ts';
-import { isElsewhere, labelOfLink } from './links.ts';
+import { isElsewhere, labelOfLink } from './link-labels.ts';
 import type { Contents, Label } from './schema.ts';
 import { readXml } from './xml.ts';
 

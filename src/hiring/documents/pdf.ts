@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 
 import { init } from '@embedpdf/pdfium';
 
-import { isProgram, labelOfLink } from './links.ts';
+import { isProgram, labelOfLink } from './link-labels.ts';
 import { writePng } from './png.ts';
 import type { Contents, Label } from './schema.ts';
 

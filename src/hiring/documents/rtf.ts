@@ -1,6 +1,6 @@
 /** Reads RTF (1.9.1) in one pass. */
 import { labelOfField } from './fields.ts';
-import { isElsewhere, labelOfLink } from './links.ts';
+import { isElsewhere, labelOfLink } from './link-labels.ts';
 import type { Contents, Label } from './schema.ts';
 
 /** Control words in lower case, because readers are more lenient than the specification. */

@@ -1,7 +1,7 @@
 /** Reads DOCX (ECMA-376). */
 import { unpack } from './archive.ts';
 import { labelOfField } from './fields.ts';
-import { isElsewhere, labelOfLink } from './links.ts';
+import { isElsewhere, labelOfLink } from './link-labels.ts';
 import type { Contents, Label } from './schema.ts';
 import { readXml } from './xml.ts';
 

@@ -4,7 +4,7 @@
  */
 import { recordAudit } from '#staff/audit/queries.ts';
 import { type Actor, SYSTEM, VISITOR } from '#staff/audit/schema.ts';
-import { alertIn } from '#staff/keys/links.ts';
+import { alertIn } from '#staff/keys/service.ts';
 import { findOpenJobs, listDepartments, listEducations, listExperiences } from '#hiring/jobs/queries.ts';
 import type { Choice, JobFilter } from '#hiring/jobs/schema.ts';
 import { enqueue } from '#operations/outbox/queries.ts';

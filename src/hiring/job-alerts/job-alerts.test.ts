@@ -1,7 +1,7 @@
 /** Mails about new openings through the front door: asked for, confirmed, sent, ended and erased. */
 import assert from 'node:assert/strict';
 
-import { type OwnPage, ownPagePath } from '#staff/keys/links.ts';
+import { type OwnPage, ownPagePath } from '#staff/keys/service.ts';
 import { sendDue } from '#operations/outbox/worker.ts';
 import { runDueTasks } from '#operations/scheduler/runner.ts';
 import { languages } from '#config/languages.ts';

@@ -1,4 +1,4 @@
-import { letterForm } from '#inbox/enquiries/letters.ts';
+import { letterForm } from '#inbox/enquiries/service.ts';
 
 import { insertContactMessages } from './queries.ts';
 import { type ContactMessage, contactSchema } from './schema.ts';

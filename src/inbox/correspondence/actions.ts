@@ -1,7 +1,7 @@
 /** Answers by mail: what is filled in, sent after half a minute, and taken back until then. */
 import { recordAudit } from '#staff/audit/queries.ts';
 import { memberActor } from '#staff/audit/schema.ts';
-import { senderOf, newMessageId } from '#operations/outbox/links.ts';
+import { senderOf, newMessageId } from '#operations/outbox/service.ts';
 import { enqueue, readOutboxRow, takeBack } from '#operations/outbox/queries.ts';
 import { findFormFor, readVerdict, readWritten } from '#inbox/spam/queries.ts';
 import type { FormName, StaffRole } from '#database/tables.ts';

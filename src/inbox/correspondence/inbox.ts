@@ -8,7 +8,7 @@ import type { FetchQueryObject, ImapFlow } from 'imapflow';
 
 import { recordAudit } from '#staff/audit/queries.ts';
 import { SYSTEM } from '#staff/audit/schema.ts';
-import { withoutQuotedKeys } from '#staff/keys/links.ts';
+import { withoutQuotedKeys } from '#staff/keys/service.ts';
 import { findTaskRow } from '#operations/scheduler/queries.ts';
 import type { Task } from '#operations/scheduler/schema.ts';
 import type { Services } from '#platform/context.ts';
@@ -18,7 +18,7 @@ import { Counts } from '#platform/limits/rate-counter.ts';
 import { type InboxUrl, readInboxUrl } from '#platform/storage/inbox-url.ts';
 
 import type { CorrespondenceEvents } from './actions.ts';
-import { connectInbox, inboxFault } from './links.ts';
+import { connectInbox, inboxFault } from './service.ts';
 import { type MailReader, openMailReader } from './mail-reader.ts';
 import { insertReply, markBounced, readMark, writeMark } from './queries.ts';
 import { HEADERS_AT_MOST, UnreadableMail } from './mail-bounds.ts';

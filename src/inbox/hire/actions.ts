@@ -1,4 +1,4 @@
-import { letterForm } from '#inbox/enquiries/letters.ts';
+import { letterForm } from '#inbox/enquiries/service.ts';
 
 import { insertHireEnquiries } from './queries.ts';
 import { type HireEnquiry, hireSchema } from './schema.ts';

@@ -2,16 +2,16 @@ import { PassThrough } from 'node:stream';
 
 import type { Services } from '#platform/context.ts';
 import { findAppearance } from '#cms/appearance/queries.ts';
-import { fileLink, MAIL_LINK_DAYS, MAIL_LINK_LASTS } from '#platform/files/links.ts';
+import { fileLink, MAIL_LINK_DAYS, MAIL_LINK_TTL } from '#platform/files/links.ts';
 import { findFile } from '#platform/files/queries.ts';
-import { ownPagePath } from '#staff/keys/links.ts';
+import { ownPagePath } from '#staff/keys/service.ts';
 import { agencyDay } from '#platform/agency-day.ts';
 import { findSite } from '#cms/facts/queries.ts';
 import type { Site } from '#config/site.ts';
 import type { Secret } from '#platform/storage/secret.ts';
 import type { MailLinkProps } from '#ui/mail-words.ts';
 
-import { senderOf } from './links.ts';
+import { senderOf } from './service.ts';
 import { readSentence } from './mails/queries.ts';
 import type { MailPayload, OutboxRow } from './queries.ts';
 import { isNoSuchRecipient, type MailFailure } from './refusals.ts';
@@ -48,9 +48,9 @@ async function linkToFile(composing: Composing, fileId: string, whole: Write): P
   const file = await findFile(database.read, fileId);
   if (file === undefined || file.replacedAt !== null) return undefined;
   return {
-    href: whole(fileLink(composing, fileId, { for: 'mail', lasts: MAIL_LINK_LASTS })),
+    href: whole(fileLink(composing, fileId, { for: 'mail', lasts: MAIL_LINK_TTL })),
     days: MAIL_LINK_DAYS,
-    lastDay: agencyDay(clock().getTime() + MAIL_LINK_LASTS),
+    lastDay: agencyDay(clock().getTime() + MAIL_LINK_TTL),
   };
 }
 

@@ -8,7 +8,7 @@ import { COUNTED, isAfter, type Key } from '#database/keyset.ts';
 import type { Services } from '#platform/context.ts';
 import type { Which } from '#platform/jobs/failures.ts';
 
-import type { OwnPage } from '#staff/keys/links.ts';
+import type { OwnPage } from '#staff/keys/service.ts';
 
 import { MAIL_WORDS } from './content.ts';
 import type { MailName, MailPropsOf } from './mail-registry.ts';

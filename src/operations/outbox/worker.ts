@@ -6,7 +6,7 @@ import { drain, isOutage } from '#platform/jobs/drain.ts';
 import { isReady } from '#platform/jobs/failures.ts';
 import { onWake } from '#platform/jobs/wake.ts';
 
-import { newMessageId } from './links.ts';
+import { newMessageId } from './service.ts';
 import { sendMail } from './mail.ts';
 import {
   deleteSent,

@@ -12,9 +12,9 @@ const DAY = 86_400_000;
 /** Validity in a mail to the agency, in days. */
 export const MAIL_LINK_DAYS = 30;
 /** In milliseconds, like the next. */
-export const MAIL_LINK_LASTS = MAIL_LINK_DAYS * DAY;
+export const MAIL_LINK_TTL = MAIL_LINK_DAYS * DAY;
 /** Validity of a link printed by `npm run db -- show`: operators pass it on to those who read résumés. */
-export const TERMINAL_LINK_LASTS = DAY;
+export const TERMINAL_LINK_TTL = DAY;
 
 /** Whom a link was made for. 'mail' is anyone who has the mail to the agency: there is no sign-in yet, so the link is the key. */
 type FileViewer = 'staff' | 'candidate' | 'mail';

@@ -5,7 +5,7 @@ import { type Actor, type AuditAction, type AuditFacts, SYSTEM } from '#staff/au
 import { listCorrections, listLettersOf } from '#inbox/correspondence/queries.ts';
 import { insertFile } from '#platform/files/queries.ts';
 import { insertView, listViews } from '#platform/files/view-queries.ts';
-import { receiptIn } from '#staff/keys/links.ts';
+import { receiptIn } from '#staff/keys/service.ts';
 import { countNotesByDay } from '#inbox/notes/queries.ts';
 import { enqueue, type Outgoing } from '#operations/outbox/queries.ts';
 import { readRetention } from '#operations/retention/queries.ts';

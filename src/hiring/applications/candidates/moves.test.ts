@@ -1,7 +1,7 @@
 /** Two members on one candidate or one enquiry, and what a move brings about: said before it is done, and nothing besides. */
 import assert from 'node:assert/strict';
 
-import { ownPagePath } from '#staff/keys/links.ts';
+import { ownPagePath } from '#staff/keys/service.ts';
 import { FIRST_STAGES } from '#hiring/applications/stages/content.ts';
 import { runDueTasks } from '#operations/scheduler/runner.ts';
 import { sweeps } from '#app/sweeps.ts';

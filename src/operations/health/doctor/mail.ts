@@ -1,5 +1,5 @@
 /** Checks whether mail can be sent, and what waits in the outbox. */
-import { connectInbox, inboxFault } from '#inbox/correspondence/links.ts';
+import { connectInbox, inboxFault } from '#inbox/correspondence/service.ts';
 import { countOutbox } from '#operations/outbox/queries.ts';
 import { pluralize } from '#database/pluralize.ts';
 import type { Database } from '#database/database.ts';
