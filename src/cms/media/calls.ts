@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 
 import { defineCall, listMore, type OfficeAccess } from '#platform/http/office-call.ts';
-import { limit, oneOf, optional, text } from '#platform/http/query.ts';
+import { after, limit, oneOf, optional, text } from '#platform/http/query.ts';
 
 import { changeBody, MEDIA_FILTERS, MEDIA_WRITERS, mediaItem, UPLOAD_TYPES } from './office-schema.ts';
 
@@ -21,7 +21,7 @@ export const mediaCalls = {
       q: text('Words that begin words of the name or of the description.'),
       filter: optional(oneOf(MEDIA_FILTERS, 'unused', 'Only those not described, not used, or failed.')),
       limit: limit(50, 200),
-      after: text('`next` of the part before.'),
+      after: after(),
     },
     answer: v.array(mediaItem),
     more: listMore,

@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 
 import { defineCall, listMore } from '#platform/http/office-call.ts';
-import { limit, oneOf, optional, text } from '#platform/http/query.ts';
+import { after, limit, oneOf, optional, text } from '#platform/http/query.ts';
 
 import {
   candidate,
@@ -40,7 +40,7 @@ export const reviewCalls = {
       job,
       stage: optional(oneOf(STATUSES, 'received', 'One stage; without it all that are open.')),
       limit: limit(50, 100),
-      after: text('The `next` of the part before.'),
+      after: after(),
     },
     answer: v.array(queued),
     more: { ...listMore, seen: v.number() },

@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 
 import { defineCall, listMore } from '#platform/http/office-call.ts';
-import { limit, oneOf, optional, text } from '#platform/http/query.ts';
+import { after, limit, oneOf, optional, text } from '#platform/http/query.ts';
 
 import { changeBody, DUE, enquiry, enquiryRow, FORMS, mergeBody, ORDERS, owner, SHOWN } from './schema.ts';
 
@@ -32,7 +32,7 @@ export const enquiryCalls = {
       source: text('The tag or the other site that they came from; - where it is not known.'),
       sort: oneOf(ORDERS, 'newest', 'waiting: who waits, the longest first. follow: by the day to follow up.'),
       limit: limit(50, 200),
-      after: text('The `next` of the part before.'),
+      after: after(),
     },
     answer: v.array(enquiryRow),
     more: listMore,

@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 
 import { defineCall } from '#platform/http/office-call.ts';
-import { limit, text } from '#platform/http/query.ts';
+import { after, limit, text } from '#platform/http/query.ts';
 
 import { addNoteBody, changeNoteBody, colleague, mention, note, seenBody } from './schema.ts';
 
@@ -55,7 +55,7 @@ export const noteCalls = {
     path: '/api/office/mentions',
     access,
     summary: 'The notes that mention whoever asks: unseen first, then the newest',
-    parameters: { limit: limit(20, 100), after: text('The `next` of the part before.') },
+    parameters: { limit: limit(20, 100), after: after() },
     answer: v.array(mention),
     more: { next: v.nullable(v.string()), unseen: v.number() },
   }),

@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 
 import { defineCall, listMore } from '#platform/http/office-call.ts';
-import { limit, oneOf, optional, text } from '#platform/http/query.ts';
+import { after, limit, oneOf, optional, text } from '#platform/http/query.ts';
 
 import { decisionBody, FORM_NAMES, QUARANTINE_STATES, quarantined } from './schema.ts';
 
@@ -18,7 +18,7 @@ export const quarantineCalls = {
       state: oneOf(QUARANTINE_STATES, 'quarantined', 'What waits, or what was decided.'),
       form: optional(oneOf(FORM_NAMES, 'contact', 'The form that it came by.')),
       limit: limit(20, 100),
-      after: text('The `next` of the part before.'),
+      after: after(),
     },
     answer: v.array(quarantined),
     more: listMore,

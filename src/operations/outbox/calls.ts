@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 
 import { defineCall, listMore } from '#platform/http/office-call.ts';
-import { limit, oneOf, optional, text } from '#platform/http/query.ts';
+import { after, limit, oneOf, optional, text } from '#platform/http/query.ts';
 
 import {
   mailPreview,
@@ -34,7 +34,7 @@ export const outboxCalls = {
       state: optional(oneOf(OUTBOX_STATES, 'waiting', 'Left out: all that is not sent.')),
       receipt: text('The receipt of the submission that it is about.'),
       limit: limit(50, 200),
-      after: text('The `next` of the part before.'),
+      after: after(),
     },
     answer: v.array(outboxEntry),
     more: { ...listMore, counts: v.object({ waiting: v.number(), held: v.number(), dead: v.number() }) },

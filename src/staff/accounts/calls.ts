@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 
 import { defineCall, listMore, type OfficeAccess } from '#platform/http/office-call.ts';
-import { limit, oneOf, optional, text } from '#platform/http/query.ts';
+import { after, limit, oneOf, optional, text } from '#platform/http/query.ts';
 
 import { EVERYBODY, OWNERS, ROLES } from './roles.ts';
 import * as schema from './schema.ts';
@@ -215,7 +215,7 @@ export const staffCalls = {
       role: optional(oneOf(ROLES, 'owner', 'Only this role.')),
       sort: oneOf(ORDERS, 'email', 'By address, or backwards.'),
       limit: limit(50, 200),
-      after: text('`next` of the part before.'),
+      after: after(),
     },
     answer: v.array(schema.member),
     more: listMore,

@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 
 import { defineCall, listMore } from '#platform/http/office-call.ts';
-import { limit, text } from '#platform/http/query.ts';
+import { after, limit, text } from '#platform/http/query.ts';
 
 import { loggedEvent } from './schema.ts';
 
@@ -19,7 +19,7 @@ export const auditCalls = {
       since: text('The first day, in the agency’s time zone: `2026-05-04`.'),
       until: text('The last day.'),
       limit: limit(50, 200),
-      after: text('The `next` of the part before.'),
+      after: after(),
     },
     answer: v.array(loggedEvent),
     more: listMore,

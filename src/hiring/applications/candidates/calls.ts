@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 
 import { defineCall, listMore } from '#platform/http/office-call.ts';
-import { limit, oneOf, optional, text } from '#platform/http/query.ts';
+import { after, limit, oneOf, optional, text } from '#platform/http/query.ts';
 
 import { board } from '../board/schema.ts';
 import { stagesBody, stageSet } from '../stages/schema.ts';
@@ -42,7 +42,7 @@ export const candidateCalls = {
       due: optional(oneOf(DUE, 'late', 'late: undecided for longer than candidates are promised.')),
       sort: oneOf(ORDERS, 'newest', 'waiting: who waits, the longest first.'),
       limit: limit(50, 200),
-      after: text('The `next` of the part before.'),
+      after: after(),
     },
     answer: v.array(candidateRow),
     more: listMore,

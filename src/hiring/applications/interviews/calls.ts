@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 
 import { defineCall, listMore } from '#platform/http/office-call.ts';
-import { limit, oneOf, text } from '#platform/http/query.ts';
+import { after, limit, oneOf, text } from '#platform/http/query.ts';
 
 import {
   arrangeBody,
@@ -28,7 +28,7 @@ export const interviewCalls = {
       show: oneOf(SHOWN_INTERVIEWS, 'coming', 'open: nobody has agreed to a time yet, or other times are asked for.'),
       whose: oneOf(WHOSE, 'all', 'me: whoever asks takes part, or has arranged it.'),
       limit: limit(50, 200),
-      after: text('The `next` of the part before.'),
+      after: after(),
     },
     answer: v.array(interviewRow),
     more: listMore,

@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 
 import { defineCall, listMore } from '#platform/http/office-call.ts';
-import { limit, oneOf, text } from '#platform/http/query.ts';
+import { after, limit, oneOf, text } from '#platform/http/query.ts';
 
 import { askBody, ORDERS, poolOpenings, poolRow, poolStanding, removeBody, whyBody } from './schema.ts';
 
@@ -24,7 +24,7 @@ export const poolCalls = {
       ),
       sort: oneOf(ORDERS, 'newest', 'The newest first, or whose consent ends first.'),
       limit: limit(50, 200),
-      after: text('The `next` of the part before.'),
+      after: after(),
     },
     answer: v.array(poolRow),
     more: listMore,
