@@ -1,5 +1,5 @@
 import { keepPreviousData, QueryClient, useQuery } from '@tanstack/react-query';
-import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 
 /** Specification, point 9: fresh ten minutes, kept fifteen. In milliseconds. */
 const STALE_TIME = 600_000;
@@ -116,7 +116,8 @@ export function useListing<
     client,
   );
 
-  useEffect(() => {
+  // Before its buttons can be pressed: an effect after the paint could come after the first press, and name the wrong entry.
+  useLayoutEffect(() => {
     history.replaceState({ ...history.state, [name]: first.where }, '');
     const goBack = (event: PopStateEvent) => {
       const kept = (event.state as Record<string, Where> | null)?.[name];

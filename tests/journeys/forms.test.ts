@@ -5,7 +5,7 @@ import { film, site } from '#config/site.ts';
 
 import { SENT, submit, fillContact, fillHire, holdScript } from '../support/form-steps.ts';
 import { NUMBER, NUMBER_WITH_CODE } from '../support/agency-journeys.ts';
-import { eventually, hydrated, journey, openJourneys } from '../support/journey.ts';
+import { hydrated, journey, openJourneys } from '../support/journey.ts';
 
 openJourneys({ hasPictures: false });
 
@@ -127,8 +127,7 @@ journey('Back closes an open panel and leaves the page where it was; Forward is 
     ...(film === undefined ? [] : ([['/', /film/i, '#film-panel']] as const)),
   ] as const;
   for (const [path, name, id] of panels) {
-    // The panel before takes its entry of the history back a moment after it is closed, which breaks off a page that is just asked for.
-    await eventually(async () => void (await page.goto(path)));
+    await page.goto(path);
     await page.evaluate(() => scrollTo({ top: 200, behavior: 'instant' }));
     const opener = page.getByRole('link', { name }).filter({ visible: true }).first();
     const panel = page.locator(id);
@@ -143,5 +142,7 @@ journey('Back closes an open panel and leaves the page where it was; Forward is 
     await page.keyboard.press('Escape');
     await panel.waitFor({ state: 'hidden' });
     assert.equal(new URL(page.url()).pathname, path);
+    // A panel takes its entry of the history back a moment after it is closed, which would take back the page that is asked for next.
+    await page.waitForFunction(() => (history.state as { panel?: string } | null)?.panel === undefined);
   }
 });
