@@ -22,6 +22,13 @@ export function textsIn(form: HTMLFormElement | null): Record<string, string> {
   return texts;
 }
 
+/** The name of the file that is chosen in a form, also while it is still looked at. */
+function chosenIn(form: HTMLFormElement | null): string | undefined {
+  for (const value of form ? new FormData(form).values() : [])
+    if (value instanceof File && value.name !== '') return value.name;
+  return undefined;
+}
+
 export function useKeptValues(
   form: RefObject<HTMLFormElement | null>,
   { storeName, file, isServed, fillIn }: Options,
@@ -38,7 +45,10 @@ export function useKeptValues(
       fillIn({ ...typed, values: { ...typed.values, ...Object.fromEntries(texts) } });
       fileName.current ??= typed.fileName;
     }
-    const keep = () => keepTyped(storeName, { values: textsIn(form.current), fileName: fileName.current });
+    const keep = () => {
+      const { current } = form;
+      keepTyped(storeName, { values: textsIn(current), fileName: chosenIn(current) ?? fileName.current });
+    };
     // A phone may discard a page in the background without an unload event. While the page is seen, the form alone has its values.
     const follow = () => (document.hidden ? keep() : takeTyped(storeName));
     addEventListener('pagehide', keep);
