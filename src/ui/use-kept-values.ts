@@ -1,5 +1,5 @@
 /** Keeps what is typed in a form when the page is left or reloaded, and restores it. */
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 
 import { RESERVED_FIELDS } from './form-state.ts';
 
@@ -22,19 +22,13 @@ export function textsIn(form: HTMLFormElement | null): Record<string, string> {
   return texts;
 }
 
-/** The name of the file that is chosen in a form, also while it is still looked at. */
-function chosenIn(form: HTMLFormElement | null): string | undefined {
-  for (const value of form ? new FormData(form).values() : [])
-    if (value instanceof File && value.name !== '') return value.name;
-  return undefined;
-}
-
 export function useKeptValues(
   form: RefObject<HTMLFormElement | null>,
   { storeName, file, isServed, fillIn }: Options,
 ): void {
   const fileName = useRef<string>(undefined);
-  useEffect(() => {
+  // An effect after the paint would miss a page that is left at once.
+  useLayoutEffect(() => {
     fileName.current = file?.name;
   }, [file]);
   useEffect(() => {
@@ -45,10 +39,7 @@ export function useKeptValues(
       fillIn({ ...typed, values: { ...typed.values, ...Object.fromEntries(texts) } });
       fileName.current ??= typed.fileName;
     }
-    const keep = () => {
-      const { current } = form;
-      keepTyped(storeName, { values: textsIn(current), fileName: chosenIn(current) ?? fileName.current });
-    };
+    const keep = () => keepTyped(storeName, { values: textsIn(form.current), fileName: fileName.current });
     // A phone may discard a page in the background without an unload event. While the page is seen, the form alone has its values.
     const follow = () => (document.hidden ? keep() : takeTyped(storeName));
     addEventListener('pagehide', keep);
