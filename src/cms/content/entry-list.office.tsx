@@ -1,7 +1,7 @@
 /** The entries of a kind of content: every kind has this one list. */
 import { useInfiniteQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { Link, Navigate, useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { Button } from 'react-aria-components';
 import * as v from 'valibot';
 
@@ -59,14 +59,6 @@ const columnsOf = ({ singular }: Kind): Column<EntryRow>[] => [
   },
 ];
 
-/** Made once for a kind: rows that stay the same are not drawn again. */
-const columns = new Map<string, Column<EntryRow>[]>();
-function columnsFor(kind: Kind): Column<EntryRow>[] {
-  const made = columns.get(kind.name) ?? columnsOf(kind);
-  columns.set(kind.name, made);
-  return made;
-}
-
 export function EntryList() {
   const { kind: name } = useParams({ strict: false });
   const { data: me } = useSuspenseQuery(meQuery);
@@ -82,6 +74,8 @@ function ListOfKind({ kind, mayWrite }: { kind: Kind; mayWrite: boolean }) {
   useTitle(capitalised(plural));
   const search = readListSearch(useSearch({ strict: false }));
   const list = useInfiniteQuery(entriesQuery(kind, search));
+  // Made once: rows that stay the same are not drawn again.
+  const columns = useMemo(() => columnsOf(kind), [kind]);
   const [isMaking, setMaking] = useState(false);
   const begin = mayWrite && (
     <Button className="button primary" onPress={() => setMaking(true)}>
@@ -99,7 +93,7 @@ function ListOfKind({ kind, mayWrite }: { kind: Kind; mayWrite: boolean }) {
         label={capitalised(plural)}
         one={singular}
         many={plural}
-        columns={columnsFor(kind)}
+        columns={columns}
         list={list}
         search={search}
         searchLabel="Name or words of it"
