@@ -3,6 +3,8 @@ import { join } from 'node:path';
 
 import { defineConfig, type Plugin } from 'vite';
 
+const ROOT = join(import.meta.dirname, '..', '..');
+
 const islands = readdirSync('src', { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.island.tsx'))
   .map((file) => `src/${file.replaceAll('\\', '/')}`);
@@ -20,15 +22,7 @@ const staticReact: Plugin = {
   enforce: 'pre',
   resolveId(id) {
     if (id === 'react-dom/server')
-      return join(
-        import.meta.dirname,
-        '..',
-        '..',
-        'node_modules',
-        'react-dom',
-        'cjs',
-        'react-dom-server-legacy.node.production.js',
-      );
+      return join(ROOT, 'node_modules/react-dom/cjs/react-dom-server-legacy.node.production.js');
     return id === 'react-dom/client' ? NO_BROWSER : undefined;
   },
   load: (id) => (id === NO_BROWSER ? 'export const hydrateRoot = undefined;' : undefined),

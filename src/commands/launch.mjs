@@ -117,14 +117,13 @@ function followNpm() {
   watching.unref();
 }
 
-/** What development alone needs stands in tools/. */
-const scriptOf = (name) =>
-  [here, join(root, 'tools')].map((folder) => join(folder, `${name}.ts`)).find((file) => existsSync(file)) ??
-  join(here, `${name}.ts`);
+/** What measures and draws stands in tools/, beside the product. */
+const tool = join(root, 'tools', `${command}.ts`);
+const script = existsSync(tool) ? tool : join(here, `${command}.ts`);
 
 checkSystem();
 install();
-const child = spawn(pinnedNode(), ['--disable-warning=ExperimentalWarning', scriptOf(command), ...rest], {
+const child = spawn(pinnedNode(), ['--disable-warning=ExperimentalWarning', script, ...rest], {
   cwd: root,
   stdio: 'inherit',
 });

@@ -1,4 +1,4 @@
-// The agency itself. Another agency makes the site its own by editing this file and the rooms' content.ts.
+// The agency itself. Another agency makes the site its own by editing this file and each feature's content.ts.
 // The company, its address and its number are invented: the number's block is not assigned, the domain is reserved.
 
 import { translatable } from './translation.ts';
