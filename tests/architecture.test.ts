@@ -11,7 +11,7 @@ import { FILE_LINES, importsOf, laws, linesOfPlatform, PLATFORM_FOLDERS, type So
 const ROOT = join(import.meta.dirname, '..');
 const NOT_OURS = /^(?:node_modules|dist|data|public|assets|shots|docs)\/|(?:^|\/)node_modules\//;
 
-const sources: Source[] = globSync(['*.{ts,tsx}', '**/*.{ts,tsx,css}', 'commands/*.mjs'], {
+const sources: Source[] = globSync(['*.{ts,tsx}', '**/*.{ts,tsx,css}', 'src/commands/*.mjs'], {
   cwd: ROOT,
   exclude: (name) => /^(?:node_modules|dist|data|public|assets|shots)$/.test(name),
 })
@@ -24,6 +24,7 @@ test('the laws see the whole house', () => {
   for (const file of [
     'src/app/app.ts',
     'src/app/pages.tsx',
+    'src/commands/launch.mjs',
     'src/platform/middleware.ts',
     'src/ui/field.tsx',
     'src/inbox/contact/contact.css',

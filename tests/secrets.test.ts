@@ -5,7 +5,9 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 
 const ROOT = join(import.meta.dirname, '..');
-const sources = globSync('src/{app,platform,database,site,inbox,hiring,cms,staff,operations}/**/*.ts', { cwd: ROOT })
+const sources = globSync('src/{app,platform,database,office,site,inbox,hiring,cms,staff,operations}/**/*.ts', {
+  cwd: ROOT,
+})
   .filter((file) => !/\.test\.ts$|^src\/app\/demo\//.test(file))
   .map((file) => ({ file, text: readFileSync(join(ROOT, file), 'utf8') }));
 

@@ -124,8 +124,8 @@ const islandsStayInTheBrowser: Law = (sources) => {
   });
 };
 
-/** A folder of an area that is made of features. */
-const FEATURE = /^src\/(?:cms|hiring|inbox|office|operations|site|staff)\/([^/]+)\//;
+/** A folder of an area that is made of features, and what writes for several of them at once. */
+const FEATURE = /^src\/(?:cms|hiring|inbox|office|operations|site|staff|app(?=\/import-export\/))\/([^/]+)\//;
 
 const partsKnowNoFeature: Law = (sources) =>
   eachImport(sources, (from, { to, isOurs }) =>
@@ -146,7 +146,9 @@ const featuresHaveDoors: Law = (sources) =>
   });
 
 const mayHoldSql = (file: string) =>
-  nameOf(file) === 'queries.ts' || /^(?:src\/(?:database|platform)|seed|tools)\//.test(file) || isTest(file);
+  nameOf(file) === 'queries.ts' ||
+  /^(?:src\/(?:database|platform)|seed|tools\/benchmarks)\//.test(file) ||
+  isTest(file);
 const BUILDERS = new Set([
   'selectFrom',
   'selectNoFrom',
@@ -214,7 +216,8 @@ const linesOf = (text: string) => text.trimEnd().split('\n').length;
 
 const isPlatform = (source: Source) =>
   isScript(source) && source.file.startsWith('src/platform/') && !isTest(source.file);
-const platformFolderOf = (file: string) => /^src\/platform\/([^/]+)\//.exec(file)?.[1] ?? '';
+const PLATFORM_FOLDER = /^src\/platform\/([^/]+)\//;
+const platformFolderOf = (file: string) => PLATFORM_FOLDER.exec(file)?.[1] ?? '';
 
 /** How many lines each folder of src/platform/ has. */
 export function linesOfPlatform(sources: readonly Source[]): Record<string, number> {
@@ -364,10 +367,7 @@ const WRITERS = new Set(['insertInto', 'updateTable', 'deleteFrom']);
 
 const tablesHaveOneFeature: Law = (sources) =>
   sources.flatMap((source) => {
-    const feature =
-      /^src\/(?:app\/import-export|(?:cms|hiring|inbox|office|operations|platform|site|staff)\/[^/]+)(?=\/)/.exec(
-        source.file,
-      )?.[0];
+    const [feature] = [FEATURE, PLATFORM_FOLDER].flatMap((folder) => folder.exec(source.file)?.[0].slice(0, -1) ?? []);
     if (feature === undefined || !isScript(source) || isTest(source.file)) return [];
     return nodesOf(source).flatMap((node) => {
       if (node.type !== 'CallExpression') return [];
@@ -561,7 +561,9 @@ const formatsAreMadeWhenUsed: Law = (sources) =>
   sources
     .filter(
       (source) =>
-        isScript(source) && /^src\/(?:ui\/.*|[^/]+\/[^/]+\/.*\.tsx)$/.test(source.file) && !isOfOffice(source.file),
+        isScript(source) &&
+        /^src\/(?:(?:config|ui)\/.*|[^/]+\/[^/]+\/.*\.tsx)$/.test(source.file) &&
+        !isOfOffice(source.file),
     )
     .filter(({ text }) => /^(?:export )?const \w+(?:: [^=]+)? = new Intl\./m.test(text))
     .map(({ file }) => `${file} makes a format while it is loaded`);
