@@ -118,14 +118,18 @@ export function useListing<
 
   // Before its buttons can be pressed: an effect after the paint could come after the first press, and name the wrong entry.
   useLayoutEffect(() => {
-    history.replaceState({ ...history.state, [name]: first.where }, '');
+    const stateOf = (state: unknown) => (state as Record<string, Where> | null)?.[name];
+    // Back may have been pressed while the script of the list was on its way: then this entry is named already.
+    const kept = stateOf(history.state);
+    if (kept === undefined) history.replaceState({ ...history.state, [name]: first.where }, '');
+    else if (addressOf(kept) !== addressOf(first.where)) setWhere(kept);
     const goBack = (event: PopStateEvent) => {
-      const kept = (event.state as Record<string, Where> | null)?.[name];
-      if (kept !== undefined) setWhere(kept);
+      const chosen = stateOf(event.state);
+      if (chosen !== undefined) setWhere(chosen);
     };
     addEventListener('popstate', goBack);
     return () => removeEventListener('popstate', goBack);
-  }, [name, first.where]);
+  }, [name, addressOf, first.where]);
 
   /** Shows another part of the list, and moves the focus to its beginning: the pressed button may be far away, or become disabled. */
   const goToResults = useCallback(

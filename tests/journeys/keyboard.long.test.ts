@@ -94,6 +94,26 @@ journey('Back to another part of a list that sleeps shows that part', 'with', as
   await page.getByRole('heading', { name: /page 1 of/i }).waitFor({ state: 'attached' });
 });
 
+journey('Back while the script of a list is on its way shows that part', 'with', async ({ page }) => {
+  await page.goto('/projects');
+  await hydrated(page, '.filters');
+  await page.getByRole('button', { name: 'Page 2', exact: true }).click();
+  await page.waitForURL(/page=2/);
+  const arrival = Promise.withResolvers<void>();
+  await page.route(/project-browser/, async (route) => {
+    await arrival.promise;
+    await route.continue();
+  });
+  const asked = page.waitForRequest(/project-browser/);
+  await page.reload();
+  await page.mouse.move(200, 300);
+  await asked;
+  await page.goBack();
+  await page.waitForURL(/\/projects$/);
+  arrival.resolve();
+  await page.getByRole('heading', { name: /page 1 of/i }).waitFor({ state: 'attached' });
+});
+
 journey('a project’s video opens and closes by keyboard', 'with', async ({ page }) => {
   await page.goto('/projects?type=2');
   await pressOn(page, page.getByRole('link', { name: 'Kadathu Ferry' }).first(), 'Enter');

@@ -251,6 +251,9 @@ const notePours = (page: Page) =>
     addEventListener('pagereveal', (event) => {
       const { viewTransition } = event as Swap;
       if (viewTransition === null) note('appeared: no transition');
+      // A browser that is busy for long shows a page before it has read all that the page must not be shown without.
+      else if (!document.querySelector(document.querySelector('[rel=expect]')?.getAttribute('href') ?? 'body'))
+        note('appeared: no transition');
       // Before the page's own listener: a page that is loaded anew is shown when its cards may not be there yet.
       const { navigation } = window as unknown as {
         navigation: { activation: { from: { url: string } | null } | null };
