@@ -31,7 +31,7 @@ export type ListBarProps = {
 const MAX_LINKS = 7;
 const AFTER_TYPING = 250;
 
-const changed = (search: ListSearch, name: string, value: string): ListSearch => {
+const changed = (search: Readonly<Record<string, string | undefined>>, name: string, value: string) => {
   const { [name]: _, ...rest } = search;
   return value === '' ? rest : { ...rest, [name]: value };
 };
@@ -39,7 +39,7 @@ const changed = (search: ListSearch, name: string, value: string): ListSearch =>
 export function ListBar({ search, searchLabel, filters, sorts, status }: ListBarProps) {
   const navigate = useNavigate();
   const set = (name: string, value: string) =>
-    void navigate({ to: '.', search: ((before: ListSearch) => changed(before, name, value)) as never, replace: true });
+    void navigate({ to: '.', search: (before) => changed(before, name, value), replace: true });
   return (
     <div className="list-bar">
       {searchLabel !== undefined && <Search label={searchLabel} value={search['q'] ?? ''} set={(q) => set('q', q)} />}

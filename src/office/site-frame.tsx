@@ -10,7 +10,7 @@ import { useTitle } from '#office-ui/title.ts';
 
 export function SiteFrame() {
   useTitle('The site');
-  const { path = '/' } = useSearch({ strict: false });
+  const { path = '/' } = useSearch({ from: '/inside/site' });
   const navigate = useNavigate();
   // The frame goes on by itself; only where it began is given to it.
   const [begun] = useState(path);

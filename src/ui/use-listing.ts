@@ -118,18 +118,16 @@ export function useListing<
 
   // Before its buttons can be pressed: an effect after the paint could come after the first press, and name the wrong entry.
   useLayoutEffect(() => {
-    const stateOf = (state: unknown) => (state as Record<string, Where> | null)?.[name];
-    // Back may have been pressed while the script of the list was on its way: then this entry is named already.
-    const kept = stateOf(history.state);
-    if (kept === undefined) history.replaceState({ ...history.state, [name]: first.where }, '');
-    else if (addressOf(kept) !== addressOf(first.where)) setWhere(kept);
-    const goBack = (event: PopStateEvent) => {
-      const chosen = stateOf(event.state);
-      if (chosen !== undefined) setWhere(chosen);
+    const show = ({ state }: { state: unknown }) => {
+      const kept = (state as Record<string, Where> | null)?.[name];
+      if (kept !== undefined) setWhere(kept);
+      return kept !== undefined;
     };
-    addEventListener('popstate', goBack);
-    return () => removeEventListener('popstate', goBack);
-  }, [name, addressOf, first.where]);
+    // Back may have been pressed while the script of the list was on its way: then this entry has a name.
+    if (!show(history)) history.replaceState({ ...history.state, [name]: first.where }, '');
+    addEventListener('popstate', show);
+    return () => removeEventListener('popstate', show);
+  }, [name, first.where]);
 
   /** Shows another part of the list, and moves the focus to its beginning: the pressed button may be far away, or become disabled. */
   const goToResults = useCallback(

@@ -17,7 +17,7 @@ import { SendForm } from '#office-ui/form.tsx';
 import { Icon } from '#office-ui/icon.tsx';
 import { ago } from '#office-ui/moment.ts';
 import { useTitle } from '#office-ui/title.ts';
-import { keyOf, readListSearch } from '#office-ui/query.ts';
+import { keyOf } from '#office-ui/query.ts';
 import { mayOpen } from '#office-ui/may-open.ts';
 
 import { entryCalls } from './calls.ts';
@@ -60,7 +60,7 @@ const columnsOf = ({ singular }: Kind): Column<EntryRow>[] => [
 ];
 
 export function EntryList() {
-  const { kind: name } = useParams({ strict: false });
+  const { kind: name } = useParams({ from: '/inside/content/$kind' });
   const { data: me } = useSuspenseQuery(meQuery);
   const kind = kindNamed(name);
   if (kind === undefined) return <MissingScreen />;
@@ -72,7 +72,7 @@ export function EntryList() {
 function ListOfKind({ kind, mayWrite }: { kind: Kind; mayWrite: boolean }) {
   const { name, singular, plural } = kind;
   useTitle(capitalised(plural));
-  const search = readListSearch(useSearch({ strict: false }));
+  const search = useSearch({ from: '/inside/content/$kind' });
   const list = useInfiniteQuery(entriesQuery(kind, search));
   // Made once: rows that stay the same are not drawn again.
   const columns = useMemo(() => columnsOf(kind), [kind]);
@@ -100,7 +100,7 @@ function ListOfKind({ kind, mayWrite }: { kind: Kind; mayWrite: boolean }) {
         filters={[STATES]}
         sorts={SORTS}
         keyOf={({ id }) => id}
-        linkOf={({ id }) => ({ to: '/content/$kind/$id', params: { kind: name, id } as never })}
+        linkOf={({ id }) => ({ to: '/content/$kind/$id', params: { kind: name, id } })}
         empty={
           <div className="empty">
             <p>There are no {plural} yet.</p>

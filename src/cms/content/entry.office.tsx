@@ -35,7 +35,7 @@ import { useFindings } from './use-findings.office.tsx';
 const Clash = lazy(() => import('./clash.office.tsx'));
 
 export function EntryScreen() {
-  const { kind: name, id } = useParams({ strict: false });
+  const { kind: name, id } = useParams({ from: '/inside/content/$kind/$id' });
   const { data: me } = useSuspenseQuery(meQuery);
   const kind = kindNamed(name);
   if (kind === undefined || id === undefined) return <MissingScreen />;

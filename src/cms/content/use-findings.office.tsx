@@ -18,7 +18,7 @@ export function useFindings(kind: Kind, { body, refusals, state }: OpenEntry) {
   const key = JSON.stringify(found);
   const findings = useMemo((): Finding[] => {
     const facts = (JSON.parse(key) as (MediaFacts & { id: number })[]).map((item) => [item.id, item] as const);
-    return findingsOf(kind, body as never, { today: agencyToday(), media: new Map(facts) });
+    return findingsOf(kind, body, { today: agencyToday(), media: new Map(facts) });
   }, [kind, body, key]);
 
   // A field that nobody has been in is not wrong yet; after an attempt to publish every one is.

@@ -63,7 +63,7 @@ export const MediaGrid = ({
     {items.map((item) => (
       <li key={item.id}>
         {take === undefined ? (
-          <Link className="tile" data-row to="/media/$id" params={{ id: item.id } as never}>
+          <Link className="tile" data-row to="/media/$id" params={{ id: item.id }}>
             <Content item={item} />
           </Link>
         ) : (

@@ -8,7 +8,6 @@ import { counted, End, Failed, NothingFound } from '#office-ui/data-list.tsx';
 import { ListBar } from '#office-ui/list-bar.tsx';
 import { useTitle } from '#office-ui/title.ts';
 import { useWalk } from '#office-ui/row-navigation.ts';
-import { readListSearch } from '#office-ui/query.ts';
 import { mayOpen } from '#office-ui/may-open.ts';
 
 import { MediaGrid } from './media-grid.office.tsx';
@@ -32,7 +31,7 @@ export function MediaList() {
   useTitle('Pictures');
   const { data: me } = useSuspenseQuery(meQuery);
   const mayWrite = mayOpen(MEDIA_WRITERS, me.role);
-  const search = readListSearch(useSearch({ strict: false }));
+  const search = useSearch({ from: '/inside/media' });
   const list = useInfiniteQuery(mediaQuery(search));
   const { uploads, add, dismiss } = useUploads();
   const isOver = useDropped(add, mayWrite);

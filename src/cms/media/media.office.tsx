@@ -25,7 +25,7 @@ import { UploadButtons, Uploads } from './upload-parts.office.tsx';
 import { useUploads } from './use-uploads.office.tsx';
 
 export function MediaScreen() {
-  const { id } = useParams({ strict: false }) as { id: number };
+  const { id } = useParams({ from: '/inside/media/$id' });
   const { data: item } = useSuspenseQuery(mediaItemQuery(id));
   const { data: me } = useSuspenseQuery(meQuery);
   useTitle(item.name);
@@ -166,7 +166,7 @@ const UsedBy = ({ uses }: { uses: readonly MediaUse[] }) => (
             {use.kind === 'appearance' ? (
               <Link to="/appearance">{placeInWords(use)}</Link>
             ) : (
-              <Link to="/content/$kind/$id" params={{ kind: use.kind, id: use.id } as never}>
+              <Link to="/content/$kind/$id" params={{ kind: use.kind, id: use.id }}>
                 {placeInWords(use)}
               </Link>
             )}

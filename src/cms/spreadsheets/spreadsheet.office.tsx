@@ -13,7 +13,7 @@ import { sentenceOf } from '#office-ui/form.tsx';
 import { Icon } from '#office-ui/icon.tsx';
 import { toast } from '#office-ui/toast.tsx';
 import { useTitle } from '#office-ui/title.ts';
-import { type ListSearch, readListSearch } from '#office-ui/query.ts';
+import type { ListSearch } from '#office-ui/query.ts';
 
 import { spreadsheetCalls } from './calls.ts';
 import { decodeFile } from './decode.ts';
@@ -38,12 +38,12 @@ async function textOf(file: File): Promise<string> {
 }
 
 export function SpreadsheetScreen({ of }: { of: Of }) {
-  const search = readListSearch(useSearch({ strict: false }));
+  const search = useSearch({ from: `/inside${of.to}/spreadsheet` });
   useTitle(`${of.title} as CSV`);
   return (
     <div className="operation spreadsheet">
       <p className="back">
-        <Link to={of.to} search={search as never}>
+        <Link to={of.to} search={search}>
           <Icon name="back" size={16} /> {of.title}
         </Link>
       </p>

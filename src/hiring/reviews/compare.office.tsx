@@ -5,7 +5,7 @@ import { Link, useSearch } from '@tanstack/react-router';
 import { dayInWords } from '#platform/agency-day.ts';
 import { Back, Facts } from '#office-ui/operation.tsx';
 import { useTitle } from '#office-ui/title.ts';
-import { queryOf, readListSearch } from '#office-ui/query.ts';
+import { queryOf } from '#office-ui/query.ts';
 
 import { reviewCalls } from './calls.ts';
 import { resumeProblems } from './content.ts';
@@ -16,7 +16,7 @@ import { ReviewShown } from './scorecard-panel.office.tsx';
 
 export function CompareScreen() {
   useTitle('Compare');
-  const { a = '', b = '' } = readListSearch(useSearch({ strict: false }));
+  const { a = '', b = '' } = useSearch({ from: '/inside/review/compare' });
   return (
     <div className="compare-candidates">
       <Back to="/review">Openings</Back>
@@ -36,7 +36,7 @@ function Side({ receipt }: { receipt: string }) {
   return (
     <article className="compare-side" aria-label={candidate.name}>
       <h2>
-        <Link to="/review/$job" params={{ job: String(job.id) }} search={{ at: receipt } as never}>
+        <Link to="/review/$job" params={{ job: String(job.id) }} search={{ at: receipt }}>
           {candidate.name}
         </Link>
       </h2>

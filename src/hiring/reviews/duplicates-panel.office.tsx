@@ -22,7 +22,7 @@ export function DuplicatesPanel({ receipt }: { receipt: string }) {
       <ul>
         {data.map((one) => (
           <li key={one.receipt}>
-            <Link to="/review/compare" search={{ a: receipt, b: one.receipt } as never}>
+            <Link to="/review/compare" search={{ a: receipt, b: one.receipt }}>
               {one.name}, {one.jobTitle}
             </Link>
             <p className="quiet">

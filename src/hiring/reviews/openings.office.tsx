@@ -43,7 +43,7 @@ export function OpeningsToReview() {
                 <span className="quiet">{progress(one)}</span>
                 <progress max={Math.max(1, one.open)} value={Math.min(one.seen, one.open)} aria-label="Seen" />
               </Link>
-              <Link to="/review/scorecard" search={{ job: String(one.id) } as never} className="quiet opening-card">
+              <Link to="/review/scorecard" search={{ job: String(one.id) }} className="quiet opening-card">
                 Scorecard<span className="visually-hidden"> of {one.title}</span>
               </Link>
             </li>

@@ -12,7 +12,7 @@ import { ago } from '#office-ui/moment.ts';
 import { Back, Facts } from '#office-ui/operation.tsx';
 import { useTitle } from '#office-ui/title.ts';
 import { isScreensKey } from '#office-ui/row-navigation.ts';
-import { type ListPart, queryOf, readListSearch } from '#office-ui/query.ts';
+import { type ListPart, queryOf } from '#office-ui/query.ts';
 
 import { reviewCalls } from './calls.ts';
 import { KEY_WORDS } from './content.ts';
@@ -28,8 +28,8 @@ const NEAR_THE_END = 5;
 
 /** The candidates of the opening, where one stands among them, and the ways on. */
 function useQueue() {
-  const { job = '' } = useParams({ strict: false });
-  const search = readListSearch(useSearch({ strict: false }));
+  const { job } = useParams({ from: '/inside/review/$job' });
+  const search = useSearch({ from: '/inside/review/$job' });
   const navigate = useNavigate();
   const queries = useQueryClient();
   const options = queueQuery(job, search);
@@ -49,7 +49,7 @@ function useQueue() {
   const goTo = useCallback(
     (row: Queued | undefined) => {
       if (row === undefined) return;
-      void navigate({ to: '.', search: ((now: object) => ({ ...now, at: row.receipt })) as never });
+      void navigate({ to: '.', search: (now: object) => ({ ...now, at: row.receipt }) });
     },
     [navigate],
   );
@@ -146,8 +146,8 @@ function Reviewing({ queue, receipt, more }: More & { queue: ReturnType<typeof u
 
   const compare = useCallback(() => {
     if (held !== undefined && held !== receipt)
-      void navigate({ to: '/review/compare', search: { a: held, b: receipt } as never });
-    else void navigate({ to: '.', search: ((now: object) => ({ ...now, at: receipt, with: receipt })) as never });
+      void navigate({ to: '/review/compare', search: { a: held, b: receipt } });
+    else void navigate({ to: '.', search: (now: object) => ({ ...now, at: receipt, with: receipt }) });
   }, [navigate, held, receipt]);
 
   useEffect(() => {

@@ -10,14 +10,14 @@ import { Icon } from '#office-ui/icon.tsx';
 import { Back } from '#office-ui/operation.tsx';
 import { toast } from '#office-ui/toast.tsx';
 import { useTitle } from '#office-ui/title.ts';
-import { queryOf, readListSearch } from '#office-ui/query.ts';
+import { queryOf } from '#office-ui/query.ts';
 
 import { reviewCalls } from './calls.ts';
 import './reviews.office.css';
 import { CRITERIA_MOST, type Criterion } from './schema.ts';
 
 export function ScorecardScreen() {
-  const { job = '' } = readListSearch(useSearch({ strict: false }));
+  const { job = '' } = useSearch({ from: '/inside/review/scorecard' });
   const { data: openings } = useSuspenseQuery(queryOf(reviewCalls.openings));
   const title = openings.find(({ id }) => String(id) === job)?.title ?? '';
   const name = title === '' ? 'Scorecard for all openings' : `Scorecard: ${title}`;

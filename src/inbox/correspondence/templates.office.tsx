@@ -62,7 +62,7 @@ export function TemplateList() {
 }
 
 export function TemplateScreen() {
-  const { key = '' } = useParams({ strict: false });
+  const { key } = useParams({ from: '/inside/templates/$key' });
   const { data: all } = useQuery(queryOf(correspondenceCalls.templates));
   if (all === undefined) return null;
   const known = all.find((one) => one.key === key);

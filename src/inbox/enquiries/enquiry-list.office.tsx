@@ -17,7 +17,7 @@ import { Icon } from '#office-ui/icon.tsx';
 import type { Filter } from '#office-ui/list-bar.tsx';
 import { ago } from '#office-ui/moment.ts';
 import { useTitle } from '#office-ui/title.ts';
-import { listOf, type ListSearch, queryOf, readListSearch } from '#office-ui/query.ts';
+import { listOf, type ListSearch, queryOf } from '#office-ui/query.ts';
 
 import { enquiryCalls } from './calls.ts';
 import { ownersQuery } from './reads.office.ts';
@@ -168,7 +168,7 @@ const chosenOnly = (name: 'page' | 'source', label: string, { [name]: value }: L
 export function EnquiryList() {
   useTitle('Enquiries');
   const { data: me } = useSuspenseQuery(meQuery);
-  const search = readListSearch(useSearch({ strict: false }));
+  const search = useSearch({ from: '/inside/enquiries' });
   const list = useInfiniteQuery(listOf(enquiryCalls.list, search));
   const { data: owners = [] } = useQuery(ownersQuery);
   const doubtful = useQuery(doubtfulQuery).data?.total ?? 0;
@@ -176,7 +176,7 @@ export function EnquiryList() {
     <div className="list-screen">
       <div className="head">
         <h1>Enquiries</h1>
-        <Link className="button" to="/enquiries/spreadsheet" search={search as never}>
+        <Link className="button" to="/enquiries/spreadsheet" search={search}>
           CSV …
         </Link>
       </div>
@@ -206,7 +206,7 @@ export function EnquiryList() {
         sorts={SORTS}
         keyOf={({ id }) => id}
         // The list goes along, so that the letter knows the one before and after it.
-        linkOf={({ receipt }) => ({ to: '/enquiries/$receipt', params: { receipt } as never, search: search as never })}
+        linkOf={({ receipt }) => ({ to: '/enquiries/$receipt', params: { receipt }, search: search })}
         empty={
           <div className="empty">
             <p>Nobody has written yet. What comes by the contact panel and by Hire Us appears here at once.</p>

@@ -16,7 +16,7 @@ import { NeighbourButtons } from '#office-ui/neighbour-buttons.tsx';
 import { useNeighbours } from '#office-ui/neighbours.ts';
 import { Facts } from '#office-ui/operation.tsx';
 import { useTitle } from '#office-ui/title.ts';
-import { listOf, queryOf, readListSearch } from '#office-ui/query.ts';
+import { listOf, queryOf } from '#office-ui/query.ts';
 
 import { enquiryCalls } from './calls.ts';
 import { type Enquiry, FORM_NAMES } from './schema.ts';
@@ -26,7 +26,7 @@ import { StatusTag } from './status-tag.office.tsx';
 
 /** `more`: what other rooms say to the letter, below it. */
 export function EnquiryScreen({ more }: { more?: (receipt: string) => ReactNode }) {
-  const { receipt = '' } = useParams({ strict: false });
+  const { receipt } = useParams({ from: '/inside/enquiries/$receipt' });
   const { data: one } = useSuspenseQuery(queryOf(enquiryCalls.one, { query: { receipt } }));
   useTitle(one.name || one.receipt);
   return (
@@ -53,16 +53,15 @@ export function EnquiryScreen({ more }: { more?: (receipt: string) => ReactNode 
 
 function Head({ one }: { one: Enquiry }) {
   const navigate = useNavigate();
-  const search = readListSearch(useSearch({ strict: false }));
+  const search = useSearch({ from: '/inside/enquiries/$receipt' });
   const { data: list } = useInfiniteQuery(listOf(enquiryCalls.list, search));
   const neighbours = useNeighbours(list?.pages, one.receipt);
-  const go = (to: string) =>
-    void navigate({ to: '/enquiries/$receipt', params: { receipt: to }, search: search as never });
+  const go = (to: string) => void navigate({ to: '/enquiries/$receipt', params: { receipt: to }, search: search });
   return (
     <>
       <div className="work-way">
         <p className="back">
-          <Link to="/enquiries" search={search as never}>
+          <Link to="/enquiries" search={search}>
             <Icon name="back" size={16} /> Enquiries
           </Link>
         </p>

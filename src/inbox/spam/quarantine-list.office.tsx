@@ -6,7 +6,7 @@ import { meQuery } from '#staff/accounts/reads.office.ts';
 import { type Column, DataList } from '#office-ui/data-list.tsx';
 import { ago } from '#office-ui/moment.ts';
 import { useTitle } from '#office-ui/title.ts';
-import { listOf, readListSearch } from '#office-ui/query.ts';
+import { listOf } from '#office-ui/query.ts';
 import '#office-ui/operations.css';
 
 import { FORM_WORDS } from './content.ts';
@@ -48,7 +48,7 @@ const columns: readonly Column<Quarantined>[] = [
 export function QuarantineList() {
   useTitle('Quarantine');
   const { data: me } = useSuspenseQuery(meQuery);
-  const search = readListSearch(useSearch({ strict: false }));
+  const search = useSearch({ from: '/inside/quarantine' });
   const list = useInfiniteQuery(listOf(quarantineCalls.list, search));
   const forms = FORMS_OF[me.role].flatMap((form) =>
     form === 'candidate' ? [] : [{ id: form, name: FORM_WORDS[form] }],
@@ -70,7 +70,7 @@ export function QuarantineList() {
         search={search}
         filters={forms.length > 1 ? [STATES, kinds] : [STATES]}
         keyOf={({ receipt }) => receipt}
-        linkOf={({ receipt }) => ({ to: '/quarantine/$receipt', params: { receipt } as never })}
+        linkOf={({ receipt }) => ({ to: '/quarantine/$receipt', params: { receipt } })}
         empty={
           <div className="empty">
             <p>Nothing waits. What is surely spam will be found here; what is doubtful stands in the inbox.</p>

@@ -19,7 +19,7 @@ const STATES = { quarantined: 'Waiting', spam: 'Spam', released: 'Released', del
 const TONES = { quarantined: 'waiting', spam: 'danger', released: 'good', delivered: 'good' } as const;
 
 export function QuarantinedScreen() {
-  const { receipt = '' } = useParams({ strict: false });
+  const { receipt } = useParams({ from: '/inside/quarantine/$receipt' });
   const { data: one } = useSuspenseQuery(queryOf(quarantineCalls.one, { query: { receipt } }));
   const { written, state, form } = one;
   useTitle(one.receipt);

@@ -9,7 +9,7 @@ import { JobAlertsPanel } from '#hiring/job-alerts/job-alerts-panel.office.tsx';
 import { meQuery } from '#staff/accounts/reads.office.ts';
 import { dayInWords } from '#platform/agency-day.ts';
 import { useTitle } from '#office-ui/title.ts';
-import { queryOf } from '#office-ui/query.ts';
+import { type ListSearch, queryOf } from '#office-ui/query.ts';
 
 import { insightCalls } from './calls.ts';
 import './insights.office.css';
@@ -24,7 +24,7 @@ const shareOf = (part: number, all: number) => (all === 0 || part > all ? '–' 
 
 export function InsightsScreen() {
   useTitle('Insights');
-  const { weeks: said } = useSearch({ strict: false }) as { weeks?: string };
+  const { weeks: said } = useSearch({ from: '/inside/insights' });
   const weeks = spanIn(said);
   const { data } = useSuspenseQuery(queryOf(insightCalls.read, { query: { weeks } }));
   return (
@@ -33,12 +33,7 @@ export function InsightsScreen() {
         <h1>Insights</h1>
         <nav className="spans" aria-label="How far back">
           {SPANS.map((span) => (
-            <Link
-              key={span}
-              to="."
-              search={{ weeks: span } as never}
-              aria-current={span === weeks ? 'true' : undefined}
-            >
+            <Link key={span} to="." search={{ weeks: span }} aria-current={span === weeks ? 'true' : undefined}>
               {span} weeks
             </Link>
           ))}
@@ -183,8 +178,14 @@ const TWO_DAYS = 48;
 const waitInWords = (hours: number) =>
   hours < TWO_DAYS ? (hours === 1 ? '1 hour' : `${hours} hours`) : `${Math.round(hours / HOURS_A_DAY)} days`;
 
+type ListPath = '/enquiries' | '/candidates';
+
 /** Numbers that lead to their lists. */
-const Answers = ({ facts }: { facts: readonly { name: string; value: string; to?: string; search?: object }[] }) => (
+const Answers = ({
+  facts,
+}: {
+  facts: readonly { name: string; value: string; to?: ListPath; search?: ListSearch }[];
+}) => (
   <dl className="answers">
     {facts.map(({ name, value, to, search }) => (
       <div key={name}>
@@ -193,7 +194,7 @@ const Answers = ({ facts }: { facts: readonly { name: string; value: string; to?
           {to === undefined ? (
             value
           ) : (
-            <Link to={to as '/enquiries'} search={(search ?? {}) as never}>
+            <Link to={to} search={search ?? {}}>
               {value}
             </Link>
           )}
@@ -204,11 +205,11 @@ const Answers = ({ facts }: { facts: readonly { name: string; value: string; to?
 );
 
 /** A number that leads to its list; none where there is nothing in it. */
-const leading = (value: number, to: '/enquiries' | '/candidates', search: object) =>
+const leading = (value: number, to: ListPath, search: ListSearch) =>
   value === 0 ? (
     0
   ) : (
-    <Link to={to} search={search as never}>
+    <Link to={to} search={search}>
       {numbers.format(value)}
     </Link>
   );
@@ -278,7 +279,7 @@ function Enquiries({
           rows={pages.map(({ page, views, sent, won: clients }) => ({
             key: page,
             name: (
-              <Link to="/enquiries" search={{ status: 'all', page: page || NOT_SAID } as never}>
+              <Link to="/enquiries" search={{ status: 'all', page: page || NOT_SAID }}>
                 {page === '' ? 'Not said' : page}
               </Link>
             ),
@@ -295,7 +296,7 @@ function Enquiries({
           rows={sources.map(({ source, sent, won: clients }) => ({
             key: source,
             name: (
-              <Link to="/enquiries" search={{ status: 'all', source: source || NOT_SAID } as never}>
+              <Link to="/enquiries" search={{ status: 'all', source: source || NOT_SAID }}>
                 {sourceName(source)}
               </Link>
             ),
@@ -356,7 +357,7 @@ function Applications({
             .map(({ id, title, views, sent: applied, hired }) => ({
               key: String(id),
               name: (
-                <Link to="/candidates" search={{ job: String(id), status: 'all' } as never}>
+                <Link to="/candidates" search={{ job: String(id), status: 'all' }}>
                   {title}
                 </Link>
               ),
@@ -378,7 +379,7 @@ function Applications({
           rows={sources.map(({ source, sent: applied, hired }) => ({
             key: source,
             name: (
-              <Link to="/candidates" search={{ status: 'all', source: source || NOT_SAID } as never}>
+              <Link to="/candidates" search={{ status: 'all', source: source || NOT_SAID }}>
                 {sourceName(source)}
               </Link>
             ),

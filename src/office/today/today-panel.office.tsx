@@ -24,7 +24,7 @@ const headingOf = (part: Part, newsSince: string) =>
 /** An address with its query, as the router takes it. */
 function addressOf(to: string) {
   const [path = '/', query = ''] = to.split('?');
-  return { to: path, search: Object.fromEntries(new URLSearchParams(query)) as never };
+  return { to: path, search: Object.fromEntries(new URLSearchParams(query)) };
 }
 
 const Line = ({ line: { part, title, detail, at, since, to } }: { line: TodayLine }) => (

@@ -19,7 +19,7 @@ import { type MailTemplate, SENTENCE_LENGTH } from './schema.ts';
 const AFTER_TYPING = 400;
 
 export function MailTemplateScreen() {
-  const { mail: name } = useParams({ strict: false });
+  const { mail: name } = useParams({ from: '/inside/mails/$mail' });
   const { data: mails } = useSuspenseQuery(queryOf(outboxCalls.mails));
   const mail = mails.find((one) => one.name === name);
   return mail === undefined ? <MissingScreen /> : <Template key={mail.name} mail={mail} />;

@@ -11,7 +11,7 @@ import { sentenceOf } from '#office-ui/form.tsx';
 import { ago } from '#office-ui/moment.ts';
 import { toast } from '#office-ui/toast.tsx';
 import { useTitle } from '#office-ui/title.ts';
-import { queryOf, readListSearch } from '#office-ui/query.ts';
+import { queryOf } from '#office-ui/query.ts';
 import '#office-ui/operations.css';
 
 import { StateTag } from './outbox-state.office.tsx';
@@ -50,7 +50,7 @@ const columns: readonly Column<OutboxEntry>[] = [
 
 export function OutboxList() {
   useTitle('Outbox');
-  const search = readListSearch(useSearch({ strict: false }));
+  const search = useSearch({ from: '/inside/outbox' });
   const list = useInfiniteQuery(outboxQuery(search));
   return (
     <div className="list-screen">
@@ -69,7 +69,7 @@ export function OutboxList() {
         searchLabel="The receipt of a submission"
         filters={[STATES]}
         keyOf={({ id }) => id}
-        linkOf={({ id }) => ({ to: '/outbox/$row', params: { row: String(id) } as never })}
+        linkOf={({ id }) => ({ to: '/outbox/$row', params: { row: String(id) } })}
         empty={
           <div className="empty">
             <p>Nothing waits: everything has left.</p>

@@ -20,7 +20,7 @@ const personOf = ({ name, address }: { name: string; address: string }) =>
   name === '' ? address : `${name} <${address}>`;
 
 export function OutboxMessageScreen() {
-  const { row = '' } = useParams({ strict: false });
+  const { row } = useParams({ from: '/inside/outbox/$row' });
   const { data: message } = useSuspenseQuery(queryOf(outboxCalls.one, { id: Number(row) }));
   useTitle(message.title);
   return (

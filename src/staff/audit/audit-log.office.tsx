@@ -5,7 +5,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { type Column, DataList } from '#office-ui/data-list.tsx';
 import { momentOf } from '#office-ui/moment.ts';
 import { useTitle } from '#office-ui/title.ts';
-import { type ListSearch, readListSearch } from '#office-ui/query.ts';
+import { type ListSearch } from '#office-ui/query.ts';
 import { isMoment } from '#ui/days.ts';
 import '#office-ui/operations.css';
 
@@ -108,8 +108,8 @@ function Day({ name, label, search }: { name: 'since' | 'until'; label: string; 
   const set = (day: string) =>
     void navigate({
       to: '.',
-      search: ((before: ListSearch) =>
-        Object.fromEntries(Object.entries({ ...before, [name]: day }).filter(([, value]) => value !== ''))) as never,
+      search: (before) =>
+        Object.fromEntries(Object.entries({ ...before, [name]: day }).filter(([, value]) => value !== '')),
       replace: true,
     });
   return (
@@ -126,7 +126,7 @@ const aboutOf = ({ receipt, which: { kind, id } }: LoggedEvent) => receipt ?? (i
 /** `staff`: whose name can be chosen. */
 export function AuditLog({ staff }: { staff: readonly { id: number; name: string; email: string }[] }) {
   useTitle('Audit log');
-  const search = readListSearch(useSearch({ strict: false }));
+  const search = useSearch({ from: '/inside/audit' });
   const list = useInfiniteQuery(auditQuery(search));
   const people = {
     name: 'who',
@@ -158,7 +158,7 @@ export function AuditLog({ staff }: { staff: readonly { id: number; name: string
         searchLabel="A receipt, or staff:12"
         filters={[AREAS, people]}
         keyOf={({ id }) => id}
-        linkOf={(event) => ({ to: '/audit', search: { q: aboutOf(event) } as never })}
+        linkOf={(event) => ({ to: '/audit', search: { q: aboutOf(event) } })}
         empty={
           <div className="empty">
             <p>Nothing has been changed yet.</p>

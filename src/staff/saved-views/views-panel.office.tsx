@@ -43,12 +43,7 @@ export function ViewsPanel({ list, search, all, mayShare }: Props) {
           {all}
         </Link>
         {views.map(({ id, name, query }) => (
-          <Link
-            key={id}
-            to="."
-            search={searchIn(query) as never}
-            aria-current={current?.id === id ? 'true' : undefined}
-          >
+          <Link key={id} to="." search={searchIn(query)} aria-current={current?.id === id ? 'true' : undefined}>
             {name}
           </Link>
         ))}

@@ -52,7 +52,7 @@ function movedOn(board: Board, { receipts, to }: Move): Board {
 }
 
 export function BoardScreen() {
-  const { job = '' } = useParams({ strict: false });
+  const { job } = useParams({ from: '/inside/candidates/board/$job' });
   const { data: me } = useSuspenseQuery(meQuery);
   const { data: board } = useSuspenseQuery(queryOf(candidateCalls.board, { query: { job } }));
   const { data: openings } = useSuspenseQuery(queryOf(reviewCalls.openings));
@@ -74,7 +74,7 @@ export function BoardScreen() {
             />
           )}
           {me.role === 'owner' && (
-            <Link className="button" to="/candidates/stages" search={{ job } as never}>
+            <Link className="button" to="/candidates/stages" search={{ job }}>
               Stages
             </Link>
           )}
@@ -241,7 +241,7 @@ function Column({ column, number, job, stages, chosen, choose, move }: ColumnPro
           void navigate({
             to: '/candidates/$receipt',
             params: { receipt: String(receipt) },
-            search: { job, from: 'board' } as never,
+            search: { job, from: 'board' },
           })
         }
         dragAndDropHooks={dragAndDropHooks}
@@ -254,7 +254,7 @@ function Column({ column, number, job, stages, chosen, choose, move }: ColumnPro
         <Link
           className="button small"
           to="/candidates"
-          search={{ job, status: stage.status, stage: stage.key, sort: 'oldest' } as never}
+          search={{ job, status: stage.status, stage: stage.key, sort: 'oldest' }}
         >
           Show all {isEstimate ? '' : total}
         </Link>

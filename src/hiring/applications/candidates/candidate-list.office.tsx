@@ -16,7 +16,7 @@ import { type Column, DataList } from '#office-ui/data-list.tsx';
 import { Icon } from '#office-ui/icon.tsx';
 import { ago } from '#office-ui/moment.ts';
 import { useTitle } from '#office-ui/title.ts';
-import { listOf, type ListPart, type ListSearch, queryOf, readListSearch } from '#office-ui/query.ts';
+import { listOf, type ListPart, type ListSearch, queryOf } from '#office-ui/query.ts';
 
 import '../tags/tags.office.css';
 import { ChosenBar } from './chosen-bar.office.tsx';
@@ -124,7 +124,7 @@ const Ways = ({ search, isOwner }: { search: ListSearch; isOwner: boolean }) => 
   const { job } = search;
   return (
     <div className="buttons">
-      <Link className="button" to="/candidates/spreadsheet" search={search as never}>
+      <Link className="button" to="/candidates/spreadsheet" search={search}>
         CSV …
       </Link>
       {job !== undefined && (
@@ -205,7 +205,7 @@ export function CandidateList() {
   useTitle('Candidates');
   const { data: me } = useSuspenseQuery(meQuery);
   const { data: openings = [] } = useQuery(queryOf(reviewCalls.openings));
-  const search = readListSearch(useSearch({ strict: false }));
+  const search = useSearch({ from: '/inside/candidates' });
   const list = useInfiniteQuery(listOf(candidateCalls.list, search));
   const { data: tags = [] } = useQuery(queryOf(candidateCalls.tags));
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
@@ -271,8 +271,8 @@ export function CandidateList() {
         // The list goes along, so that the candidate's screen knows the one before and after.
         linkOf={({ receipt }) => ({
           to: '/candidates/$receipt',
-          params: { receipt } as never,
-          search: search as never,
+          params: { receipt },
+          search: search,
         })}
         empty={
           <div className="empty">

@@ -26,7 +26,7 @@ import { useNeighbours } from '#office-ui/neighbours.ts';
 import { Facts } from '#office-ui/operation.tsx';
 import { toast } from '#office-ui/toast.tsx';
 import { useTitle } from '#office-ui/title.ts';
-import { listOf, queryOf, readListSearch } from '#office-ui/query.ts';
+import { listOf, queryOf } from '#office-ui/query.ts';
 
 import { InterviewsPanel } from '../interviews/interviews-panel.office.tsx';
 import { TagsPanel } from '../tags/tags-panel.office.tsx';
@@ -36,16 +36,15 @@ import type { CandidateRecord } from './schema.ts';
 import { StagePanel } from './stage-panel.office.tsx';
 
 export function CandidateScreen() {
-  const { receipt = '' } = useParams({ strict: false });
+  const { receipt } = useParams({ from: '/inside/candidates/$receipt' });
   const { data: record } = useSuspenseQuery(queryOf(candidateCalls.one, { query: { receipt } }));
   const { data: candidate } = useSuspenseQuery(queryOf(reviewCalls.candidate, { query: { receipt } }));
-  const search = readListSearch(useSearch({ strict: false }));
+  const search = useSearch({ from: '/inside/candidates/$receipt' });
   const { data: list } = useInfiniteQuery(listOf(candidateCalls.list, search));
   const neighbours = useNeighbours(list?.pages, receipt);
   const navigate = useNavigate();
   useTitle(record.name);
-  const go = (to: string) =>
-    void navigate({ to: '/candidates/$receipt', params: { receipt: to }, search: search as never });
+  const go = (to: string) => void navigate({ to: '/candidates/$receipt', params: { receipt: to }, search: search });
   return (
     <div className="candidate">
       <div className="work-way">
@@ -55,7 +54,7 @@ export function CandidateScreen() {
               <Icon name="back" size={16} /> Board
             </Link>
           ) : (
-            <Link to="/candidates" search={search as never}>
+            <Link to="/candidates" search={search}>
               <Icon name="back" size={16} /> Candidates
             </Link>
           )}

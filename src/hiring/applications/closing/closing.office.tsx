@@ -45,7 +45,7 @@ const people = (count: number, isEstimate = false) =>
 const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 
 export function ClosingScreen() {
-  const { job = '' } = useParams({ strict: false });
+  const { job } = useParams({ from: '/inside/candidates/closing/$job' });
   const { data } = useSuspenseQuery(queryOf(closingCalls.waiting, { query: { job } }));
   const { title, isOpen } = data.job;
   useTitle(`Close ${title}`);

@@ -8,7 +8,7 @@ import { useSearch } from '@tanstack/react-router';
 import { type Column, DataList } from '#office-ui/data-list.tsx';
 import { zoneBeside } from '#office-ui/moment.ts';
 import { useTitle } from '#office-ui/title.ts';
-import { listOf, readListSearch } from '#office-ui/query.ts';
+import { listOf } from '#office-ui/query.ts';
 import { site } from '#config/site.ts';
 
 import { interviewCalls } from './calls.ts';
@@ -75,7 +75,7 @@ const columns: readonly Column<InterviewRow>[] = [
 
 export function InterviewsScreen() {
   useTitle('Interviews');
-  const search = readListSearch(useSearch({ strict: false }));
+  const search = useSearch({ from: '/inside/interviews' });
   const list = useInfiniteQuery(listOf(interviewCalls.list, search));
   return (
     <div className="list-screen">
@@ -91,7 +91,7 @@ export function InterviewsScreen() {
         search={search}
         filters={FILTERS}
         keyOf={({ id }) => id}
-        linkOf={({ receipt }) => ({ to: '/candidates/$receipt', params: { receipt } as never })}
+        linkOf={({ receipt }) => ({ to: '/candidates/$receipt', params: { receipt } })}
         empty={
           <div className="empty">
             <p>No interview is to come. Times are offered from the screen of a candidate.</p>

@@ -15,7 +15,7 @@ import { isSame } from '#office-ui/merge.ts';
 import { Back } from '#office-ui/operation.tsx';
 import { toast } from '#office-ui/toast.tsx';
 import { useTitle } from '#office-ui/title.ts';
-import { queryOf, readListSearch } from '#office-ui/query.ts';
+import { queryOf } from '#office-ui/query.ts';
 
 import { candidateCalls } from '../candidates/calls.ts';
 import { HIRED, MAX_DAYS, MAX_STAGES, type Stage, STAGE_STATUSES, type StageSet, type StageStatus } from './schema.ts';
@@ -30,7 +30,7 @@ const GROUPS: Readonly<Record<StageStatus, { name: string; shown: string }>> = {
 const isFixed = ({ key, status }: Stage) => key === status || key === HIRED;
 
 export function StagesScreen() {
-  const { job = '' } = readListSearch(useSearch({ strict: false }));
+  const { job = '' } = useSearch({ from: '/inside/candidates/stages' });
   const { data: set } = useSuspenseQuery(queryOf(candidateCalls.stages, { query: { job } }));
   const { data: openings = [] } = useQuery(queryOf(reviewCalls.openings));
   const navigate = useNavigate();
@@ -48,9 +48,7 @@ export function StagesScreen() {
             ...openings.map(({ id, title }) => ({ id: String(id), name: title })),
           ]}
           value={job}
-          onChange={(id) =>
-            void navigate({ to: '/candidates/stages', search: (id === '' ? {} : { job: id }) as never })
-          }
+          onChange={(id) => void navigate({ to: '/candidates/stages', search: id === '' ? {} : { job: id } })}
         />
       </div>
       <p className="lead">

@@ -9,7 +9,7 @@ import { dayInWords } from '#platform/agency-day.ts';
 import { type Column, DataList } from '#office-ui/data-list.tsx';
 import { ago } from '#office-ui/moment.ts';
 import { useTitle } from '#office-ui/title.ts';
-import { listOf, queryOf, readListSearch } from '#office-ui/query.ts';
+import { listOf, queryOf } from '#office-ui/query.ts';
 
 import { poolCalls } from './calls.ts';
 import type { PoolRow } from './schema.ts';
@@ -70,7 +70,7 @@ const withAny = (any: string, options: readonly { id: number; title: string }[])
 export function TalentPoolScreen() {
   useTitle('Talent pool');
   const { data: { applied, open } = { applied: [], open: [] } } = useQuery(queryOf(poolCalls.openings));
-  const search = readListSearch(useSearch({ strict: false }));
+  const search = useSearch({ from: '/inside/talent-pool' });
   const list = useInfiniteQuery(listOf(poolCalls.list, search));
   const departments = [...new Map(applied.map((one) => [one.departmentId, one.department]))]
     .map(([id, title]) => ({ id, title }))
@@ -101,7 +101,7 @@ export function TalentPoolScreen() {
         filters={isSuggesting ? [suggested] : [suggested, ...narrowing]}
         {...(isSuggesting ? {} : { searchLabel: 'Names, mail, phone, experience', sorts: SORTS })}
         keyOf={({ receipt }) => receipt}
-        linkOf={({ receipt }) => ({ to: '/candidates/$receipt', params: { receipt } as never })}
+        linkOf={({ receipt }) => ({ to: '/candidates/$receipt', params: { receipt } })}
         empty={
           <div className="empty">
             <p>Nobody is in the pool yet. Ask a candidate from their own screen, under Talent pool.</p>
