@@ -1,16 +1,16 @@
 /** Backups in the data folder: made now or daily, taken along, removed. */
-import { useMutation, useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button, Switch } from 'react-aria-components';
 
-import { addressOf, call } from '#office-ui/client.ts';
+import { addressOf } from '#office-ui/client.ts';
 import { ModalDialog } from '#office-ui/dialog.tsx';
-import { sentenceOf } from '#office-ui/form.tsx';
 import { Icon } from '#office-ui/icon.tsx';
 import { momentOf } from '#office-ui/moment.ts';
 import { toast } from '#office-ui/toast.tsx';
 import { useTitle } from '#office-ui/title.ts';
 import { queryOf } from '#office-ui/query.ts';
+import { useAction } from '#office-ui/use-action.ts';
 import '#office-ui/operations.css';
 
 import { HOLDS_SECRETS, megabytes } from './content.ts';
@@ -30,16 +30,10 @@ export function BackupsScreen() {
   });
   useQuery({ ...queryOf(backupCalls.state), ...(state.isAsked ? { refetchInterval: LOOK_EVERY } : {}) });
   const keep = (next: BackupState) => queries.setQueryData(queryOf(backupCalls.state).queryKey, next);
-  const failed = (error: unknown) => toast(sentenceOf(error));
-  const asking = useMutation({
-    mutationFn: () => call(backupCalls.make),
+  const asking = useAction(backupCalls.make, { onSuccess: keep });
+  const scheduling = useAction(backupCalls.schedule, {
+    asks: (isDaily: boolean) => ({ body: { isDaily } }),
     onSuccess: keep,
-    onError: failed,
-  });
-  const scheduling = useMutation({
-    mutationFn: (isDaily: boolean) => call(backupCalls.schedule, { body: { isDaily } }),
-    onSuccess: keep,
-    onError: failed,
   });
   return (
     <>
@@ -83,20 +77,15 @@ export function BackupsScreen() {
 }
 
 function BackupRow({ backup: { name, madeAt, size } }: { backup: Backup }) {
-  const queries = useQueryClient();
   const [isAsking, setAsking] = useState(false);
-  const failed = (error: unknown) => toast(sentenceOf(error));
-  const opening = useMutation({
+  const opening = useAction(backupCalls.open, {
     // The proof is asked for here; the browser then goes to the file by itself.
-    mutationFn: () => call(backupCalls.open, { body: { name } }),
+    asks: () => ({ body: { name } }),
     onSuccess: () => location.assign(addressOf(backupCalls.file, { query: { name } })),
-    onError: failed,
   });
-  const removing = useMutation({
-    mutationFn: () => call(backupCalls.remove, { query: { name } }),
+  const removing = useAction(backupCalls.remove, {
+    asks: () => ({ query: { name } }),
     onSuccess: () => toast('The backup is removed.'),
-    onError: failed,
-    onSettled: () => queries.invalidateQueries({ queryKey: ['backups'] }),
   });
   return (
     <li className="row">

@@ -1,7 +1,7 @@
 /** Changing all that a list finds at once: what is to be done, how far it has come, and the way back. */
 import './bulk.css';
 
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Button, Input, TextField } from 'react-aria-components';
 
@@ -9,10 +9,9 @@ import type { ListName } from '#staff/saved-views/schema.ts';
 import { call } from '#office-ui/client.ts';
 import { askFirst } from '#office-ui/ask-first.ts';
 import { ChooseOne } from '#office-ui/choose.tsx';
-import { sentenceOf } from '#office-ui/form.tsx';
 import { Icon } from '#office-ui/icon.tsx';
-import { toast } from '#office-ui/toast.tsx';
 import { type ListPart, type ListSearch, queryOf } from '#office-ui/query.ts';
+import { useAction } from '#office-ui/use-action.ts';
 
 import { bulkCalls } from './calls.ts';
 import { isAtWork, type Run } from './schema.ts';
@@ -77,13 +76,12 @@ function BulkForm({
   total,
   close,
 }: Omit<Props, 'found'> & { total: number | null; close: () => void }) {
-  const queries = useQueryClient();
   const [chosen, setChosen] = useState(choices[0]?.id ?? '');
   const [typed, setTyped] = useState('');
   // What was chosen may be gone: the stages are those of the opening that the list shows.
   const choice = choices.find(({ id }) => id === chosen) ?? choices[0];
   const all = total === null ? `all ${many} that match` : `all ${shown(total)} ${many}`;
-  const starting = useMutation({
+  const starting = useAction(bulkCalls.start, {
     async mutationFn(action: Action): Promise<boolean> {
       const body = { list, query: search, action };
       const { asks, says, tick, ends } = await call(bulkCalls.consequences, { body });
@@ -96,8 +94,6 @@ function BulkForm({
       return true;
     },
     onSuccess: (isBegun) => isBegun && close(),
-    onError: (error) => toast(sentenceOf(error)),
-    onSettled: () => queries.invalidateQueries({ queryKey: ['bulk'] }),
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -146,14 +142,12 @@ function sentence({ state, says, total, done, stayed, undone, kept }: Run, many:
 
 function RunLine({ run, list, many, hide }: { run: Run; list: ListName; many: string; hide: () => void }) {
   const queries = useQueryClient();
-  const asking = useMutation({
+  const asking = useAction(bulkCalls.stop, {
     mutationFn: (what: 'stop' | 'undo') => call(bulkCalls[what], { id: run.id }),
     onSuccess: (changed) =>
       queries.setQueryData(runsQuery(list).queryKey, (runs) =>
         runs?.map((one) => (one.id === changed.id ? changed : one)),
       ),
-    onError: (error) => toast(sentenceOf(error)),
-    onSettled: () => queries.invalidateQueries({ queryKey: ['bulk'] }),
   });
   const isGoing = isAtWork(run.state);
   const [value, most] =

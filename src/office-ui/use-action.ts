@@ -1,0 +1,44 @@
+/** A change that a member of staff asks for: one call, and what every screen does before and after it. */
+import { type QueryKey, useMutation, type UseMutationOptions, useQueryClient } from '@tanstack/react-query';
+
+import type { OfficeCall } from '#platform/http/office-call.ts';
+
+import { ask, type Asking, type Said } from './client.ts';
+import { sentenceOf } from './form.tsx';
+import { keyOf } from './query.ts';
+import { toast } from './toast.tsx';
+
+type Options<Answer, Given, Before> = UseMutationOptions<Answer, Error, Given, Before> & {
+  /** What is read again afterwards, if it is less than all that was read of the same things. */
+  refreshes?: QueryKey;
+};
+
+/** What the call is asked with, by what `mutate` is given. Left out where the call takes nothing. */
+type Asks<C extends OfficeCall, Given> =
+  object extends Asking<C> ? { asks?: (given: Given) => Asking<C> } : { asks: (given: Given) => Asking<C> };
+
+/**
+ * Carries out a call of the office. A refusal is said in a toast, unless `onError` does something else with it. Afterwards all that begins with the
+ * call's first word (`key` of its definition) is read again, and the action is pending until then. What else has changed, the live stream tells.
+ */
+export function useAction<C extends OfficeCall, Given = void, Before = unknown>(
+  call: C,
+  options: Options<Said<C>, Given, Before> & Asks<C, Given>,
+): ReturnType<typeof useMutation<Said<C>, Error, Given, Before>>;
+/** One that is more than a call, as where a question comes first: `mutationFn` says what is done. */
+export function useAction<Answer, Given = void, Before = unknown>(
+  call: OfficeCall,
+  options: Options<Answer, Given, Before> & { mutationFn: (given: Given) => Promise<Answer> },
+): ReturnType<typeof useMutation<Answer, Error, Given, Before>>;
+export function useAction<Answer, Given, Before>(
+  call: OfficeCall,
+  { asks, refreshes, ...options }: Options<Answer, Given, Before> & { asks?: (given: Given) => object },
+) {
+  const queries = useQueryClient();
+  return useMutation<Answer, Error, Given, Before>({
+    mutationFn: (given) => ask(call, { ...asks?.(given) }),
+    onError: (error) => toast(sentenceOf(error)),
+    onSettled: () => queries.invalidateQueries({ queryKey: refreshes ?? keyOf(call).slice(0, 1) }),
+    ...options,
+  });
+}
