@@ -20,8 +20,8 @@ async function runEach(entries: readonly string[], groups: Groups['files'], { on
   const tests = run({
     files: entries.map((file) => resolve(root, file)),
     cwd: root,
-    // Two more than the number of cores: a journey waits for its browser, a mail for its server.
-    concurrency: Math.min(4, availableParallelism() + 2),
+    // One more than the number of cores: a journey waits for its browser, a mail for its server. With more, each waits for a core.
+    concurrency: Math.min(4, availableParallelism() + 1),
     timeout: PATIENCE,
     execArgv: ['--disable-warning=ExperimentalWarning', `--require=${NETWORK_WATCH}`],
     ...(signal === undefined ? {} : { signal }),
