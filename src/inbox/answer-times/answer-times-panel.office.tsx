@@ -1,10 +1,10 @@
 /** For owners: lets the page of each opening say how long an answer takes, and shows beforehand what it would say. */
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Switch } from 'react-aria-components';
 
 import { call } from '#office-ui/client.ts';
-import { sentenceOf } from '#office-ui/form.tsx';
 import { toast } from '#office-ui/toast.tsx';
+import { useAction } from '#office-ui/use-action.ts';
 
 import { answerTimeCalls } from './calls.ts';
 import { answerTimeInWords } from './content.ts';
@@ -26,17 +26,13 @@ const saysOf = ({ overall, openings }: AnswerTimes) =>
 export function AnswerTimesPanel() {
   const queries = useQueryClient();
   const { data: times } = useQuery(answerTimesQuery);
-  const showing = useMutation({
-    mutationFn: ({ isShown, version }: { isShown: boolean; version: number }) =>
-      call(answerTimeCalls.show, { version, body: { isShown } }),
+  const showing = useAction(answerTimeCalls.show, {
+    asks: ({ isShown, version }: { isShown: boolean; version: number }) => ({ version, body: { isShown } }),
     onSuccess(next) {
       queries.setQueryData(answerTimesQuery.queryKey, next);
       toast(next.isShown ? 'Pages of openings say it now.' : 'Pages of openings no longer say it.');
     },
-    onError(error) {
-      toast(sentenceOf(error));
-      void queries.invalidateQueries(answerTimesQuery);
-    },
+    refreshes: answerTimesQuery.queryKey,
   });
   if (times === undefined) return null;
   return (

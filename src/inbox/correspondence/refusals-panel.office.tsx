@@ -2,7 +2,7 @@
 import '#office-ui/writing.css';
 import './correspondence.css';
 
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button, Input, Label, Text, TextArea, TextField } from 'react-aria-components';
 
@@ -12,6 +12,7 @@ import { Icon } from '#office-ui/icon.tsx';
 import { keep, useKept } from '#office-ui/kept.ts';
 import { toast } from '#office-ui/toast.tsx';
 import { queryOf } from '#office-ui/query.ts';
+import { useAction } from '#office-ui/use-action.ts';
 import { newKey } from '#ui/new-key.ts';
 
 import { correspondenceCalls } from './calls.ts';
@@ -70,7 +71,7 @@ export function RefusalsPanel({ people, close }: Props) {
   const [kept, type] = useKept(PLACE);
   const [refused, setRefused] = useState<Sent['refused']>([]);
   const refresh = () => queries.invalidateQueries({ queryKey: ['correspondence'] });
-  const sending = useMutation({
+  const sending = useAction(correspondenceCalls.answer, {
     mutationFn: ({ key, ...words }: Words & { key: string }) => sendAll(people, words, key),
     onSuccess({ ids, refused: not }) {
       setRefused(not);
@@ -83,7 +84,6 @@ export function RefusalsPanel({ people, close }: Props) {
       keep(PLACE, {});
       close();
     },
-    onSettled: refresh,
   });
   const proposed = templates?.find(({ key }) => key === 'refusal');
   if (templates === undefined) return null;

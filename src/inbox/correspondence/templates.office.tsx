@@ -2,7 +2,7 @@
 import '#office-ui/writing.css';
 import './correspondence.css';
 
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Button, FieldError, Input, Label, TextArea, TextField } from 'react-aria-components';
@@ -16,6 +16,7 @@ import { Back } from '#office-ui/operation.tsx';
 import { toast } from '#office-ui/toast.tsx';
 import { useTitle } from '#office-ui/title.ts';
 import { queryOf } from '#office-ui/query.ts';
+import { useAction } from '#office-ui/use-action.ts';
 
 import { correspondenceCalls } from './calls.ts';
 import { PLACEHOLDERS } from './content.ts';
@@ -84,36 +85,38 @@ function Editor({ template, audience }: { template: Template | undefined; audien
   const isSame =
     template !== undefined && title === template.title && subject === template.subject && body === template.body;
 
-  const saving = useMutation({
+  const saving = useAction(correspondenceCalls.changeTemplate, {
     mutationFn: (words: { title: string; subject: string; body: string }) =>
       template === undefined
         ? call(correspondenceCalls.addTemplate, { body: { audience, ...words } })
         : call(correspondenceCalls.changeTemplate, { query: { key }, version: template.version, body: words }),
-    async onSuccess(_, words) {
+    onSuccess(_, words) {
       forgetSent(`template:${key}`, words);
       toast('Saved: the next answers begin with it.');
-      await queries.invalidateQueries({ queryKey });
-      // Whoever has typed on goes on.
-      if (Object.keys(readKept(`template:${key}`)).length === 0) await navigate({ to: '/templates' });
     },
     onError(error) {
       setErrors(error instanceof Refused ? error.errors : {});
       setMessage(sentenceOf(error));
-      void queries.invalidateQueries({ queryKey });
+    },
+    async onSettled(_, error) {
+      await queries.invalidateQueries({ queryKey });
+      // Whoever has typed on goes on.
+      if (error === null && Object.keys(readKept(`template:${key}`)).length === 0) await navigate({ to: '/templates' });
     },
   });
-  const restoring = useMutation({
-    mutationFn: () => call(correspondenceCalls.restoreTemplate, { query: { key } }),
-    onSettled: () => queries.invalidateQueries({ queryKey }),
+  const restoring = useAction(correspondenceCalls.restoreTemplate, {
+    asks: () => ({ query: { key } }),
+    refreshes: queryKey,
   });
-  const removing = useMutation({
-    mutationFn: () => call(correspondenceCalls.removeTemplate, { query: { key } }),
+  const removing = useAction(correspondenceCalls.removeTemplate, {
+    asks: () => ({ query: { key } }),
     async onSuccess() {
+      // Read again while it is open, it would be missing.
       await navigate({ to: '/templates' });
-      await queries.invalidateQueries({ queryKey });
       toast('The template is removed.', () => restoring.mutate());
     },
     onError: (error) => setMessage(sentenceOf(error)),
+    refreshes: queryKey,
   });
   const fields = { title, subject, body };
   const write = (change: Partial<typeof fields>) => {

@@ -1,12 +1,12 @@
 /** Sending what was written: kept in this browser until it is sent, half a minute to take it back, and once however often it is tried. */
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import { call } from '#office-ui/client.ts';
 import { sentenceOf } from '#office-ui/form.tsx';
 import { forgetSent, useKept } from '#office-ui/kept.ts';
 import { toast } from '#office-ui/toast.tsx';
 import { queryOf } from '#office-ui/query.ts';
+import { useAction } from '#office-ui/use-action.ts';
 import { newKey } from '#ui/new-key.ts';
 
 import { correspondenceCalls } from './calls.ts';
@@ -22,9 +22,11 @@ export function useAnswer(receipt: string, place: string, sent: () => void = () 
   const [message, setMessage] = useState('');
   const queries = useQueryClient();
   const { queryKey } = queryOf(correspondenceCalls.thread, { query: { receipt } });
-  const sending = useMutation({
-    mutationFn: ({ key, ...words }: { subject: string; text: string; key: string }) =>
-      call(correspondenceCalls.answer, { key, body: { receipt, ...words } }),
+  const sending = useAction(correspondenceCalls.answer, {
+    asks: ({ key, ...words }: { subject: string; text: string; key: string }) => ({
+      key,
+      body: { receipt, ...words },
+    }),
     onSuccess(letter, words) {
       forgetSent(place, words);
       queries.setQueryData(
@@ -37,7 +39,7 @@ export function useAnswer(receipt: string, place: string, sent: () => void = () 
       sent();
     },
     onError: (error) => setMessage(sentenceOf(error)),
-    onSettled: () => queries.invalidateQueries({ queryKey }),
+    refreshes: queryKey,
   });
   function send(words: { subject: string; text: string }): void {
     if (sending.isPending || words.text.trim() === '') return;

@@ -1,12 +1,10 @@
 /** What the same sender has written besides, side by side with this letter; put together when somebody wants that. */
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Button } from 'react-aria-components';
 
-import { call } from '#office-ui/client.ts';
-import { sentenceOf } from '#office-ui/form.tsx';
 import { ago } from '#office-ui/moment.ts';
 import { toast } from '#office-ui/toast.tsx';
+import { useAction } from '#office-ui/use-action.ts';
 
 import { enquiryCalls } from './calls.ts';
 import { type Enquiry, FORM_NAMES, type Sibling } from './schema.ts';
@@ -15,15 +13,12 @@ import { StatusTag } from './status-tag.office.tsx';
 type Merging = { id: number; version: number; into: string | null };
 
 export function Siblings({ one }: { one: Enquiry }) {
-  const queries = useQueryClient();
-  const merging = useMutation({
-    mutationFn: ({ id, version, into }: Merging) => call(enquiryCalls.merge, { id, version, body: { into } }),
+  const merging = useAction(enquiryCalls.merge, {
+    asks: ({ id, version, into }: Merging) => ({ id, version, body: { into } }),
     onSuccess: ({ version }, { id, into }) =>
       toast(into === null ? 'It stands for itself again.' : 'They are put together: the list shows one of them.', () =>
         merging.mutate({ id, version, into: into === null ? one.receipt : null }),
       ),
-    onError: (error) => toast(sentenceOf(error)),
-    onSettled: () => queries.invalidateQueries({ queryKey: ['enquiries'] }),
   });
   if (one.siblings.length === 0) return null;
   return (

@@ -1,14 +1,15 @@
 /** Where an enquiry stands, whose it is, its day and its value. Each change is shown at once, and can be taken back. */
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { Button, Input, Label, Radio, RadioGroup, TextField } from 'react-aria-components';
 
-import { call, presentOf } from '#office-ui/client.ts';
+import { presentOf } from '#office-ui/client.ts';
 import { askFirst } from '#office-ui/ask-first.ts';
 import { ChooseOne } from '#office-ui/choose.tsx';
 import { sentenceOf } from '#office-ui/form.tsx';
 import { toast } from '#office-ui/toast.tsx';
-import { queryOf } from '#office-ui/query.ts';
+import { keyOf, queryOf } from '#office-ui/query.ts';
+import { useAction } from '#office-ui/use-action.ts';
 import { site } from '#config/site.ts';
 
 import { enquiryCalls } from './calls.ts';
@@ -75,15 +76,14 @@ function useChange(one: Enquiry) {
   const queries = useQueryClient();
   const { queryKey } = queryOf(enquiryCalls.one, { query: { receipt: one.receipt } });
   const owners = useQuery(ownersQuery).data ?? [];
-  const changing = useMutation({
+  const changing = useAction(enquiryCalls.change, {
     // One after the other: each needs the version that the one before has made.
     scope: { id: `enquiry ${one.id}` },
-    mutationFn: ({ change, left }: Changing) =>
-      call(enquiryCalls.change, {
-        id: one.id,
-        body: change,
-        version: left ?? queries.getQueryData(queryKey)?.version ?? one.version,
-      }),
+    asks: ({ change, left }: Changing) => ({
+      id: one.id,
+      body: change,
+      version: left ?? queries.getQueryData(queryKey)?.version ?? one.version,
+    }),
     onMutate({ change }: Changing) {
       queries.setQueryData(queryKey, (now) => now && withChange(now, change, owners));
     },
@@ -99,7 +99,8 @@ function useChange(one: Enquiry) {
       toast(sentenceOf(error));
       void queries.invalidateQueries({ queryKey });
     },
-    onSettled: () => queries.invalidateQueries({ queryKey: ['enquiries', 'list'] }),
+    // The lists alone: the enquiry read again would lack the change that is next, and that does not wait for them.
+    onSettled: () => void queries.invalidateQueries({ queryKey: keyOf(enquiryCalls.list) }),
   });
   /** Says who was first, and asks whether one goes on. */
   async function goOn(change: Change, says: string): Promise<void> {

@@ -2,7 +2,7 @@
 import '#office-ui/writing.css';
 import './notes.css';
 
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Fragment, useEffect, useRef, useState } from 'react';
 import { Button } from 'react-aria-components';
 
@@ -12,6 +12,7 @@ import { keep, readKept, useKept } from '#office-ui/kept.ts';
 import { ago, momentOf } from '#office-ui/moment.ts';
 import { toast } from '#office-ui/toast.tsx';
 import { queryOf } from '#office-ui/query.ts';
+import { useAction } from '#office-ui/use-action.ts';
 
 import { noteCalls } from './calls.ts';
 import { MentionArea, mentionedIn } from './mention-area.office.tsx';
@@ -91,28 +92,23 @@ function useNotes(receipt: string) {
   return {
     change: (change: (notes: Note[]) => Note[]) =>
       queries.setQueryData(queryKey, (known: Notes | undefined) => known && { ...known, data: change(known.data) }),
-    refresh: () => queries.invalidateQueries({ queryKey }),
+    /** They alone are read again: notes about others are as they were. */
+    queryKey,
   };
 }
 
 function NoteItem({ note, colleagues }: { note: Note; colleagues: readonly Colleague[] }) {
   const { id, receipt, by, isMine, body, mentions, createdAt, editedAt } = note;
   const [isEditing, setEditing] = useState(false);
-  const { change, refresh } = useNotes(receipt);
-  const failed = (error: unknown) => {
-    toast(sentenceOf(error));
-    void refresh();
-  };
-  const restoring = useMutation({
-    mutationFn: () => call(noteCalls.restore, { id }),
-    onSettled: refresh,
-    onError: failed,
-  });
-  const removing = useMutation({
-    mutationFn: () => call(noteCalls.remove, { id }),
+  const queries = useQueryClient();
+  const { change, queryKey } = useNotes(receipt);
+  const restoring = useAction(noteCalls.restore, { asks: () => ({ id }), refreshes: queryKey });
+  const removing = useAction(noteCalls.remove, {
+    asks: () => ({ id }),
     onMutate: () => change((notes) => notes.filter((one) => one.id !== id)),
     onSuccess: () => toast('The note is deleted.', () => restoring.mutate()),
-    onError: failed,
+    // Another one that is being deleted would come back for a moment.
+    onSettled: (_, error) => (error === null ? undefined : queries.invalidateQueries({ queryKey })),
   });
   return (
     <li className="note">
@@ -149,23 +145,20 @@ function EditNote({ note, colleagues, done }: { note: Note; colleagues: readonly
     latest.current = typed;
   });
   const [message, setMessage] = useState('');
-  const { change, refresh } = useNotes(note.receipt);
-  const saving = useMutation({
-    mutationFn: (body: string) =>
-      call(noteCalls.change, {
-        id: note.id,
-        version: note.version,
-        body: { body, mentions: mentionedIn(body, colleagues) },
-      }),
+  const { change, queryKey } = useNotes(note.receipt);
+  const saving = useAction(noteCalls.change, {
+    asks: (body: string) => ({
+      id: note.id,
+      version: note.version,
+      body: { body, mentions: mentionedIn(body, colleagues) },
+    }),
     onSuccess(saved, sent) {
       change((notes) => notes.map((one) => (one.id === saved.id ? saved : one)));
       // Whoever has typed on goes on.
       if (latest.current === sent) done();
     },
-    onError(error) {
-      setMessage(sentenceOf(error));
-      void refresh();
-    },
+    onError: (error) => setMessage(sentenceOf(error)),
+    refreshes: queryKey,
   });
   const save = () => (saving.isPending ? undefined : saving.mutate(typed));
   return (
@@ -201,10 +194,9 @@ function AddNote({ receipt, colleagues }: { receipt: string; colleagues: readonl
   const place = `note:${receipt}`;
   const [{ text = '' }, type] = useKept(place);
   const [message, setMessage] = useState('');
-  const { change, refresh } = useNotes(receipt);
-  const adding = useMutation({
-    mutationFn: (body: string) =>
-      call(noteCalls.add, { body: { receipt, body, mentions: mentionedIn(body, colleagues) } }),
+  const { change, queryKey } = useNotes(receipt);
+  const adding = useAction(noteCalls.add, {
+    asks: (body: string) => ({ body: { receipt, body, mentions: mentionedIn(body, colleagues) } }),
     onMutate(body) {
       setMessage('');
       keep(place, {});
@@ -220,7 +212,7 @@ function AddNote({ receipt, colleagues }: { receipt: string; colleagues: readonl
       const { text: typed = '' } = readKept(place);
       keep(place, { text: typed === '' ? body : `${body}\n\n${typed}` });
     },
-    onSettled: refresh,
+    refreshes: queryKey,
   });
   const send = () => (text.trim() === '' || adding.isPending ? undefined : adding.mutate(text));
   return (

@@ -1,12 +1,11 @@
 /** Whether a letter is spam, beside the letter: what the score made of it, and the decision, which can be taken back. */
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Button } from 'react-aria-components';
 
-import { call } from '#office-ui/client.ts';
-import { sentenceOf } from '#office-ui/form.tsx';
 import { Icon } from '#office-ui/icon.tsx';
 import { toast } from '#office-ui/toast.tsx';
+import { useAction } from '#office-ui/use-action.ts';
 import '#office-ui/operations.css';
 
 import type { QuarantineChange } from './content.ts';
@@ -18,9 +17,8 @@ type Decided = Pick<Quarantined, 'decidedAt'>;
 /** Decides about a letter, and shows it again where it stands: `shown` are the lists and the letter. */
 function useDecision(receipt: string, shown: 'enquiries' | 'candidates') {
   const queries = useQueryClient();
-  const deciding = useMutation({
-    mutationFn: (body: { decision: QuarantineChange } & Partial<Decided>) =>
-      call(quarantineCalls.decide, { body: { receipt, ...body } }),
+  const deciding = useAction(quarantineCalls.decide, {
+    asks: (body: { decision: QuarantineChange } & Partial<Decided>) => ({ body: { receipt, ...body } }),
     onSuccess: ({ data: { decidedAt } }, { decision }) => {
       if (decision === 'undo') toast('It is taken back.');
       else
@@ -28,7 +26,6 @@ function useDecision(receipt: string, shown: 'enquiries' | 'candidates') {
           deciding.mutate({ decision: 'undo', decidedAt }),
         );
     },
-    onError: (error) => toast(sentenceOf(error)),
     onSettled: () =>
       Promise.all([shown, 'quarantine', 'today'].map((key) => queries.invalidateQueries({ queryKey: [key] }))),
   });

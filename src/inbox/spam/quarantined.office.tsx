@@ -1,15 +1,14 @@
 /** One submission of the quarantine: what was written, why it was set aside, and the decision. */
-import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { Button } from 'react-aria-components';
 
-import { call } from '#office-ui/client.ts';
-import { sentenceOf } from '#office-ui/form.tsx';
 import { momentOf } from '#office-ui/moment.ts';
 import { Back, Facts } from '#office-ui/operation.tsx';
 import { toast } from '#office-ui/toast.tsx';
 import { useTitle } from '#office-ui/title.ts';
 import { queryOf } from '#office-ui/query.ts';
+import { useAction } from '#office-ui/use-action.ts';
 
 import { quarantineCalls } from './calls.ts';
 import { DECIDED, FORM_WORDS, type QuarantineChange } from './content.ts';
@@ -74,15 +73,12 @@ export function QuarantinedScreen() {
 
 function Decisions({ one: { receipt, state, mark, decidedAt } }: { one: Quarantined }) {
   const queries = useQueryClient();
-  const deciding = useMutation({
-    mutationFn: (decision: QuarantineChange) =>
-      call(quarantineCalls.decide, { body: { receipt, decision, ...(decision === 'undo' && { decidedAt }) } }),
+  const deciding = useAction(quarantineCalls.decide, {
+    asks: (decision: QuarantineChange) => ({ body: { receipt, decision, ...(decision === 'undo' && { decidedAt }) } }),
     onSuccess: ({ data: changed }, decision) => {
       toast(DECIDED[decision](receipt));
       queries.setQueryData(queryOf(quarantineCalls.one, { query: { receipt } }).queryKey, changed);
     },
-    onError: (error) => toast(sentenceOf(error)),
-    onSettled: () => queries.invalidateQueries({ queryKey: ['quarantine'] }),
   });
   const isGood = mark === 'good';
   return (

@@ -1,17 +1,16 @@
 /** What ails published content, by what hurts visitors most, each with the way to where it is mended. */
-import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Button } from 'react-aria-components';
 
 import { taskCalls } from '#operations/scheduler/calls.ts';
-import { call } from '#office-ui/client.ts';
 import { kindNamed } from '#cms/content/kinds.office.ts';
-import { sentenceOf } from '#office-ui/form.tsx';
 import { Icon } from '#office-ui/icon.tsx';
 import { ago } from '#office-ui/moment.ts';
 import { toast } from '#office-ui/toast.tsx';
 import { useTitle } from '#office-ui/title.ts';
 import { queryOf } from '#office-ui/query.ts';
+import { useAction } from '#office-ui/use-action.ts';
 
 import { contentHealthCalls } from './calls.ts';
 import { CATEGORIES, CATEGORY_WORDS, type Issue, TASK } from './schema.ts';
@@ -49,12 +48,9 @@ const EntryIssues = ({ kind, id, title, issues }: Found) => (
 export function ContentHealthScreen() {
   useTitle('Health of the content');
   const { data } = useSuspenseQuery(queryOf(contentHealthCalls.read));
-  const queries = useQueryClient();
-  const checking = useMutation({
-    mutationFn: () => call(taskCalls.run, { body: { name: TASK } }),
+  const checking = useAction(taskCalls.run, {
+    asks: () => ({ body: { name: TASK } }),
     onSuccess: () => toast('The check has begun. What it finds appears here by itself.'),
-    onError: (error) => toast(sentenceOf(error)),
-    onSettled: () => queries.invalidateQueries({ queryKey: ['tasks'] }),
   });
   const { checkedAt, issues, isCut } = data;
   return (

@@ -1,17 +1,17 @@
 /** How the product is: the doctor's sentences, and what runs by itself. */
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Button } from 'react-aria-components';
 
 import { taskCalls } from '#operations/scheduler/calls.ts';
 import { SetAsidePanel } from '#operations/set-aside/set-aside-panel.office.tsx';
-import { call } from '#office-ui/client.ts';
 import { sentenceOf } from '#office-ui/form.tsx';
 import { Icon } from '#office-ui/icon.tsx';
 import { momentOf } from '#office-ui/moment.ts';
 import { toast } from '#office-ui/toast.tsx';
 import { useTitle } from '#office-ui/title.ts';
 import { queryOf } from '#office-ui/query.ts';
+import { useAction } from '#office-ui/use-action.ts';
 import '#office-ui/operations.css';
 
 import type { HealthShown } from './schema.ts';
@@ -82,13 +82,10 @@ function Leads({ about }: Pick<Finding, 'about'>) {
 const NOW = { running: 'Running', interrupted: 'Broken off, begins again', waiting: '' } as const;
 
 function Tasks() {
-  const queries = useQueryClient();
   const { data: tasks = [] } = useQuery(queryOf(taskCalls.list));
-  const running = useMutation({
-    mutationFn: (name: string) => call(taskCalls.run, { body: { name } }),
+  const running = useAction(taskCalls.run, {
+    asks: (name: string) => ({ body: { name } }),
     onSuccess: ({ title }) => toast(`${title} runs in a moment.`),
-    onError: (error) => toast(sentenceOf(error)),
-    onSettled: () => queries.invalidateQueries({ queryKey: ['tasks'] }),
   });
   return (
     <section className="tasks">
@@ -133,11 +130,7 @@ function Tasks() {
 
 /** After rows were changed by hand. */
 function Refresh() {
-  const refreshing = useMutation({
-    mutationFn: () => call(healthCalls.refresh),
-    onSuccess: ({ says }) => toast(says),
-    onError: (error) => toast(sentenceOf(error)),
-  });
+  const refreshing = useAction(healthCalls.refresh, { onSuccess: ({ says }) => toast(says) });
   return (
     <section className="tasks">
       <h2>Read everything anew</h2>

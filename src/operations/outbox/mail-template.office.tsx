@@ -1,16 +1,17 @@
 /** One mail with invented data, at two widths and as text; and the sentence that the agency adds, shown before it is saved. */
-import { useMutation, useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { Button, Label, Text, TextArea, TextField } from 'react-aria-components';
 
-import { addressOf, call, presentOf } from '#office-ui/client.ts';
+import { addressOf, presentOf } from '#office-ui/client.ts';
 import { MissingScreen } from '#office-ui/failed.tsx';
 import { sentenceOf } from '#office-ui/form.tsx';
 import { Back, ChooseView, Facts, MailView } from '#office-ui/operation.tsx';
 import { toast } from '#office-ui/toast.tsx';
 import { useTitle } from '#office-ui/title.ts';
 import { queryOf } from '#office-ui/query.ts';
+import { useAction } from '#office-ui/use-action.ts';
 
 import { outboxCalls } from './calls.ts';
 import { type MailTemplate, SENTENCE_LENGTH } from './schema.ts';
@@ -69,9 +70,8 @@ function Sentence({ mail, typed, type }: { mail: MailTemplate; typed: string; ty
   const { name, sentence, version } = mail;
   const queries = useQueryClient();
   const [message, setMessage] = useState('');
-  const saving = useMutation({
-    mutationFn: (body: Saving) =>
-      call(outboxCalls.changeSentence, { query: { name }, version: body.version, body: { sentence: body.sentence } }),
+  const saving = useAction(outboxCalls.changeSentence, {
+    asks: (body: Saving) => ({ query: { name }, version: body.version, body: { sentence: body.sentence } }),
     onSuccess(changed) {
       setMessage('');
       queries.setQueryData(queryOf(outboxCalls.mails).queryKey, (all) =>
@@ -91,6 +91,8 @@ function Sentence({ mail, typed, type }: { mail: MailTemplate; typed: string; ty
           all?.map((one) => (one.name === name ? other : one)),
         );
     },
+    // Nothing is read again: what somebody else has written meanwhile is told before it is replaced.
+    onSettled: () => {},
   });
   const left = SENTENCE_LENGTH - typed.trim().length;
   const isSame = typed.trim() === sentence;

@@ -1,5 +1,5 @@
 /** Mails and webhooks that wait, were given up, or were sent. */
-import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Button } from 'react-aria-components';
@@ -7,11 +7,11 @@ import { Button } from 'react-aria-components';
 import { call } from '#office-ui/client.ts';
 import { type Column, DataList } from '#office-ui/data-list.tsx';
 import { ModalDialog } from '#office-ui/dialog.tsx';
-import { sentenceOf } from '#office-ui/form.tsx';
 import { ago } from '#office-ui/moment.ts';
 import { toast } from '#office-ui/toast.tsx';
 import { useTitle } from '#office-ui/title.ts';
 import { queryOf } from '#office-ui/query.ts';
+import { useAction } from '#office-ui/use-action.ts';
 import '#office-ui/operations.css';
 
 import { StateTag } from './outbox-state.office.tsx';
@@ -82,15 +82,12 @@ export function OutboxList() {
 
 /** What to do about all that was given up. */
 function DeadLetters() {
-  const queries = useQueryClient();
   const { data } = useQuery(queryOf(outboxCalls.list, { query: { state: 'dead', limit: 1 } }));
   const count = data?.total ?? 0;
   const [isAsking, setAsking] = useState(false);
-  const acting = useMutation({
+  const acting = useAction(outboxCalls.resend, {
     mutationFn: (action: 'resend' | 'discard') => call(outboxCalls[action], { body: { which: 'all' } }),
     onSuccess: ({ says }) => toast(says),
-    onError: (error) => toast(sentenceOf(error)),
-    onSettled: () => queries.invalidateQueries({ queryKey: ['outbox'] }),
   });
   if (count === 0) return null;
   return (

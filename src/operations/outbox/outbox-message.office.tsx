@@ -1,16 +1,16 @@
 /** One mail or webhook as it would leave, why it is where it is, and what can be done about it. */
-import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Button } from 'react-aria-components';
 
-import { addressOf, call } from '#office-ui/client.ts';
-import { sentenceOf } from '#office-ui/form.tsx';
+import { addressOf } from '#office-ui/client.ts';
 import { momentOf } from '#office-ui/moment.ts';
 import { Back, ChooseView, Facts, MailView } from '#office-ui/operation.tsx';
 import { toast } from '#office-ui/toast.tsx';
 import { useTitle } from '#office-ui/title.ts';
-import { keyOf, queryOf } from '#office-ui/query.ts';
+import { queryOf } from '#office-ui/query.ts';
+import { useAction } from '#office-ui/use-action.ts';
 
 import { outboxCalls } from './calls.ts';
 import { StateTag } from './outbox-state.office.tsx';
@@ -78,22 +78,16 @@ function Content({ message: { id, title, mail, data, fault } }: { message: Outbo
 function Actions({ message: { id, state } }: { message: OutboxMessage }) {
   const queries = useQueryClient();
   const navigate = useNavigate();
-  const act = (action: 'resend' | 'discard') => call(outboxCalls[action], { body: { which: id } });
-  const failed = (error: unknown) => toast(sentenceOf(error));
-  const resending = useMutation({
-    mutationFn: () => act('resend'),
+  const resending = useAction(outboxCalls.resend, {
+    asks: () => ({ body: { which: id } }),
     onSuccess: ({ says }) => toast(says),
-    onError: failed,
-    onSettled: () => queries.invalidateQueries({ queryKey: ['outbox'] }),
   });
-  const discarding = useMutation({
-    mutationFn: () => act('discard'),
-    onError: failed,
+  const discarding = useAction(outboxCalls.discard, {
+    asks: () => ({ body: { which: id } }),
     async onSuccess({ says }) {
       toast(says);
       await navigate({ to: '/outbox' });
       queries.removeQueries(queryOf(outboxCalls.one, { id }));
-      await queries.invalidateQueries({ queryKey: keyOf(outboxCalls.list) });
     },
   });
   const [isAsking, setAsking] = useState(false);

@@ -1,17 +1,16 @@
 /** How long what visitors sent is kept. Before it is shortened, the screen says how much that erases. */
-import { useMutation, useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button, Input, Label, Text, TextField } from 'react-aria-components';
 
 import { PersonPanel } from '#hiring/erasure/person-panel.office.tsx';
 import { sweepCalls } from '#operations/sweeps/calls.ts';
 import { parseForm } from '#platform/forms/fields.ts';
-import { call } from '#office-ui/client.ts';
-import { sentenceOf } from '#office-ui/form.tsx';
 import { Icon } from '#office-ui/icon.tsx';
 import { toast } from '#office-ui/toast.tsx';
 import { useTitle } from '#office-ui/title.ts';
 import { queryOf } from '#office-ui/query.ts';
+import { useAction } from '#office-ui/use-action.ts';
 import '#office-ui/operations.css';
 
 import { type Effect, KEPT_WORDS, type Months, monthsBody, type Retention } from './schema.ts';
@@ -42,13 +41,10 @@ export function RetentionScreen() {
 
 /** What is over and was not erased, because it is too much at once or the clock is doubted. */
 function HeldBack() {
-  const queries = useQueryClient();
   const { data: sweeps } = useQuery(queryOf(sweepCalls.read));
-  const confirming = useMutation({
-    mutationFn: () => call(sweepCalls.confirm),
+  const confirming = useAction(sweepCalls.confirm, {
     onSuccess: ({ says }) => toast(says),
-    onError: (error) => toast(sentenceOf(error)),
-    onSettled: () => queries.invalidateQueries({ queryKey: ['retention'] }),
+    refreshes: ['retention'],
   });
   if (sweeps === undefined) return null;
   if (sweeps.reasons.length === 0) return <p className="quiet">{sweeps.says}</p>;
@@ -81,14 +77,12 @@ function MonthsForm({ retention: { months, usual, version } }: { retention: Rete
     enabled: wanted !== undefined,
   });
   const isShorter = wanted !== undefined && NAMES.some((name) => wanted[name] < months[name]);
-  const saving = useMutation({
-    mutationFn: (body: Months & { erases: number }) => call(retentionCalls.change, { version, body }),
+  const saving = useAction(retentionCalls.change, {
+    asks: (body: Months & { erases: number }) => ({ version, body }),
     onSuccess(changed) {
       queries.setQueryData(queryOf(retentionCalls.read).queryKey, changed);
       toast('Saved: it holds from now on.');
     },
-    onError: (error) => toast(sentenceOf(error)),
-    onSettled: () => queries.invalidateQueries({ queryKey: ['retention'] }),
   });
   return (
     <>

@@ -1,25 +1,22 @@
 /** What failed three times, with the reason, and what a person can do about it. */
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Button } from 'react-aria-components';
 
-import { call } from '#office-ui/client.ts';
-import { sentenceOf } from '#office-ui/form.tsx';
 import { momentOf } from '#office-ui/moment.ts';
 import { toast } from '#office-ui/toast.tsx';
-import { queryOf } from '#office-ui/query.ts';
+import { keyOf, queryOf } from '#office-ui/query.ts';
+import { useAction } from '#office-ui/use-action.ts';
 
 import { setAsideCalls } from './calls.ts';
 import type { Decision, SetAsideItem } from './schema.ts';
 
 export function SetAsidePanel() {
-  const queries = useQueryClient();
   const { data: items = [] } = useQuery(queryOf(setAsideCalls.list));
-  const deciding = useMutation({
-    mutationFn: (body: Decision) => call(setAsideCalls.decide, { body }),
+  const deciding = useAction(setAsideCalls.decide, {
+    asks: (body: Decision) => ({ body }),
     onSuccess: ({ says }) => toast(says),
-    onError: (error) => toast(sentenceOf(error)),
-    onSettled: () => queries.invalidateQueries({ queryKey: queryOf(setAsideCalls.list).queryKey }),
+    refreshes: keyOf(setAsideCalls.list),
   });
   if (items.length === 0) return null;
   return (

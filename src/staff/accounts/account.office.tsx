@@ -16,8 +16,9 @@ import { chooseScheme, chosenScheme, type Scheme, SCHEMES } from '#office-ui/sch
 import { useTitle } from '#office-ui/title.ts';
 import { hasSingleKeys, setSingleKeys } from '#office-ui/row-navigation.ts';
 import { queryOf } from '#office-ui/query.ts';
+import { useAction } from '#office-ui/use-action.ts';
 
-import { CODES_TITLE, Section, useAccountChange } from './account-parts.office.tsx';
+import { CODES_TITLE, Section } from './account-parts.office.tsx';
 import { staffCalls } from './calls.ts';
 import { canUsePasskeys, deviceName, makePasskey } from './passkey.office.ts';
 import { meQuery } from './reads.office.ts';
@@ -77,7 +78,10 @@ function Name({ account: { name } }: Props) {
 function Passkeys({ account: { passkeys, hasPassword } }: Props) {
   const queries = useQueryClient();
   const [isAdding, setAdding] = useState(false);
-  const removing = useAccountChange((id: number) => call(staffCalls.removePasskey, { id }), 'The passkey is removed.');
+  const removing = useAction(staffCalls.removePasskey, {
+    asks: (id: number) => ({ id }),
+    onSuccess: () => toast('The passkey is removed.'),
+  });
   const isLast = passkeys.length === 1 && !hasPassword;
   return (
     <Section title="Passkeys">
@@ -184,8 +188,13 @@ function Password({ account: { hasPassword } }: Props) {
 }
 
 function Sessions({ account: { sessions } }: Props) {
-  const ending = useAccountChange((id: number) => call(staffCalls.endSession, { id }), 'The session has ended.');
-  const endingOthers = useAccountChange(() => call(staffCalls.endOtherSessions), 'All other sessions have ended.');
+  const ending = useAction(staffCalls.endSession, {
+    asks: (id: number) => ({ id }),
+    onSuccess: () => toast('The session has ended.'),
+  });
+  const endingOthers = useAction(staffCalls.endOtherSessions, {
+    onSuccess: () => toast('All other sessions have ended.'),
+  });
   return (
     <Section title="Where you are signed in">
       <ul className="rows" aria-label="Sessions">

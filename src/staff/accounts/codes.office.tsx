@@ -11,8 +11,9 @@ import { SendForm, sentenceOf } from '#office-ui/form.tsx';
 import { Icon } from '#office-ui/icon.tsx';
 import { toast } from '#office-ui/toast.tsx';
 import { queryOf } from '#office-ui/query.ts';
+import { useAction } from '#office-ui/use-action.ts';
 
-import { CODES_TITLE, Section, useAccountChange } from './account-parts.office.tsx';
+import { CODES_TITLE, Section } from './account-parts.office.tsx';
 import { staffCalls } from './calls.ts';
 import { type Account, type CodeSecret, confirmCodeBody } from './schema.ts';
 
@@ -22,10 +23,9 @@ export function Codes({ account: { hasPassword, asksForCode, recoveryCodes } }: 
   const queries = useQueryClient();
   const [shown, setShown] = useState<Shown>();
   const close = () => setShown(undefined);
-  const turningOff = useAccountChange(
-    () => call(staffCalls.endCodes),
-    'Codes are off. Your password alone opens your account.',
-  );
+  const turningOff = useAction(staffCalls.endCodes, {
+    onSuccess: () => toast('Codes are off. Your password alone opens your account.'),
+  });
   const show = (work: Promise<Shown>) => void work.then(setShown, (error: unknown) => toast(sentenceOf(error)));
   const begin = () => show(call(staffCalls.beginCodes).then((secret) => ({ kind: 'secret', secret })));
   const renew = async (): Promise<Shown> => {

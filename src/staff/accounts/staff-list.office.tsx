@@ -1,5 +1,5 @@
 /** Who may sign in, for owners: adding, roles, links and removing. */
-import { useMutation, useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Button, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components';
 
@@ -8,12 +8,13 @@ import { call } from '#office-ui/client.ts';
 import { ChooseField, ChooseOne } from '#office-ui/choose.tsx';
 import { ModalDialog } from '#office-ui/dialog.tsx';
 import { Field } from '#office-ui/field.tsx';
-import { SendForm, sentenceOf } from '#office-ui/form.tsx';
+import { SendForm } from '#office-ui/form.tsx';
 import { Icon } from '#office-ui/icon.tsx';
 import { ago } from '#office-ui/moment.ts';
 import { toast } from '#office-ui/toast.tsx';
 import { useTitle } from '#office-ui/title.ts';
 import { queryOf } from '#office-ui/query.ts';
+import { useAction } from '#office-ui/use-action.ts';
 
 import { staffCalls } from './calls.ts';
 import { meQuery, staffQuery } from './reads.office.ts';
@@ -132,27 +133,20 @@ function MemberRow({ member, give }: { member: Member; give: (given: Given) => v
   const [isRemoving, setRemoving] = useState(false);
   const { id, email, name, role, version, state, seenAt } = member;
   const called = name === '' ? email : name;
-  const settled = () => queries.invalidateQueries({ queryKey: ['staff'] });
-  const failed = (error: unknown) => toast(sentenceOf(error));
-  const changing = useMutation({
-    mutationFn: (next: StaffRole) => call(staffCalls.changeRole, { id, version, body: { role: next } }),
+  const changing = useAction(staffCalls.changeRole, {
+    asks: (next: StaffRole) => ({ id, version, body: { role: next } }),
     onSuccess: async (changed) => {
       toast(`${called} is ${ROLE_NAMES[changed.role].toLowerCase()} now.`);
       if (id === me.id) await queries.invalidateQueries(meQuery);
     },
-    onError: failed,
-    onSettled: settled,
   });
-  const linking = useMutation({
-    mutationFn: () => call(staffCalls.giveLink, { id }),
+  const linking = useAction(staffCalls.giveLink, {
+    asks: () => ({ id }),
     onSuccess: ({ link }) => give({ email, link }),
-    onError: failed,
   });
-  const removing = useMutation({
-    mutationFn: (to: string) => call(staffCalls.remove, { id, query: { to } }),
+  const removing = useAction(staffCalls.remove, {
+    asks: (to: string) => ({ id, query: { to } }),
     onSuccess: () => toast(`${called} is removed. Their sessions have ended.`),
-    onError: failed,
-    onSettled: settled,
   });
   return (
     <li className="row">

@@ -1,17 +1,17 @@
 /** Views of a list as a row of tabs: each is an address. What one filters by can be kept under a name. */
 import './views.css';
 
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Button, Form, Input, Label, Switch, TextField } from 'react-aria-components';
 
-import { call } from '#office-ui/client.ts';
 import { ModalDialog } from '#office-ui/dialog.tsx';
 import { sentenceOf } from '#office-ui/form.tsx';
 import { Icon } from '#office-ui/icon.tsx';
 import { toast } from '#office-ui/toast.tsx';
 import { type ListSearch, queryOf } from '#office-ui/query.ts';
+import { useAction } from '#office-ui/use-action.ts';
 
 import { viewCalls } from './calls.ts';
 import type { ListName, View } from './schema.ts';
@@ -72,17 +72,15 @@ function NameForm({
   mayShare: boolean;
   done: () => void;
 }) {
-  const queries = useQueryClient();
   const [message, setMessage] = useState('');
   const [isShared, setShared] = useState(false);
-  const adding = useMutation({
-    mutationFn: (name: string) => call(viewCalls.add, { body: { list, name, query, isShared } }),
+  const adding = useAction(viewCalls.add, {
+    asks: (name: string) => ({ body: { list, name, query, isShared } }),
     onSuccess({ name }) {
       toast(`The view ${name} is kept.`);
       done();
     },
     onError: (error) => setMessage(sentenceOf(error)),
-    onSettled: () => queries.invalidateQueries({ queryKey: queryOf(viewCalls.list, { query: { list } }).queryKey }),
   });
   return (
     <Form
@@ -116,20 +114,14 @@ function NameForm({
   );
 }
 
+type Kept = Pick<View, 'name' | 'query' | 'isShared'> & { list: ListName };
+
 function Remove({ list, view: { id, name, query, isShared } }: { list: ListName; view: View }) {
-  const queries = useQueryClient();
-  const { queryKey } = queryOf(viewCalls.list, { query: { list } });
-  const refresh = () => queries.invalidateQueries({ queryKey });
-  const removing = useMutation({
-    mutationFn: () => call(viewCalls.remove, { id }),
-    onSuccess: () =>
-      toast(`The view ${name} is removed.`, () => {
-        call(viewCalls.add, { body: { list, name, query, isShared } })
-          .then(refresh)
-          .catch((error: unknown) => toast(sentenceOf(error)));
-      }),
-    onError: (error) => toast(sentenceOf(error)),
-    onSettled: refresh,
+  // Another view with the same filters may stand here by then.
+  const restoring = useAction(viewCalls.add, { asks: (body: Kept) => ({ body }) });
+  const removing = useAction(viewCalls.remove, {
+    asks: () => ({ id }),
+    onSuccess: () => toast(`The view ${name} is removed.`, () => restoring.mutate({ list, name, query, isShared })),
   });
   return (
     <Button className="button small" onPress={() => removing.mutate()}>
