@@ -296,6 +296,15 @@ const examples: Record<keyof typeof laws, { broken: [Source, ...Source[]][]; fin
     broken: [[{ file: 'src/app/app.ts', text: `import { gone } from '#site/home/gone.ts';` }]],
     fine: [{ file: 'src/app/app.ts', text: `import { Hono } from 'hono';` }],
   },
+  'a style sheet is imported from its own folder': {
+    broken: [
+      [{ file: 'src/hiring/jobs/board.office.tsx', text: `import '#site/projects/projects.css';` }],
+      [{ file: 'src/hiring/applications/board/board.office.tsx', text: `import '../tags/tags.office.css';` }],
+    ],
+    fine: [
+      { file: 'src/hiring/jobs/board.office.tsx', text: `import '#office-ui/tick.css'; import './board.office.css';` },
+    ],
+  },
   'no style sheet has a blend mode': {
     broken: [[{ file: 'src/ui/styles/motion.css', text: '.hero { mix-blend-mode: multiply; }' }]],
     fine: [{ file: 'src/ui/styles/pour.css', text: '.hero { mix-blend-mode: normal; }' }],

@@ -135,6 +135,14 @@ const partsKnowNoFeature: Law = (sources) =>
   );
 
 const featureOf = (file: string) => FEATURE.exec(file)?.[1];
+
+/** What a part looks like is imported with the part. The styles of `ui` and `office-ui` are for all. */
+const stylesStandBeside: Law = (sources) =>
+  eachImport(sources, (from, { to, isOurs }) =>
+    isOurs && to.endsWith('.css') && !/^src\/(?:ui|office-ui)\//.test(to) && dirname(to) !== dirname(from)
+      ? `${from} imports the styles ${to}`
+      : undefined,
+  );
 const DOORS =
   /^(?:schema|queries|content|fields|kind|calls|service|(?:reads|kinds)\.office)\.ts$|-(?:card|panel|field)(?:\.office)?\.tsx$|-chooser\.office\.tsx$/;
 
@@ -665,5 +673,6 @@ export const laws: Readonly<Record<string, Law>> = {
   'ids in islands are made of names': islandsNameTheirIds,
   'a script of pages makes formats of numbers and dates when it uses them': formatsAreMadeWhenUsed,
   'no style asks the whole page what stands in it': partsAskThemselves,
+  'a style sheet is imported from its own folder': stylesStandBeside,
   'no style sheet has a blend mode': nothingIsBlended,
 };

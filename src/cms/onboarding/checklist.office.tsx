@@ -1,5 +1,5 @@
 /** The first hour of an owner: what makes the site the agency's own, each a minute's work, and the way to take the sample away. */
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Button } from 'react-aria-components';
@@ -7,10 +7,10 @@ import { Button } from 'react-aria-components';
 import { call } from '#office-ui/client.ts';
 import { kindNamed } from '#cms/content/kinds.office.ts';
 import { ModalDialog } from '#office-ui/dialog.tsx';
-import { sentenceOf } from '#office-ui/form.tsx';
 import { Icon } from '#office-ui/icon.tsx';
 import { toast } from '#office-ui/toast.tsx';
 import { queryOf } from '#office-ui/query.ts';
+import { useAction } from '#office-ui/use-action.tsx';
 
 import { onboardingCalls } from './calls.ts';
 import type { FirstHour, Step } from './schema.ts';
@@ -71,7 +71,7 @@ function SampleStep({ sample }: Pick<FirstHour, 'sample'>) {
       queries.invalidateQueries(queryOf(onboardingCalls.firstHour)),
       queries.invalidateQueries({ queryKey: ['content'] }),
     ]);
-  const move = useMutation({
+  const move = useAction(onboardingCalls.removeSample, {
     mutationFn: (way: 'remove' | 'restore') =>
       call(way === 'remove' ? onboardingCalls.removeSample : onboardingCalls.restoreSample),
     onSuccess: ({ kept }, way) => {
@@ -81,7 +81,6 @@ function SampleStep({ sample }: Pick<FirstHour, 'sample'>) {
         toast('The sample agency has left the site. It is in the bin for 30 days.', () => move.mutate('restore'));
       else toast(`${counted(kept.length, 'entry', 'entries')} stayed. ${first.title}: ${first.message}`);
     },
-    onError: (error) => toast(sentenceOf(error)),
     onSettled: settled,
   });
   return (

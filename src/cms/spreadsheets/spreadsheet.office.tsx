@@ -14,6 +14,7 @@ import { Icon } from '#office-ui/icon.tsx';
 import { toast } from '#office-ui/toast.tsx';
 import { useTitle } from '#office-ui/title.ts';
 import type { ListSearch } from '#office-ui/query.ts';
+import { useAction } from '#office-ui/use-action.tsx';
 
 import { spreadsheetCalls } from './calls.ts';
 import { decodeFile } from './decode.ts';
@@ -56,11 +57,9 @@ export function SpreadsheetScreen({ of }: { of: Of }) {
 
 function Leave({ of: { sheet, title }, search }: { of: Of; search: ListSearch }) {
   const isNarrowed = Object.keys(search).length > 0;
-  const opening = useMutation({
+  const opening = useAction(spreadsheetCalls(sheet).open, {
     // The proof is asked for here; the browser then goes to the file by itself.
-    mutationFn: () => call(spreadsheetCalls(sheet).open),
     onSuccess: () => location.assign(addressOf(spreadsheetCalls(sheet).file, { query: search })),
-    onError: (error) => toast(sentenceOf(error)),
   });
   return (
     <section>
@@ -105,7 +104,7 @@ function ComeBack({ of: { sheet, columns } }: { of: Of }) {
     return { done, failed: '' };
   };
   const refresh = () => queries.invalidateQueries();
-  const undoing = useMutation({
+  const undoing = useAction(spreadsheetCalls(sheet).apply, {
     mutationFn: (done: Applied) => apply(done.flatMap(({ undo }) => undo ?? [])),
     onSuccess({ done, failed }) {
       const back = done.filter(({ undo }) => undo !== null).length;
@@ -118,10 +117,9 @@ function ComeBack({ of: { sheet, columns } }: { of: Of }) {
       looking.reset();
       setWritten(new Map());
     },
-    onError: (error) => toast(sentenceOf(error)),
     onSettled: refresh,
   });
-  const writing = useMutation({
+  const writing = useAction(spreadsheetCalls(sheet).apply, {
     mutationFn: (rows: readonly PreviewRow[]) =>
       apply(rows.map(({ receipt, version, body }) => ({ receipt, version, body }))),
     onSuccess({ done, failed }) {
@@ -132,7 +130,6 @@ function ComeBack({ of: { sheet, columns } }: { of: Of }) {
         well > 0 ? () => undoing.mutate(done) : undefined,
       );
     },
-    onError: (error) => toast(sentenceOf(error)),
     onSettled: refresh,
   });
   const changes = shown?.rows.filter(({ state, receipt }) => state === 'changes' && !written.has(receipt)) ?? [];

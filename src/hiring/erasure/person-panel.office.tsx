@@ -1,13 +1,11 @@
 /** Finding all that one person has sent, by their address, and erasing it: what somebody asks for who has no link to a page of their own. */
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button, Form, Input, Label, TextField } from 'react-aria-components';
 
-import { call } from '#office-ui/client.ts';
 import { ModalDialog } from '#office-ui/dialog.tsx';
-import { sentenceOf } from '#office-ui/form.tsx';
 import { momentOf } from '#office-ui/moment.ts';
 import { toast } from '#office-ui/toast.tsx';
+import { useAction } from '#office-ui/use-action.tsx';
 
 import { erasureCalls } from './calls.ts';
 import type { Form as FormName, Person } from './schema.ts';
@@ -23,10 +21,7 @@ const many = (count: number, word: string) => `${count} ${count === 1 ? word : `
 
 export function PersonPanel() {
   const [address, setAddress] = useState('');
-  const finding = useMutation({
-    mutationFn: () => call(erasureCalls.find, { body: { address } }),
-    onError: (error) => toast(sentenceOf(error)),
-  });
+  const finding = useAction(erasureCalls.find, { asks: () => ({ body: { address } }) });
   return (
     <section className="tasks" aria-labelledby="person-title">
       <h2 id="person-title">One person</h2>
@@ -64,13 +59,12 @@ export function PersonPanel() {
 function Found({ address, person, again }: { address: string; person: Person; again: () => void }) {
   const [isErasing, setErasing] = useState(false);
   const { submissions, total, letters, erasedAt } = person;
-  const erasing = useMutation({
-    mutationFn: () => call(erasureCalls.erase, { body: { address, total } }),
+  const erasing = useAction(erasureCalls.erase, {
+    asks: () => ({ body: { address, total } }),
     onSuccess() {
       toast('It is erased. The audit log has that it was done, without the address.');
       again();
     },
-    onError: (error) => toast(sentenceOf(error)),
   });
   const isNothing = total === 0 && letters === 0;
   return (

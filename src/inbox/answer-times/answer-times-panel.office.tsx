@@ -4,7 +4,7 @@ import { Switch } from 'react-aria-components';
 
 import { call } from '#office-ui/client.ts';
 import { toast } from '#office-ui/toast.tsx';
-import { useAction } from '#office-ui/use-action.ts';
+import { useAction } from '#office-ui/use-action.tsx';
 
 import { answerTimeCalls } from './calls.ts';
 import { answerTimeInWords } from './content.ts';

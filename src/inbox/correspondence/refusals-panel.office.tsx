@@ -12,7 +12,7 @@ import { Icon } from '#office-ui/icon.tsx';
 import { keep, useKept } from '#office-ui/kept.ts';
 import { toast } from '#office-ui/toast.tsx';
 import { queryOf } from '#office-ui/query.ts';
-import { useAction } from '#office-ui/use-action.ts';
+import { useAction } from '#office-ui/use-action.tsx';
 import { newKey } from '#ui/new-key.ts';
 
 import { correspondenceCalls } from './calls.ts';

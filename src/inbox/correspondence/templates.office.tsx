@@ -16,7 +16,7 @@ import { Back } from '#office-ui/operation.tsx';
 import { toast } from '#office-ui/toast.tsx';
 import { useTitle } from '#office-ui/title.ts';
 import { queryOf } from '#office-ui/query.ts';
-import { useAction } from '#office-ui/use-action.ts';
+import { useAction } from '#office-ui/use-action.tsx';
 
 import { correspondenceCalls } from './calls.ts';
 import { PLACEHOLDERS } from './content.ts';

@@ -6,7 +6,7 @@ import { sentenceOf } from '#office-ui/form.tsx';
 import { forgetSent, useKept } from '#office-ui/kept.ts';
 import { toast } from '#office-ui/toast.tsx';
 import { queryOf } from '#office-ui/query.ts';
-import { useAction } from '#office-ui/use-action.ts';
+import { useAction } from '#office-ui/use-action.tsx';
 import { newKey } from '#ui/new-key.ts';
 
 import { correspondenceCalls } from './calls.ts';

@@ -4,7 +4,7 @@ import { Button } from 'react-aria-components';
 
 import { ago } from '#office-ui/moment.ts';
 import { toast } from '#office-ui/toast.tsx';
-import { useAction } from '#office-ui/use-action.ts';
+import { useAction } from '#office-ui/use-action.tsx';
 
 import { enquiryCalls } from './calls.ts';
 import { type Enquiry, FORM_NAMES, type Sibling } from './schema.ts';

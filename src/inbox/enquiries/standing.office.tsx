@@ -9,7 +9,7 @@ import { ChooseOne } from '#office-ui/choose.tsx';
 import { sentenceOf } from '#office-ui/form.tsx';
 import { toast } from '#office-ui/toast.tsx';
 import { keyOf, queryOf } from '#office-ui/query.ts';
-import { useAction } from '#office-ui/use-action.ts';
+import { useAction } from '#office-ui/use-action.tsx';
 import { site } from '#config/site.ts';
 
 import { enquiryCalls } from './calls.ts';

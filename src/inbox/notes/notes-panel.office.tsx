@@ -12,7 +12,7 @@ import { keep, readKept, useKept } from '#office-ui/kept.ts';
 import { ago, momentOf } from '#office-ui/moment.ts';
 import { toast } from '#office-ui/toast.tsx';
 import { queryOf } from '#office-ui/query.ts';
-import { useAction } from '#office-ui/use-action.ts';
+import { useAction } from '#office-ui/use-action.tsx';
 
 import { noteCalls } from './calls.ts';
 import { MentionArea, mentionedIn } from './mention-area.office.tsx';

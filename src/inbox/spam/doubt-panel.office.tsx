@@ -5,7 +5,7 @@ import { Button } from 'react-aria-components';
 
 import { Icon } from '#office-ui/icon.tsx';
 import { toast } from '#office-ui/toast.tsx';
-import { useAction } from '#office-ui/use-action.ts';
+import { useAction } from '#office-ui/use-action.tsx';
 import '#office-ui/operations.css';
 
 import type { QuarantineChange } from './content.ts';

@@ -8,7 +8,7 @@ import { Back, Facts } from '#office-ui/operation.tsx';
 import { toast } from '#office-ui/toast.tsx';
 import { useTitle } from '#office-ui/title.ts';
 import { queryOf } from '#office-ui/query.ts';
-import { useAction } from '#office-ui/use-action.ts';
+import { useAction } from '#office-ui/use-action.tsx';
 
 import { quarantineCalls } from './calls.ts';
 import { DECIDED, FORM_WORDS, type QuarantineChange } from './content.ts';

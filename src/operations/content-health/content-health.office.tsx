@@ -10,7 +10,7 @@ import { ago } from '#office-ui/moment.ts';
 import { toast } from '#office-ui/toast.tsx';
 import { useTitle } from '#office-ui/title.ts';
 import { queryOf } from '#office-ui/query.ts';
-import { useAction } from '#office-ui/use-action.ts';
+import { useAction } from '#office-ui/use-action.tsx';
 
 import { contentHealthCalls } from './calls.ts';
 import { CATEGORIES, CATEGORY_WORDS, type Issue, TASK } from './schema.ts';

@@ -11,7 +11,7 @@ import { Back, ChooseView, Facts, MailView } from '#office-ui/operation.tsx';
 import { toast } from '#office-ui/toast.tsx';
 import { useTitle } from '#office-ui/title.ts';
 import { queryOf } from '#office-ui/query.ts';
-import { useAction } from '#office-ui/use-action.ts';
+import { useAction } from '#office-ui/use-action.tsx';
 
 import { outboxCalls } from './calls.ts';
 import { type MailTemplate, SENTENCE_LENGTH } from './schema.ts';

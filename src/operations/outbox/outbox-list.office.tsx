@@ -11,7 +11,7 @@ import { ago } from '#office-ui/moment.ts';
 import { toast } from '#office-ui/toast.tsx';
 import { useTitle } from '#office-ui/title.ts';
 import { queryOf } from '#office-ui/query.ts';
-import { useAction } from '#office-ui/use-action.ts';
+import { useAction } from '#office-ui/use-action.tsx';
 import '#office-ui/operations.css';
 
 import { StateTag } from './outbox-state.office.tsx';

@@ -10,7 +10,7 @@ import { Icon } from '#office-ui/icon.tsx';
 import { toast } from '#office-ui/toast.tsx';
 import { useTitle } from '#office-ui/title.ts';
 import { queryOf } from '#office-ui/query.ts';
-import { useAction } from '#office-ui/use-action.ts';
+import { useAction } from '#office-ui/use-action.tsx';
 import '#office-ui/operations.css';
 
 import { type Effect, KEPT_WORDS, type Months, monthsBody, type Retention } from './schema.ts';

@@ -6,7 +6,7 @@ import { Button } from 'react-aria-components';
 import { momentOf } from '#office-ui/moment.ts';
 import { toast } from '#office-ui/toast.tsx';
 import { keyOf, queryOf } from '#office-ui/query.ts';
-import { useAction } from '#office-ui/use-action.ts';
+import { useAction } from '#office-ui/use-action.tsx';
 
 import { setAsideCalls } from './calls.ts';
 import type { Decision, SetAsideItem } from './schema.ts';

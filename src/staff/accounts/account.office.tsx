@@ -16,7 +16,7 @@ import { chooseScheme, chosenScheme, type Scheme, SCHEMES } from '#office-ui/sch
 import { useTitle } from '#office-ui/title.ts';
 import { hasSingleKeys, setSingleKeys } from '#office-ui/row-navigation.ts';
 import { queryOf } from '#office-ui/query.ts';
-import { useAction } from '#office-ui/use-action.ts';
+import { useAction } from '#office-ui/use-action.tsx';
 
 import { CODES_TITLE, Section } from './account-parts.office.tsx';
 import { staffCalls } from './calls.ts';

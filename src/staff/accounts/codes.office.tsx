@@ -11,7 +11,7 @@ import { SendForm, sentenceOf } from '#office-ui/form.tsx';
 import { Icon } from '#office-ui/icon.tsx';
 import { toast } from '#office-ui/toast.tsx';
 import { queryOf } from '#office-ui/query.ts';
-import { useAction } from '#office-ui/use-action.ts';
+import { useAction } from '#office-ui/use-action.tsx';
 
 import { CODES_TITLE, Section } from './account-parts.office.tsx';
 import { staffCalls } from './calls.ts';

@@ -14,7 +14,7 @@ import { ago } from '#office-ui/moment.ts';
 import { toast } from '#office-ui/toast.tsx';
 import { useTitle } from '#office-ui/title.ts';
 import { queryOf } from '#office-ui/query.ts';
-import { useAction } from '#office-ui/use-action.ts';
+import { useAction } from '#office-ui/use-action.tsx';
 
 import { staffCalls } from './calls.ts';
 import { meQuery, staffQuery } from './reads.office.ts';

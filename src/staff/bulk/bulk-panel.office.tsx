@@ -11,7 +11,7 @@ import { askFirst } from '#office-ui/ask-first.ts';
 import { ChooseOne } from '#office-ui/choose.tsx';
 import { Icon } from '#office-ui/icon.tsx';
 import { type ListPart, type ListSearch, queryOf } from '#office-ui/query.ts';
-import { useAction } from '#office-ui/use-action.ts';
+import { useAction } from '#office-ui/use-action.tsx';
 
 import { bulkCalls } from './calls.ts';
 import { isAtWork, type Run } from './schema.ts';

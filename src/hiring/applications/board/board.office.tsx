@@ -1,6 +1,5 @@
 /** The board of an opening: a column for each stage. One moves candidates by dragging, by the keys 1 to 9, or by a menu. */
 import './board.office.css';
-import '../tags/tags.office.css';
 import '#office-ui/tick.css';
 import '#office-ui/work.css';
 
@@ -25,6 +24,7 @@ import { isRefusal, RefusalOffer, type Refused } from '../candidates/refusal-off
 import { StageMenu } from '../candidates/stage-menu.office.tsx';
 import { type Move, useMove } from '../candidates/use-move.office.tsx';
 import type { Stage } from '../stages/schema.ts';
+import { TagWord } from '../tags/tag-word.office.tsx';
 import type { Board, BoardCard, BoardColumn } from './schema.ts';
 
 /** What is dragged: nothing else of the page, and nothing from elsewhere, is taken for a candidate. */
@@ -288,9 +288,7 @@ const Card = ({
       {tags.length > 0 && (
         <p className="tag-words">
           {tags.map((tag) => (
-            <span key={tag} className="tag-word">
-              {tag}
-            </span>
+            <TagWord key={tag} tag={tag} />
           ))}
         </p>
       )}

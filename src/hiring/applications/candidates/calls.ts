@@ -59,6 +59,7 @@ export const candidateCalls = {
   move: defineCall({
     method: 'POST',
     path: '/api/office/applications/move',
+    key: ['candidates'],
     access,
     summary: 'Moves candidates to a status, or a stage of it; their own page shows it. Who has withdrawn stays',
     body: moveBody,
@@ -67,6 +68,7 @@ export const candidateCalls = {
   moveBack: defineCall({
     method: 'POST',
     path: '/api/office/applications/move/undo',
+    key: ['candidates'],
     access,
     summary: 'Puts candidates back where they were before a move; whom somebody has changed since is left alone',
     body: moveBackBody,
@@ -84,6 +86,7 @@ export const candidateCalls = {
   changeReason: defineCall({
     method: 'POST',
     path: '/api/office/applications/reason',
+    key: ['candidates'],
     access,
     summary: 'Says why an application was closed; null takes it back. Candidates never see it',
     body: reasonBody,
@@ -110,6 +113,7 @@ export const candidateCalls = {
   changeTags: defineCall({
     method: 'POST',
     path: '/api/office/applications/tags',
+    key: ['candidates'],
     access,
     summary: 'Gives a tag to candidates, or takes it from them',
     body: tagsBody,
@@ -127,6 +131,7 @@ export const candidateCalls = {
   changeStages: defineCall({
     method: 'PATCH',
     path: '/api/office/applications/stages',
+    key: ['candidates'],
     access: { roles: ['owner'] },
     summary: 'Changes the stages, and what the candidate’s own page says in them; null takes an opening’s own away',
     parameters: { job: text('The id of an opening.') },
@@ -136,6 +141,7 @@ export const candidateCalls = {
   keep: defineCall({
     method: 'POST',
     path: '/api/office/applications/keep',
+    key: ['candidates'],
     access,
     summary: 'Keeps an application for its whole time again, beginning today',
     body: oneBody,
@@ -145,6 +151,7 @@ export const candidateCalls = {
   erase: defineCall({
     method: 'POST',
     path: '/api/office/applications/erase',
+    key: ['candidates'],
     access: { ...access, needsProof: true },
     summary: 'Erases an application with its résumé, mails, notes and reviews, for good',
     body: oneBody,
@@ -154,6 +161,7 @@ export const candidateCalls = {
   export: defineCall({
     method: 'POST',
     path: '/api/office/applications/export',
+    key: ['candidates'],
     access: { ...access, needsProof: true },
     summary: 'All that is stored of an application, as the candidate can download it; the audit log keeps who asked',
     body: oneBody,

@@ -18,7 +18,7 @@ import { ago } from '#office-ui/moment.ts';
 import { useTitle } from '#office-ui/title.ts';
 import { listOf, type ListPart, type ListSearch, queryOf } from '#office-ui/query.ts';
 
-import '../tags/tags.office.css';
+import { TagWord } from '../tags/tag-word.office.tsx';
 import { ChosenBar } from './chosen-bar.office.tsx';
 import { candidateCalls } from './calls.ts';
 import { isRefusal, RefusalOffer, type Refused } from './refusal-offer.office.tsx';
@@ -90,7 +90,7 @@ const columns: readonly Column<CandidateRow>[] = [
           {tags.map((tag) => (
             <Fragment key={tag}>
               {' '}
-              <span className="tag-word">{tag}</span>
+              <TagWord tag={tag} />
             </Fragment>
           ))}
         </span>

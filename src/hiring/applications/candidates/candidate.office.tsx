@@ -3,7 +3,7 @@ import '#office-ui/work.css';
 import '#office-ui/operations.css';
 import './candidate.office.css';
 
-import { useInfiniteQuery, useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Button } from 'react-aria-components';
@@ -16,9 +16,7 @@ import { ResumePanel } from '#hiring/reviews/resume-panel.office.tsx';
 import { ScorecardPanel } from '#hiring/reviews/scorecard-panel.office.tsx';
 import { DoubtPanel } from '#inbox/spam/doubt-panel.office.tsx';
 import { dayInWords } from '#platform/agency-day.ts';
-import { call } from '#office-ui/client.ts';
 import { ModalDialog } from '#office-ui/dialog.tsx';
-import { sentenceOf } from '#office-ui/form.tsx';
 import { Icon } from '#office-ui/icon.tsx';
 import { ago, momentOf } from '#office-ui/moment.ts';
 import { NeighbourButtons } from '#office-ui/neighbour-buttons.tsx';
@@ -27,6 +25,7 @@ import { Facts } from '#office-ui/operation.tsx';
 import { toast } from '#office-ui/toast.tsx';
 import { useTitle } from '#office-ui/title.ts';
 import { listOf, queryOf } from '#office-ui/query.ts';
+import { useAction } from '#office-ui/use-action.tsx';
 
 import { InterviewsPanel } from '../interviews/interviews-panel.office.tsx';
 import { TagsPanel } from '../tags/tags-panel.office.tsx';
@@ -144,32 +143,24 @@ function Kept({ record }: { record: CandidateRecord }) {
   const navigate = useNavigate();
   const [isErasing, setErasing] = useState(false);
   const { receipt, version } = record;
-  const tell = (error: unknown) => {
-    toast(sentenceOf(error));
-    void queries.invalidateQueries(queryOf(candidateCalls.one, { query: { receipt } }));
-  };
-  const asked = { version, body: { receipt } };
-  const keeping = useMutation({
-    mutationFn: () => call(candidateCalls.keep, asked),
+  const asks = () => ({ version, body: { receipt } });
+  const keeping = useAction(candidateCalls.keep, {
+    asks,
     onSuccess(changed) {
       queries.setQueryData(queryOf(candidateCalls.one, { query: { receipt } }).queryKey, changed);
       toast(`It is kept until ${dayInWords(changed.keepUntil)}.`);
     },
-    onError: tell,
   });
-  const exporting = useMutation({
-    mutationFn: () => call(candidateCalls.export, asked),
+  const exporting = useAction(candidateCalls.export, {
+    asks,
     onSuccess: (data) => download(`${receipt}.json`, data),
-    onError: tell,
   });
-  const erasing = useMutation({
-    mutationFn: () => call(candidateCalls.erase, asked),
+  const erasing = useAction(candidateCalls.erase, {
+    asks,
     onSuccess() {
       toast('It is erased.');
       void navigate({ to: '/candidates' });
-      void queries.invalidateQueries({ queryKey: ['candidates'] });
     },
-    onError: tell,
   });
   return (
     <section>

@@ -1,7 +1,7 @@
 /** What is done with several candidates at once: it stands at the lower edge as long as some are chosen. */
 import './candidate.office.css';
 
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { Button, Dialog, DialogTrigger, Input, Popover, TextField } from 'react-aria-components';
 
@@ -10,6 +10,7 @@ import { sentenceOf } from '#office-ui/form.tsx';
 import { Icon } from '#office-ui/icon.tsx';
 import { toast } from '#office-ui/toast.tsx';
 import { queryOf } from '#office-ui/query.ts';
+import { useAction } from '#office-ui/use-action.tsx';
 
 import type { Stage } from '../stages/schema.ts';
 import { MAX_TAGS, TAG_LENGTH, type Tagged } from '../tags/schema.ts';
@@ -61,7 +62,7 @@ function TagThem({ receipts }: Pick<Props, 'receipts'>) {
     }
     void refresh();
   }
-  const tagging = useMutation({
+  const tagging = useAction(candidateCalls.changeTags, {
     mutationFn: (tag: string) => send(receipts, tag),
     onSuccess(done, tag) {
       const { changed, full } = done;
@@ -69,8 +70,6 @@ function TagThem({ receipts }: Pick<Props, 'receipts'>) {
       const rest = full > 0 ? ` ${full} carry ${MAX_TAGS} already.` : '';
       toast(`${some} the tag ‘${tag}’ now.${rest}`, changed.length > 0 ? () => void takeBack(done, tag) : undefined);
     },
-    onError: (error) => toast(sentenceOf(error)),
-    onSettled: refresh,
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -1,18 +1,16 @@
 /** Where one candidate stands, and moving on. The candidate's own page shows it too. */
 import './candidate.office.css';
 
-import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { Suspense, useEffect, useState } from 'react';
 import { Button } from 'react-aria-components';
 
-import { call } from '#office-ui/client.ts';
 import { ChooseOne } from '#office-ui/choose.tsx';
-import { sentenceOf } from '#office-ui/form.tsx';
 import { Icon } from '#office-ui/icon.tsx';
 import { ago } from '#office-ui/moment.ts';
-import { toast } from '#office-ui/toast.tsx';
 import { isScreensKey } from '#office-ui/row-navigation.ts';
 import { queryOf } from '#office-ui/query.ts';
+import { useAction } from '#office-ui/use-action.tsx';
 
 import { candidateCalls } from './calls.ts';
 import { isRefusal, RefusalOffer } from './refusal-offer.office.tsx';
@@ -95,15 +93,10 @@ const NOT_SAID = '';
 function Reason({ record: { receipt, version, closedReason } }: { record: CandidateRecord }) {
   const queries = useQueryClient();
   const { queryKey } = queryOf(candidateCalls.one, { query: { receipt } });
-  const saying = useMutation({
-    mutationFn: (reason: ClosedReason | null) =>
-      call(candidateCalls.changeReason, { version, body: { receipt, reason } }),
+  const saying = useAction(candidateCalls.changeReason, {
+    asks: (reason: ClosedReason | null) => ({ version, body: { receipt, reason } }),
     onMutate: (reason) => queries.setQueryData(queryKey, (now) => now && { ...now, closedReason: reason }),
     onSuccess: (saved) => queries.setQueryData(queryKey, saved),
-    onError(error) {
-      toast(sentenceOf(error));
-      void queries.invalidateQueries({ queryKey });
-    },
   });
   return (
     <ChooseOne

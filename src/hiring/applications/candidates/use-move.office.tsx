@@ -6,6 +6,7 @@ import { askFirst } from '#office-ui/ask-first.ts';
 import { sentenceOf } from '#office-ui/form.tsx';
 import { ago } from '#office-ui/moment.ts';
 import { toast } from '#office-ui/toast.tsx';
+import { useAction } from '#office-ui/use-action.tsx';
 
 import type { Stage } from '../stages/schema.ts';
 import { candidateCalls } from './calls.ts';
@@ -106,14 +107,13 @@ export function useMove({ show }: { show: (move: Move) => void }) {
     ]);
   // One after the other, so that taking back comes behind what it takes back.
   const scope = { id: 'moving candidates' };
-  const undoing = useMutation({
+  const undoing = useAction(candidateCalls.move, {
     scope,
     mutationFn: takeBack,
     onSuccess(left) {
       if (left.length > 0)
         toast(`${left.map(({ says, at }) => `${says} ${ago(at)}`).join('. ')}. That was left alone.`);
     },
-    onError: (error) => toast(sentenceOf(error)),
     onSettled: refresh,
   });
   const moving = useMutation({

@@ -25,6 +25,7 @@ export const closingCalls = {
   close: defineCall({
     method: 'POST',
     path: PATH,
+    key: ['candidates'],
     access,
     summary: 'Tells candidates that an opening has ended, and closes it; mails leave after half a minute',
     body: closingBody,
@@ -34,6 +35,7 @@ export const closingCalls = {
   undo: defineCall({
     method: 'POST',
     path: `${PATH}/undo`,
+    key: ['candidates'],
     access,
     summary: 'Takes back what has not left, and puts these candidates where they were',
     body: takeBackBody,

@@ -20,6 +20,7 @@ import { ago } from '#office-ui/moment.ts';
 import { toast } from '#office-ui/toast.tsx';
 import { useTitle } from '#office-ui/title.ts';
 import { queryOf } from '#office-ui/query.ts';
+import { useAction } from '#office-ui/use-action.tsx';
 import { newKey } from '#ui/new-key.ts';
 
 import { candidateCalls } from '../candidates/calls.ts';
@@ -75,12 +76,9 @@ export function ClosingScreen() {
 
 /** Everybody has heard; only the opening may still be open. */
 function Nobody({ job }: { job: ClosingFacts['job'] }) {
-  const queries = useQueryClient();
-  const closing = useMutation({
+  const closing = useAction(closingCalls.close, {
     mutationFn: () => send(job.id, { key: newKey(), closesOpening: true, reason: null, told: [] }),
     onSuccess: ({ refused: [first] }) => toast(first?.message ?? `${job.title} is closed.`),
-    onError: (error) => toast(sentenceOf(error)),
-    onSettled: () => queries.invalidateQueries({ queryKey: ['candidates'] }),
   });
   return (
     <div className="empty">
@@ -131,8 +129,8 @@ function Form({ job, waiting }: { job: ClosingFacts['job']; waiting: readonly Wa
   const { ends, says, tick } = foreseen.data ?? { ends: 0, says: [], tick: null };
 
   const refresh = () => queries.invalidateQueries({ queryKey: ['candidates'] });
-  const undoing = useMutation({
-    mutationFn: (done: Closed['done']) => call(closingCalls.undo, { body: { done } }),
+  const undoing = useAction(closingCalls.undo, {
+    asks: (done: Closed['done']) => ({ body: { done } }),
     onSuccess: ({ back, tooLate, left }) =>
       toast(
         `${capital(people(back))} ${back === 1 ? 'waits' : 'wait'} again, and nothing was sent to them.` +
@@ -140,8 +138,6 @@ function Form({ job, waiting }: { job: ClosingFacts['job']; waiting: readonly Wa
           left.map((one) => ` ${one.says}: that was left alone.`).join('') +
           (job.isOpen && closesOpening ? ' The opening stays closed.' : ''),
       ),
-    onError: (error) => toast(sentenceOf(error)),
-    onSettled: refresh,
   });
   const sending = useMutation({
     mutationFn: (key: string) =>

@@ -46,6 +46,7 @@ export const interviewCalls = {
   arrange: defineCall({
     method: 'POST',
     path: '/api/office/interviews',
+    key: ['candidates'],
     access,
     summary:
       'Offers times to a candidate, who chooses one on their own page, or writes down the one that was agreed. The mail leaves half a minute later',
@@ -56,6 +57,7 @@ export const interviewCalls = {
   change: defineCall({
     method: 'PATCH',
     path: '/api/office/interviews/:id',
+    key: ['candidates'],
     access,
     summary: 'Offers other times, or sets another one; everybody is told, and calendars follow',
     body: changeBody,
@@ -64,6 +66,7 @@ export const interviewCalls = {
   cancel: defineCall({
     method: 'POST',
     path: '/api/office/interviews/:id/cancel',
+    key: ['candidates'],
     access,
     summary: 'Cancels an interview. Before its mail has left nobody hears of it; later everybody is told',
     body: cancelBody,

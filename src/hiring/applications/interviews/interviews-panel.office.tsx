@@ -1,16 +1,16 @@
 /** Beside a candidate: the interviews with them, and offering times for one. */
 import './interviews.office.css';
 
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { Button, Label, TextArea, TextField } from 'react-aria-components';
 
 import { call } from '#office-ui/client.ts';
 import { ModalDialog } from '#office-ui/dialog.tsx';
-import { sentenceOf } from '#office-ui/form.tsx';
 import { ago, zoneBeside } from '#office-ui/moment.ts';
 import { toast } from '#office-ui/toast.tsx';
 import { queryOf } from '#office-ui/query.ts';
+import { useAction } from '#office-ui/use-action.tsx';
 import { site } from '#config/site.ts';
 
 import { candidateCalls } from '../candidates/calls.ts';
@@ -38,11 +38,9 @@ export function InterviewsPanel({ record }: { record: CandidateRecord }) {
   const [isOffering, setOffering] = useState(false);
   const queries = useQueryClient();
   const refresh = () => void queries.invalidateQueries({ queryKey: ['candidates'] });
-  const takingBack = useMutation({
+  const takingBack = useAction(interviewCalls.cancel, {
     mutationFn: ({ id, version }: Interview) => cancel(id, version, ''),
     onSuccess: ({ isTakenBack }) => toast(isTakenBack ? TAKEN_BACK : CANCELLED),
-    onError: (error) => toast(sentenceOf(error)),
-    onSettled: refresh,
   });
   if (facts === undefined) return null;
   return (
@@ -186,7 +184,7 @@ function One({ interview, facts, isClosed, refresh }: OneProps) {
             <Button className="button small" onPress={() => setChanging(true)}>
               Other times …
             </Button>
-            <Cancel interview={interview} refresh={refresh} />
+            <Cancel interview={interview} />
           </div>
         )
       )}
@@ -194,16 +192,12 @@ function One({ interview, facts, isClosed, refresh }: OneProps) {
   );
 }
 
-function Cancel({ interview, refresh }: Pick<OneProps, 'interview' | 'refresh'>) {
+function Cancel({ interview }: Pick<OneProps, 'interview'>) {
   const [isAsking, setAsking] = useState(false);
   const [note, setNote] = useState('');
-  const cancelling = useMutation({
+  const cancelling = useAction(interviewCalls.cancel, {
     mutationFn: () => cancel(interview.id, interview.version, note.trim()),
-    onSuccess({ isTakenBack }) {
-      toast(isTakenBack ? TAKEN_BACK : CANCELLED);
-      refresh();
-    },
-    onError: (error) => toast(sentenceOf(error)),
+    onSuccess: ({ isTakenBack }) => toast(isTakenBack ? TAKEN_BACK : CANCELLED),
   });
   return (
     <>

@@ -1,17 +1,16 @@
 /** The tags of a candidate: a word or two by which colleagues find them again. */
 import './tags.office.css';
 
-import { useMutation, useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { type FormEvent, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { Button, Input, TextField } from 'react-aria-components';
 
-import { call } from '#office-ui/client.ts';
-import { sentenceOf } from '#office-ui/form.tsx';
 import { Icon } from '#office-ui/icon.tsx';
 import { leave } from '#office-ui/region-focus.ts';
 import { toast } from '#office-ui/toast.tsx';
 import { isScreensKey } from '#office-ui/row-navigation.ts';
 import { queryOf } from '#office-ui/query.ts';
+import { useAction } from '#office-ui/use-action.tsx';
 
 import { candidateCalls } from '../candidates/calls.ts';
 import { MAX_TAGS, TAG_LENGTH, tagIn } from './schema.ts';
@@ -38,10 +37,9 @@ function Tags({ receipt, hasKeys = false }: Props) {
   const field = useRef<HTMLInputElement>(null);
   const list = useId();
   const { queryKey } = queryOf(candidateCalls.one, { query: { receipt } });
-  const changing = useMutation({
+  const changing = useAction(candidateCalls.changeTags, {
     scope: { id: `tags ${receipt}` },
-    mutationFn: ({ tag, isOn }: Change) =>
-      call(candidateCalls.changeTags, { body: { receipts: [receipt], tag, isOn } }),
+    asks: ({ tag, isOn }: Change) => ({ body: { receipts: [receipt], tag, isOn } }),
     onMutate: ({ tag, isOn }) =>
       queries.setQueryData(
         queryKey,
@@ -52,8 +50,6 @@ function Tags({ receipt, hasKeys = false }: Props) {
       if (full > 0) toast(`Nobody carries more than ${MAX_TAGS} tags: take one away first.`);
       else if (!isOn) toast(`‘${tag}’ is taken away.`, () => changing.mutate({ tag, isOn: true }));
     },
-    onError: (error) => toast(sentenceOf(error)),
-    onSettled: () => queries.invalidateQueries({ queryKey: ['candidates'] }),
   });
   useEffect(() => {
     if (!hasKeys) return undefined;

@@ -49,6 +49,7 @@ export const poolCalls = {
   ask: defineCall({
     method: 'POST',
     path: '/api/office/talent-pool/ask',
+    key: ['candidates'],
     access,
     summary: 'Asks a candidate by mail whether they want to be kept for later openings; nothing is kept by asking',
     body: askBody,
@@ -57,6 +58,7 @@ export const poolCalls = {
   changeWhy: defineCall({
     method: 'PATCH',
     path: '/api/office/talent-pool/why',
+    key: ['candidates'],
     access,
     summary: 'Changes the note of why somebody is in the pool',
     body: whyBody,
@@ -65,6 +67,7 @@ export const poolCalls = {
   remove: defineCall({
     method: 'POST',
     path: '/api/office/talent-pool/remove',
+    key: ['candidates'],
     access,
     summary: 'Takes a candidate out of the pool: the application is then kept as if they had never agreed',
     body: removeBody,

@@ -2,17 +2,16 @@
 import '#office-ui/writing.css';
 import './talent-pool.office.css';
 
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Button, Label, TextArea, TextField } from 'react-aria-components';
 
 import { dayInWords } from '#platform/agency-day.ts';
-import { call } from '#office-ui/client.ts';
 import { ModalDialog } from '#office-ui/dialog.tsx';
-import { sentenceOf } from '#office-ui/form.tsx';
 import { ago, momentOf } from '#office-ui/moment.ts';
 import { toast } from '#office-ui/toast.tsx';
 import { queryOf } from '#office-ui/query.ts';
+import { useAction } from '#office-ui/use-action.tsx';
 
 import { poolCalls } from './calls.ts';
 import { type PoolStanding, WHY_LENGTH } from './schema.ts';
@@ -45,32 +44,27 @@ export function TalentPoolPanel({ receipt, hasWithdrawn }: { receipt: string; ha
 
 function useKeep(receipt: string) {
   const queries = useQueryClient();
-  return (next: PoolStanding) => {
-    queries.setQueryData(queryOf(poolCalls.one, { query: { receipt } }).queryKey, next);
-    void queries.invalidateQueries({ queryKey: ['candidates'] });
-  };
+  return (next: PoolStanding) =>
+    void queries.setQueryData(queryOf(poolCalls.one, { query: { receipt } }).queryKey, next);
 }
 
 /** The note, and the question. Both take the same text, so that it is written once. */
 function Why({ receipt, standing, mayAsk }: { receipt: string; standing: PoolStanding; mayAsk: boolean }) {
   const keep = useKeep(receipt);
   const [why, setWhy] = useState(standing.why);
-  const failed = (error: unknown) => toast(sentenceOf(error));
-  const saving = useMutation({
-    mutationFn: () => call(poolCalls.changeWhy, { version: standing.version, body: { receipt, why } }),
+  const saving = useAction(poolCalls.changeWhy, {
+    asks: () => ({ version: standing.version, body: { receipt, why } }),
     onSuccess(next) {
       keep(next);
       toast('The note is kept.');
     },
-    onError: failed,
   });
-  const asking = useMutation({
-    mutationFn: () => call(poolCalls.ask, { body: { receipt, why } }),
+  const asking = useAction(poolCalls.ask, {
+    asks: () => ({ body: { receipt, why } }),
     onSuccess(next) {
       keep(next);
       toast('A mail asks the candidate. They answer on their own page.');
     },
-    onError: failed,
   });
   const isChanged = why.trim() !== standing.why;
   const isWanted = mayAsk && standing.askedAt === null;
@@ -133,13 +127,12 @@ const Consents = ({ consents }: Pick<PoolStanding, 'consents'>) => (
 function Remove({ receipt }: { receipt: string }) {
   const keep = useKeep(receipt);
   const [isAsking, setAsking] = useState(false);
-  const removing = useMutation({
-    mutationFn: () => call(poolCalls.remove, { body: { receipt } }),
+  const removing = useAction(poolCalls.remove, {
+    asks: () => ({ body: { receipt } }),
     onSuccess(next) {
       keep(next);
       toast('The candidate is no longer in the pool.');
     },
-    onError: (error) => toast(sentenceOf(error)),
   });
   return (
     <>
