@@ -179,7 +179,11 @@ function ownersWay({ address, staff, complaints, openContext }: Office, look: Lo
     await page.getByRole('textbox', { name: 'Recovery code' }).fill(recovery);
     await page.keyboard.press('Enter');
     await heading(page, 'Staff');
+    const menu = page.getByRole('button', { name: 'Menu' });
+    const rail = page.getByRole('navigation', { name: 'Office' });
+    assert.deepEqual([await menu.isVisible(), await rail.isVisible()], [false, true], 'the way about on a desk');
     await page.setViewportSize(PHONE);
+    assert.deepEqual([await menu.isVisible(), await rail.isVisible()], [true, false], 'the way about on a phone');
     await look(page, 'the staff, on a phone');
     assert.deepEqual(await layoutFaults(page), []);
     await context.close();
