@@ -305,6 +305,17 @@ const examples: Record<keyof typeof laws, { broken: [Source, ...Source[]][]; fin
       { file: 'src/hiring/jobs/board.office.tsx', text: `import '#office-ui/tick.css'; import './board.office.css';` },
     ],
   },
+  'a change that staff ask for is an action': {
+    broken: [
+      [
+        {
+          file: 'src/inbox/notes/notes-panel.office.tsx',
+          text: `import { useMutation } from '@tanstack/react-query';`,
+        },
+      ],
+    ],
+    fine: [{ file: 'src/office-ui/use-action.tsx', text: `import { useMutation } from '@tanstack/react-query';` }],
+  },
   'no style sheet has a blend mode': {
     broken: [[{ file: 'src/ui/styles/motion.css', text: '.hero { mix-blend-mode: multiply; }' }]],
     fine: [{ file: 'src/ui/styles/pour.css', text: '.hero { mix-blend-mode: normal; }' }],

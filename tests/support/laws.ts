@@ -136,6 +136,14 @@ const partsKnowNoFeature: Law = (sources) =>
 
 const featureOf = (file: string) => FEATURE.exec(file)?.[1];
 
+/** Each says a refusal and reads again what it concerns (src/office-ui/use-action.tsx). */
+const changesAreActions: Law = (sources) =>
+  sources
+    .filter(
+      ({ file, text }) => file.startsWith('src/') && nameOf(file) !== 'use-action.tsx' && /\buseMutation\b/.test(text),
+    )
+    .map(({ file }) => `${file} has a mutation of its own`);
+
 /** What a part looks like is imported with the part. The styles of `ui` and `office-ui` are for all. */
 const stylesStandBeside: Law = (sources) =>
   eachImport(sources, (from, { to, isOurs }) =>
@@ -674,5 +682,6 @@ export const laws: Readonly<Record<string, Law>> = {
   'a script of pages makes formats of numbers and dates when it uses them': formatsAreMadeWhenUsed,
   'no style asks the whole page what stands in it': partsAskThemselves,
   'a style sheet is imported from its own folder': stylesStandBeside,
+  'a change that staff ask for is an action': changesAreActions,
   'no style sheet has a blend mode': nothingIsBlended,
 };

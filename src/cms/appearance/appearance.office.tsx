@@ -1,17 +1,18 @@
 /** How the site looks, for owners: its colours beside a page that is drawn with them, and whether people can read them. */
 import './appearance.office.css';
 
-import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
 import { Button } from 'react-aria-components';
 
 import { PictureField } from '#cms/content/picture-field.office.tsx';
-import { call, Refused } from '#office-ui/client.ts';
+import { Refused } from '#office-ui/client.ts';
 import { sentenceOf } from '#office-ui/form.tsx';
 import { Icon } from '#office-ui/icon.tsx';
 import { toast } from '#office-ui/toast.tsx';
 import { useTitle } from '#office-ui/title.ts';
 import { queryOf } from '#office-ui/query.ts';
+import { useAction } from '#office-ui/use-action.tsx';
 import { type Colour, coloursIn, type Palette } from '#ui/colours.ts';
 import {
   type ContrastFinding,
@@ -237,9 +238,8 @@ export function AppearanceScreen() {
     if (!wasChanged.current) setBody(next);
   }, [state]);
 
-  const saving = useMutation({
-    mutationFn: ({ version, ...sent }: AppearanceState) =>
-      call(appearanceCalls.change, { version, body: sent satisfies AppearanceBody }),
+  const saving = useAction(appearanceCalls.change, {
+    asks: ({ version, ...sent }: AppearanceState) => ({ version, body: sent satisfies AppearanceBody }),
     onMutate: () => body,
     onSuccess: (next, _, before) => {
       seen.current = next.version;
@@ -250,14 +250,13 @@ export function AppearanceScreen() {
       setErrors({});
       queries.setQueryData(queryOf(appearanceCalls.read).queryKey, next);
     },
-    onError: async (error) => {
+    onError: (error) => {
       setErrors(error instanceof Refused ? error.errors : {});
       setMessage(
         error instanceof Refused && error.status === 412
           ? `${error.message} Yours stand here still; use them once more to put them in their place.`
           : sentenceOf(error),
       );
-      await queries.invalidateQueries(queryOf(appearanceCalls.read));
     },
   });
   const save = () =>

@@ -2,7 +2,7 @@
 import '#office-ui/operations.css';
 import './spreadsheets.office.css';
 
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Button, FileTrigger } from 'react-aria-components';
@@ -84,8 +84,10 @@ const rowsInWords = (number: number) => (number === 1 ? 'one row' : `${number} r
 function ComeBack({ of: { sheet, columns } }: { of: Of }) {
   const queries = useQueryClient();
   const [name, setName] = useState('');
-  const looking = useMutation({
+  const looking = useAction(spreadsheetCalls(sheet).preview, {
     mutationFn: async (file: File) => call(spreadsheetCalls(sheet).preview, { body: { text: await textOf(file) } }),
+    // The screen shows why, beside the file.
+    onError: () => {},
   });
   const [written, setWritten] = useState<ReadonlyMap<string, string>>(new Map());
   const shown = looking.data;

@@ -1,16 +1,17 @@
 /** What is looked for in candidates: of one opening, or of all that have no scorecard of their own. */
-import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Button, Input, Label, TextArea, TextField } from 'react-aria-components';
 
-import { call, presentOf } from '#office-ui/client.ts';
+import { presentOf } from '#office-ui/client.ts';
 import { sentenceOf } from '#office-ui/form.tsx';
 import { Icon } from '#office-ui/icon.tsx';
 import { Back } from '#office-ui/operation.tsx';
 import { toast } from '#office-ui/toast.tsx';
 import { useTitle } from '#office-ui/title.ts';
 import { queryOf } from '#office-ui/query.ts';
+import { useAction } from '#office-ui/use-action.tsx';
 
 import { reviewCalls } from './calls.ts';
 import './reviews.office.css';
@@ -40,8 +41,8 @@ function Editor({ job }: { job: string }) {
   const [criteria, setCriteria] = useState<readonly Criterion[]>(card.criteria);
   const [version, setVersion] = useState(card.version);
   const [message, setMessage] = useState('');
-  const saving = useMutation({
-    mutationFn: () => call(reviewCalls.changeScorecard, { query: { job }, version, body: { criteria } }),
+  const saving = useAction(reviewCalls.changeScorecard, {
+    asks: () => ({ query: { job }, version, body: { criteria } }),
     onSuccess(saved) {
       queries.setQueryData(queryOf(reviewCalls.scorecard, { query: { job } }).queryKey, saved);
       setVersion(saved.version);

@@ -1,9 +1,8 @@
 /** Moving candidates: what it brings about is said first, then it is done, and taken back within ten seconds where that is wanted. */
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 
 import { call, Refused } from '#office-ui/client.ts';
 import { askFirst } from '#office-ui/ask-first.ts';
-import { sentenceOf } from '#office-ui/form.tsx';
 import { ago } from '#office-ui/moment.ts';
 import { toast } from '#office-ui/toast.tsx';
 import { useAction } from '#office-ui/use-action.tsx';
@@ -116,7 +115,7 @@ export function useMove({ show }: { show: (move: Move) => void }) {
     },
     onSettled: refresh,
   });
-  const moving = useMutation({
+  const moving = useAction(candidateCalls.move, {
     scope,
     async mutationFn({ people, to }: Moving): Promise<Moved | undefined> {
       const all: Moved = { moved: [], stayed: 0 };
@@ -135,7 +134,6 @@ export function useMove({ show }: { show: (move: Move) => void }) {
       if (done === undefined) return;
       toast(inWords(done, to, whoOf(people)), done.moved.length > 0 ? () => undoing.mutate(done.moved) : undefined);
     },
-    onError: (error) => toast(sentenceOf(error)),
     onSettled: refresh,
   });
   return async (people: readonly Movable[], to: Target): Promise<boolean> => {

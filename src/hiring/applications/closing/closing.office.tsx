@@ -4,7 +4,7 @@ import '#office-ui/tick.css';
 import '#office-ui/writing.css';
 import './closing.office.css';
 
-import { useMutation, useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Button, Checkbox, Input, Label, Text, TextArea, TextField } from 'react-aria-components';
@@ -110,7 +110,6 @@ const consequencesQuery = (receipts: string[]) => ({
 const send = (job: number, body: Sent) => call(closingCalls.close, { body: { job, ...body } });
 
 function Form({ job, waiting }: { job: ClosingFacts['job']; waiting: readonly Waiting[] }) {
-  const queries = useQueryClient();
   const { data: all } = useSuspenseQuery(queryOf(correspondenceCalls.templates));
   const templates = all.filter(({ audience }) => audience === 'application');
   const proposed = templates.find(({ key }) => key === PROPOSED) ?? templates[0];
@@ -128,7 +127,6 @@ function Form({ job, waiting }: { job: ClosingFacts['job']; waiting: readonly Wa
   const foreseen = useQuery(consequencesQuery(told.map(({ receipt }) => receipt)));
   const { ends, says, tick } = foreseen.data ?? { ends: 0, says: [], tick: null };
 
-  const refresh = () => queries.invalidateQueries({ queryKey: ['candidates'] });
   const undoing = useAction(closingCalls.undo, {
     asks: (done: Closed['done']) => ({ body: { done } }),
     onSuccess: ({ back, tooLate, left }) =>
@@ -139,7 +137,7 @@ function Form({ job, waiting }: { job: ClosingFacts['job']; waiting: readonly Wa
           (job.isOpen && closesOpening ? ' The opening stays closed.' : ''),
       ),
   });
-  const sending = useMutation({
+  const sending = useAction(closingCalls.close, {
     mutationFn: (key: string) =>
       send(job.id, {
         key,
@@ -168,7 +166,6 @@ function Form({ job, waiting }: { job: ClosingFacts['job']; waiting: readonly Wa
       );
     },
     onError: (error) => setRefused([{ receipt: '', message: sentenceOf(error) }]),
-    onSettled: refresh,
   });
   const submit = () => {
     if (sending.isPending) return;

@@ -2,7 +2,7 @@
 import '#office-ui/tick.css';
 import '#office-ui/writing.css';
 
-import { useMutation, useSuspenseQuery } from '@tanstack/react-query';
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import {
   Button,
@@ -23,6 +23,7 @@ import { sentenceOf } from '#office-ui/form.tsx';
 import { Icon } from '#office-ui/icon.tsx';
 import { MomentField } from '#office-ui/moment-field.tsx';
 import { zoneName } from '#office-ui/moment.ts';
+import { useAction } from '#office-ui/use-action.tsx';
 import { site } from '#config/site.ts';
 
 import { interviewCalls } from './calls.ts';
@@ -65,7 +66,7 @@ export default function InterviewForm({ receipt, facts, interview, done, close }
   const [people, setPeople] = useState<string[]>((before?.people ?? mine).map(({ id }) => String(id)));
   const [times, setTimes] = useState<Time[]>([{ key: 0, at: null }]);
   const [isAgreed, setAgreed] = useState(false);
-  const sending = useMutation({
+  const sending = useAction(interviewCalls.arrange, {
     mutationFn() {
       const plan = {
         how,
@@ -81,6 +82,8 @@ export default function InterviewForm({ receipt, facts, interview, done, close }
         : call(interviewCalls.change, { id: interview.id, version: interview.version, body: plan });
     },
     onSuccess: done,
+    // The form shows why.
+    onError: () => {},
   });
   const errors = sending.error instanceof Refused ? sending.error.errors : {};
   const of = (name: string) => Object.entries(errors).find(([key]) => key === name || key.startsWith(`${name}.`))?.[1];

@@ -36,8 +36,6 @@ export function InterviewsPanel({ record }: { record: CandidateRecord }) {
   const isClosed = status === 'closed' || status === 'withdrawn';
   const { data: facts } = useQuery(queryOf(interviewCalls.ofCandidate, { query: { receipt } }));
   const [isOffering, setOffering] = useState(false);
-  const queries = useQueryClient();
-  const refresh = () => void queries.invalidateQueries({ queryKey: ['candidates'] });
   const takingBack = useAction(interviewCalls.cancel, {
     mutationFn: ({ id, version }: Interview) => cancel(id, version, ''),
     onSuccess: ({ isTakenBack }) => toast(isTakenBack ? TAKEN_BACK : CANCELLED),
@@ -56,7 +54,7 @@ export function InterviewsPanel({ record }: { record: CandidateRecord }) {
       {facts.data.length > 0 && (
         <ol className="interview-list">
           {facts.data.map((one) => (
-            <One key={`${one.id} ${one.version}`} interview={one} facts={facts} isClosed={isClosed} refresh={refresh} />
+            <One key={`${one.id} ${one.version}`} interview={one} facts={facts} isClosed={isClosed} />
           ))}
         </ol>
       )}
@@ -70,7 +68,6 @@ export function InterviewsPanel({ record }: { record: CandidateRecord }) {
             facts={facts}
             done={(made) => {
               setOffering(false);
-              refresh();
               const what = made.state === 'agreed' ? 'The invitation' : 'The offer';
               toast(
                 `${what} leaves in half a minute.`,
@@ -124,10 +121,9 @@ type OneProps = {
   interview: Interview;
   facts: { data: Interview[]; colleagues: { id: number; name: string }[]; zone: string | null };
   isClosed: boolean;
-  refresh: () => void;
 };
 
-function One({ interview, facts, isClosed, refresh }: OneProps) {
+function One({ interview, facts, isClosed }: OneProps) {
   const [isChanging, setChanging] = useState(false);
   const { how, place, note, minutes, startsAt, times, says, people, arrangedBy, updatedAt, state } = interview;
   const zone = interview.timeZone ?? facts.zone ?? site.timeZone;
@@ -172,7 +168,6 @@ function One({ interview, facts, isClosed, refresh }: OneProps) {
             interview={interview}
             done={() => {
               setChanging(false);
-              refresh();
               toast('Everybody is told.');
             }}
             close={() => setChanging(false)}

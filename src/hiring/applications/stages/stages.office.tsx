@@ -1,13 +1,13 @@
 /** The stages of an opening, or of all without their own: their names, limits of age, and what candidates read on their own page. */
 import './stages.office.css';
 
-import { useMutation, useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Button, Input, Label, Text, TextArea, TextField } from 'react-aria-components';
 
 import { reviewCalls } from '#hiring/reviews/calls.ts';
-import { call, presentOf } from '#office-ui/client.ts';
+import { presentOf } from '#office-ui/client.ts';
 import { ChooseOne } from '#office-ui/choose.tsx';
 import { sentenceOf } from '#office-ui/form.tsx';
 import { Icon } from '#office-ui/icon.tsx';
@@ -16,6 +16,7 @@ import { Back } from '#office-ui/operation.tsx';
 import { toast } from '#office-ui/toast.tsx';
 import { useTitle } from '#office-ui/title.ts';
 import { queryOf } from '#office-ui/query.ts';
+import { useAction } from '#office-ui/use-action.tsx';
 
 import { candidateCalls } from '../candidates/calls.ts';
 import { HIRED, MAX_DAYS, MAX_STAGES, type Stage, STAGE_STATUSES, type StageSet, type StageStatus } from './schema.ts';
@@ -76,16 +77,14 @@ function Editor({ job, set }: { job: string; set: StageSet }) {
   }
   // Somebody else's change is shown, unless one has begun something.
   if (set !== seen && isSame(stages, seen.stages)) take(set);
-  const saving = useMutation({
-    mutationFn: (next: readonly Stage[] | null) =>
-      call(candidateCalls.changeStages, { query: { job }, version, body: { stages: next } }),
+  const saving = useAction(candidateCalls.changeStages, {
+    asks: (next: readonly Stage[] | null) => ({ query: { job }, version, body: { stages: next } }),
     onSuccess(saved, next) {
       setMessage('');
       // What was typed meanwhile stays.
       if (next === null || next === stages) take(saved);
       else setVersion(saved.version);
       queries.setQueryData(queryOf(candidateCalls.stages, { query: { job } }).queryKey, saved);
-      void queries.invalidateQueries({ queryKey: ['candidates'] });
       toast(saved.job !== null && !saved.isOwn ? 'This opening uses the stages of all again.' : 'Saved.');
     },
     onError(error) {
