@@ -258,6 +258,8 @@ export function AppearanceScreen() {
           : sentenceOf(error),
       );
     },
+    // What was saved is what it answered: the sentence about it does not wait.
+    onSettled: (_, error) => (error === null ? undefined : queries.invalidateQueries(queryOf(appearanceCalls.read))),
   });
   const save = () =>
     saving.mutate(

@@ -82,6 +82,7 @@ export default function InterviewForm({ receipt, facts, interview, done, close }
         : call(interviewCalls.change, { id: interview.id, version: interview.version, body: plan });
     },
     onSuccess: done,
+    keepsRefused: true,
     // The form shows why.
     onError: () => {},
   });

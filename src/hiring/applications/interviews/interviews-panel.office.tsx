@@ -192,6 +192,7 @@ function Cancel({ interview }: Pick<OneProps, 'interview'>) {
   const [note, setNote] = useState('');
   const cancelling = useAction(interviewCalls.cancel, {
     mutationFn: () => cancel(interview.id, interview.version, note.trim()),
+    keepsRefused: true,
     onSuccess: ({ isTakenBack }) => toast(isTakenBack ? TAKEN_BACK : CANCELLED),
   });
   return (
