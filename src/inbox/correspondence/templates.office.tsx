@@ -113,10 +113,11 @@ function Editor({ template, audience }: { template: Template | undefined; audien
     async onSuccess() {
       // Read again while it is open, it would be missing.
       await navigate({ to: '/templates' });
+      await queries.invalidateQueries({ queryKey });
       toast('The template is removed.', () => restoring.mutate());
     },
     onError: (error) => setMessage(sentenceOf(error)),
-    refreshes: queryKey,
+    onSettled: () => {},
   });
   const fields = { title, subject, body };
   const write = (change: Partial<typeof fields>) => {
