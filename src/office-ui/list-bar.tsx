@@ -3,7 +3,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { Button, Input, SearchField } from 'react-aria-components';
 
-import type { ListSearch } from './query.ts';
+import { type ListSearch, searchWith } from './query.ts';
 
 import { ChooseOne } from './choose.tsx';
 import { Icon } from './icon.tsx';
@@ -31,15 +31,10 @@ export type ListBarProps = {
 const MAX_LINKS = 7;
 const AFTER_TYPING = 250;
 
-const changed = (search: Readonly<Record<string, string | undefined>>, name: string, value: string) => {
-  const { [name]: _, ...rest } = search;
-  return value === '' ? rest : { ...rest, [name]: value };
-};
-
 export function ListBar({ search, searchLabel, filters, sorts, status }: ListBarProps) {
   const navigate = useNavigate();
   const set = (name: string, value: string) =>
-    void navigate({ to: '.', search: (before) => changed(before, name, value), replace: true });
+    void navigate({ to: '.', search: (before) => searchWith(before, name, value), replace: true });
   return (
     <div className="list-bar">
       {searchLabel !== undefined && <Search label={searchLabel} value={search['q'] ?? ''} set={(q) => set('q', q)} />}
@@ -77,7 +72,7 @@ const FilterLinks = ({ filter: { name, label, options }, search }: { filter: Fil
       <Link
         key={option.id}
         to="."
-        search={changed(search, name, option.id)}
+        search={searchWith(search, name, option.id)}
         replace
         // Or the link without a filter would count as current beside each of them.
         activeOptions={{ exact: true }}

@@ -35,6 +35,12 @@ export const readListSearch = (search: Record<string, unknown>): ListSearch =>
     }),
   );
 
+/** The search of a list with one filter changed; an empty value takes the filter away. */
+export const searchWith = (search: Readonly<Record<string, string | undefined>>, name: string, value: string) => {
+  const { [name]: _, ...rest } = search;
+  return value === '' ? rest : { ...rest, [name]: value };
+};
+
 /** A part of a list. `seen`: how many of all one has looked at, where that is counted. */
 export type ListPart<R> = ListMore & { data: R[]; seen?: number };
 

@@ -11,8 +11,8 @@ import { toast } from './toast.tsx';
 type Options<Answer, Given, Before> = UseMutationOptions<Answer, Error, Given, Before> & {
   /** What is read again afterwards, if it is less than all that was read of the same things. */
   refreshes?: QueryKey;
-  /** Nothing is read again after a refusal: a form that begins anew with each version would lose what is typed. */
-  keepsRefused?: true;
+  /** When it is read again, if not always. A form that begins anew with each version would lose what is typed after a refusal. */
+  refreshesAfter?: 'success' | 'refusal';
 };
 
 /** What the call is asked with, by what `mutate` is given. Left out where the call takes nothing. */
@@ -21,7 +21,7 @@ type Asks<C extends OfficeCall, Given> =
 
 /**
  * Carries out a call of the office. A refusal is said in a toast, unless `onError` does something else with it. Afterwards all that begins with the
- * call's first word (`key` of its definition) is read again; one that was carried out is pending until then. What else has changed, the live stream tells.
+ * call's first word (`key` of its definition) is read again; an action that was carried out is pending until then. The live stream tells what else has changed.
  */
 export function useAction<C extends OfficeCall, Given = void, Before = unknown>(
   call: C,
@@ -34,17 +34,18 @@ export function useAction<Answer, Given = void, Before = unknown>(
 ): ReturnType<typeof useMutation<Answer, Error, Given, Before>>;
 export function useAction<Answer, Given, Before>(
   call: OfficeCall,
-  { asks, refreshes, keepsRefused, ...options }: Options<Answer, Given, Before> & { asks?: (given: Given) => object },
+  { asks, refreshes, refreshesAfter, ...options }: Options<Answer, Given, Before> & { asks?: (given: Given) => object },
 ) {
   const queries = useQueryClient();
   return useMutation<Answer, Error, Given, Before>({
     mutationFn: (given) => ask(call, { ...asks?.(given) }),
     onError: (error) => toast(sentenceOf(error)),
     onSettled(_, error) {
-      const refresh = () => queries.invalidateQueries({ queryKey: refreshes ?? keyOf(call).slice(0, 1) });
-      if (error === null) return refresh();
-      if (keepsRefused !== true) void refresh();
-      return undefined;
+      const outcome = error === null ? 'success' : 'refusal';
+      if (outcome !== (refreshesAfter ?? outcome)) return undefined;
+      const reading = queries.invalidateQueries({ queryKey: refreshes ?? keyOf(call).slice(0, 1) });
+      // A refusal is shown at once.
+      return error === null ? reading : undefined;
     },
     ...options,
   });

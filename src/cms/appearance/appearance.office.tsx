@@ -258,8 +258,8 @@ export function AppearanceScreen() {
           : sentenceOf(error),
       );
     },
-    // What was saved is what it answered: the sentence about it does not wait.
-    onSettled: (_, error) => (error === null ? undefined : queries.invalidateQueries(queryOf(appearanceCalls.read))),
+    // The answer has all that was saved, so nothing waits for another reading.
+    refreshesAfter: 'refusal',
   });
   const save = () =>
     saving.mutate(

@@ -206,7 +206,7 @@ export function EnquiryList() {
         sorts={SORTS}
         keyOf={({ id }) => id}
         // The list goes along, so that the letter knows the one before and after it.
-        linkOf={({ receipt }) => ({ to: '/enquiries/$receipt', params: { receipt }, search: search })}
+        linkOf={({ receipt }) => ({ to: '/enquiries/$receipt', params: { receipt }, search })}
         empty={
           <div className="empty">
             <p>Nobody has written yet. What comes by the contact panel and by Hire Us appears here at once.</p>

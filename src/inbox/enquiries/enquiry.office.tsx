@@ -56,7 +56,7 @@ function Head({ one }: { one: Enquiry }) {
   const search = useSearch({ from: '/inside/enquiries/$receipt' });
   const { data: list } = useInfiniteQuery(listOf(enquiryCalls.list, search));
   const neighbours = useNeighbours(list?.pages, one.receipt);
-  const go = (to: string) => void navigate({ to: '/enquiries/$receipt', params: { receipt: to }, search: search });
+  const go = (to: string) => void navigate({ to: '/enquiries/$receipt', params: { receipt: to }, search });
   return (
     <>
       <div className="work-way">

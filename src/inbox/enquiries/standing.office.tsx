@@ -99,7 +99,7 @@ function useChange(one: Enquiry) {
       toast(sentenceOf(error));
       void queries.invalidateQueries({ queryKey });
     },
-    // The lists alone: the enquiry read again would lack the change that is next, and that does not wait for them.
+    // Only the lists are read again: the enquiry would lose the next change for a moment. That change does not wait for the lists.
     onSettled: () => void queries.invalidateQueries({ queryKey: keyOf(enquiryCalls.list) }),
   });
   /** Says who was first, and asks whether one goes on. */

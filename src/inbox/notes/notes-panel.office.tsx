@@ -100,15 +100,15 @@ function useNotes(receipt: string) {
 function NoteItem({ note, colleagues }: { note: Note; colleagues: readonly Colleague[] }) {
   const { id, receipt, by, isMine, body, mentions, createdAt, editedAt } = note;
   const [isEditing, setEditing] = useState(false);
-  const queries = useQueryClient();
   const { change, queryKey } = useNotes(receipt);
   const restoring = useAction(noteCalls.restore, { asks: () => ({ id }), refreshes: queryKey });
   const removing = useAction(noteCalls.remove, {
     asks: () => ({ id }),
     onMutate: () => change((notes) => notes.filter((one) => one.id !== id)),
     onSuccess: () => toast('The note is deleted.', () => restoring.mutate()),
-    // Another one that is being deleted would come back for a moment.
-    onSettled: (_, error) => (error === null ? undefined : queries.invalidateQueries({ queryKey })),
+    refreshes: queryKey,
+    // Read again after a success, another note that is being deleted would come back for a moment.
+    refreshesAfter: 'refusal',
   });
   return (
     <li className="note">

@@ -44,7 +44,6 @@ function HeldBack() {
   const { data: sweeps } = useQuery(queryOf(sweepCalls.read));
   const confirming = useAction(sweepCalls.confirm, {
     onSuccess: ({ says }) => toast(says),
-    refreshes: ['retention'],
   });
   if (sweeps === undefined) return null;
   if (sweeps.reasons.length === 0) return <p className="quiet">{sweeps.says}</p>;

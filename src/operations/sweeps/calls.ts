@@ -17,6 +17,7 @@ export const sweepCalls = {
   confirm: defineCall({
     method: 'POST',
     path: '/api/office/sweeps/confirm',
+    key: ['retention'],
     access: { roles: ['owner'], needsProof: true },
     summary: 'Says that the clock is right and that what is over may be erased: for a day, however much it is',
     answer,

@@ -5,7 +5,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { type Column, DataList } from '#office-ui/data-list.tsx';
 import { momentOf } from '#office-ui/moment.ts';
 import { useTitle } from '#office-ui/title.ts';
-import { type ListSearch } from '#office-ui/query.ts';
+import { type ListSearch, searchWith } from '#office-ui/query.ts';
 import { isMoment } from '#ui/days.ts';
 import '#office-ui/operations.css';
 
@@ -108,8 +108,7 @@ function Day({ name, label, search }: { name: 'since' | 'until'; label: string; 
   const set = (day: string) =>
     void navigate({
       to: '.',
-      search: (before) =>
-        Object.fromEntries(Object.entries({ ...before, [name]: day }).filter(([, value]) => value !== '')),
+      search: (before) => searchWith(before, name, day),
       replace: true,
     });
   return (

@@ -272,7 +272,7 @@ export function CandidateList() {
         linkOf={({ receipt }) => ({
           to: '/candidates/$receipt',
           params: { receipt },
-          search: search,
+          search,
         })}
         empty={
           <div className="empty">

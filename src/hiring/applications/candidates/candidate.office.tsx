@@ -43,7 +43,7 @@ export function CandidateScreen() {
   const neighbours = useNeighbours(list?.pages, receipt);
   const navigate = useNavigate();
   useTitle(record.name);
-  const go = (to: string) => void navigate({ to: '/candidates/$receipt', params: { receipt: to }, search: search });
+  const go = (to: string) => void navigate({ to: '/candidates/$receipt', params: { receipt: to }, search });
   return (
     <div className="candidate">
       <div className="work-way">

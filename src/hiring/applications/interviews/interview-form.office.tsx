@@ -82,7 +82,7 @@ export default function InterviewForm({ receipt, facts, interview, done, close }
         : call(interviewCalls.change, { id: interview.id, version: interview.version, body: plan });
     },
     onSuccess: done,
-    keepsRefused: true,
+    refreshesAfter: 'success',
     // The form shows why.
     onError: () => {},
   });

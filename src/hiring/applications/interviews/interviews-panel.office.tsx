@@ -192,7 +192,7 @@ function Cancel({ interview }: Pick<OneProps, 'interview'>) {
   const [note, setNote] = useState('');
   const cancelling = useAction(interviewCalls.cancel, {
     mutationFn: () => cancel(interview.id, interview.version, note.trim()),
-    keepsRefused: true,
+    refreshesAfter: 'success',
     onSuccess: ({ isTakenBack }) => toast(isTakenBack ? TAKEN_BACK : CANCELLED),
   });
   return (

@@ -54,7 +54,7 @@ function Why({ receipt, standing, mayAsk }: { receipt: string; standing: PoolSta
   const [why, setWhy] = useState(standing.why);
   const saving = useAction(poolCalls.changeWhy, {
     asks: () => ({ version: standing.version, body: { receipt, why } }),
-    keepsRefused: true,
+    refreshesAfter: 'success',
     onSuccess(next) {
       keep(next);
       toast('The note is kept.');
@@ -62,7 +62,7 @@ function Why({ receipt, standing, mayAsk }: { receipt: string; standing: PoolSta
   });
   const asking = useAction(poolCalls.ask, {
     asks: () => ({ body: { receipt, why } }),
-    keepsRefused: true,
+    refreshesAfter: 'success',
     onSuccess(next) {
       keep(next);
       toast('A mail asks the candidate. They answer on their own page.');
