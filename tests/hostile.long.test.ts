@@ -1,4 +1,4 @@
 /** Every known string on every route, and each property often. */
 import { testHostileRequests } from './support/hostile-routes.ts';
 
-testHostileRequests({ isWhole: true });
+testHostileRequests();

@@ -2,7 +2,8 @@
  * `npm test [pattern …] [--only title]`: runs the tests. It first builds, finds a Chromium and starts the databases, but only what the
  * selected files need, and stops what it started. `--long` (`npm run test:long`) selects the long files instead.
  */
-import { globSync } from 'node:fs';
+import { existsSync, globSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
+import { freemem } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 
@@ -15,6 +16,19 @@ import { needsOf, selectFiles } from './test-files.ts';
 import { buildInAnotherProcess, root } from './tools.ts';
 
 const FOLDERS = ['src', 'seed', 'tools', 'tests'];
+
+/** Where Linux keeps files in memory. */
+const MEMORY = '/dev/shm';
+/** What the short suite leaves free, in bytes; it writes a tenth of it. */
+const ROOM_IN_MEMORY = 4_000_000_000;
+
+/** A folder in memory for what tests write, where there is room: databases that wait for no disk take a tenth of the time less. */
+function folderInMemory(): string | undefined {
+  if (!existsSync(MEMORY)) return undefined;
+  const { bavail, bsize } = statfsSync(MEMORY);
+  if (Math.min(bavail * bsize, freemem()) < ROOM_IN_MEMORY) return undefined;
+  return mkdtempSync(join(MEMORY, 'niram-test-'));
+}
 
 const { values: options, positionals: patterns } = parseArgs({
   allowPositionals: true,
@@ -60,6 +74,10 @@ process.env['ENV_FILE'] = '';
 // Node's compile cache, shared by all processes of the run, so that each file is stripped of its types only once.
 process.env['NODE_COMPILE_CACHE'] ??= join(root, 'node_modules', '.cache', 'compiled');
 
+// Long tests install and build whole copies, which belong on a disk.
+const inMemory = options.long ? undefined : folderInMemory();
+if (inMemory !== undefined) process.env['TMPDIR'] = inMemory;
+
 console.log(files.length === 1 ? `Running ${files[0]} ...` : `Running ${files.length} files ...`);
 const stopping = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => stopping.abort());
@@ -68,5 +86,6 @@ try {
   hasPassed = await runFiles(files, { only: options.only, signal: stopping.signal });
 } finally {
   await stopDatabases();
+  if (inMemory !== undefined) rmSync(inMemory, { recursive: true, force: true });
 }
 process.exitCode = hasPassed && !stopping.signal.aborted ? 0 : 1;

@@ -1,5 +1,5 @@
 /**
- * Every kind of page before axe, in the narrowest window and under the Tab key, states of the common kinds, and what a screen reader is told.
+ * The commonest pages before axe, every kind of page in the narrowest window and under the Tab key, states of the common kinds, and what a screen reader is told.
  * Every route, state, scheme and width, text of twice the size and spaced out, are in the access-*.long.test.ts files.
  */
 import assert from 'node:assert/strict';
@@ -18,10 +18,10 @@ openJourneys();
 
 const MIN_TARGET = 24;
 const EVERYTHING = 'a[href], button, input, select, textarea, summary';
-/** The page of a list by departments, which is of no kind. */
-const CAREERS = '/careers';
+/** The first page, a list with its filters, a form in the page, and one in a panel. */
+const COMMONEST = ['/', '/careers', '/hireus', '/career-apply/1'];
 
-for (const path of [...KINDS, CAREERS])
+for (const path of COMMONEST)
   journey(
     `axe finds no fault on ${path}, and its headings, fields and targets are as they should be`,
     'with',

@@ -66,6 +66,7 @@ export async function openInbox(t: { after: (close: () => Promise<void>) => void
   });
   const sockets = new Set<Socket>();
   server.server.on('connection', (socket: Socket) => {
+    socket.setNoDelay(true);
     sockets.add(socket);
     socket.on('close', () => sockets.delete(socket));
   });

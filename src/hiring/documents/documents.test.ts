@@ -7,7 +7,6 @@ import fc from 'fast-check';
 import sharp from 'sharp';
 
 import { ACTIVE_DOCUMENTS, DOING_NOTHING } from '#tests/support/active-documents.ts';
-import { countedApart } from '#tests/support/counted-apart.ts';
 import {
   doc,
   DOCUMENTS,
@@ -312,12 +311,4 @@ test('whatever bytes come, there is an answer or an error', () => {
     ),
     { numRuns: 300 },
   );
-});
-
-test('four times as much of a tiring file is about four times the work', async () => {
-  const steps = await countedApart<Record<string, [number, number]>>('tiring-documents.ts', 'countSteps');
-  assert.ok(Object.keys(steps).length > 10);
-  // Work that grows with the square would be 16 times as much.
-  for (const [what, [once, fourTimes]] of Object.entries(steps))
-    assert.ok(fourTimes < 6 * once, `${what}: ${once} and ${fourTimes} steps`);
 });
