@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { sendDue } from '#operations/outbox/worker.ts';
 import { sweepPendingUploads } from '#platform/files/uploads.ts';
 import { sweepFiles } from '#platform/files/actions.ts';
-import { sweepAllowances } from '#platform/limits/shared-allowances.ts';
+import { sweepQuotas } from '#platform/limits/shared-quotas.ts';
 import { randomNumbers } from '#tools/benchmarks/generate.ts';
 
 import { type FormName, type Message, writeMessage } from './support/messages.ts';
@@ -24,7 +24,7 @@ async function send({ fetch }: Room, letter: Message): Promise<string> {
 }
 
 const sweepAll = async ({ services }: Room) => {
-  for (const sweep of [sweepPendingUploads, sweepFiles, sweepAllowances]) await sweep(services);
+  for (const sweep of [sweepPendingUploads, sweepFiles, sweepQuotas]) await sweep(services);
 };
 
 for (const [jump, by] of Object.entries(JUMPS)) {
@@ -102,7 +102,7 @@ for (const [jump, by] of Object.entries(JUMPS)) {
       while ((await status()) === 201);
       assert.ok(written > 1);
       room.pass(by);
-      await sweepAllowances(room.services);
+      await sweepQuotas(room.services);
       room.pass(10 * MINUTE);
       assert.equal(await status(), 201);
     },

@@ -1,7 +1,7 @@
 /** Nobody takes the site from the others: what is asked too often is told when to come back, in every instance alike. */
 import assert from 'node:assert/strict';
 
-import { sweepAllowances } from '#platform/limits/shared-allowances.ts';
+import { sweepQuotas } from '#platform/limits/shared-quotas.ts';
 import { Limits, PAGE_READS } from '#platform/limits/limits.ts';
 
 import { consentGiven } from './support/agency.ts';
@@ -190,10 +190,10 @@ roomTest(
       room.pass(SECOND);
     }
     assert.equal((await allowances(room)).length, 6);
-    await sweepAllowances(room.services, 6);
+    await sweepQuotas(room.services, 6);
     assert.equal((await allowances(room)).length, 6);
     const latest = (await allowances(room)).map(({ ends_at: end }) => Number(end)).toSorted((a, b) => b - a);
-    await sweepAllowances(room.services, 2);
+    await sweepQuotas(room.services, 2);
     const left = (await allowances(room)).map(({ ends_at: end }) => Number(end)).toSorted((a, b) => b - a);
     assert.deepEqual(left, latest.slice(0, 2));
   },
@@ -339,13 +339,13 @@ roomTest(
     const rows = await allowances(room);
     assert.equal(rows.length, 2);
     assert.ok(!JSON.stringify(rows).includes(HOME));
-    await sweepAllowances(room.services);
+    await sweepQuotas(room.services);
     assert.equal((await allowances(room)).length, 2);
     room.pass(30 * MINUTE);
-    await sweepAllowances(room.services);
+    await sweepQuotas(room.services);
     assert.equal((await allowances(room)).length, 1);
     room.pass(HOUR);
-    await sweepAllowances(room.services);
+    await sweepQuotas(room.services);
     assert.deepEqual(await allowances(room), []);
   },
   LIMITED,

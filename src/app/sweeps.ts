@@ -1,5 +1,5 @@
 /** Every periodic task, in one list: erasing, reminding, checking. */
-import { sweepAllowances } from '#platform/limits/shared-allowances.ts';
+import { sweepQuotas } from '#platform/limits/shared-quotas.ts';
 import {
   countExpiredApplications,
   remindCandidates,
@@ -64,7 +64,7 @@ export const sweeps: readonly Sweep[] = [
   { name: 'ends of the talent pool', run: remindPool, ...often },
   { name: 'reminders of interviews', run: remindInterviews, ...often },
   { name: 'pending uploads', run: sweepPendingUploads, ...often },
-  { name: 'allowances', run: sweepAllowances, ...often },
+  { name: 'allowances', run: sweepQuotas, ...often },
   // Before the outbox forgets what it sent.
   { name: 'letters that were sent', run: sweepLetters, ...often, isByClock: false },
   { name: 'changes of whole lists', run: sweepRuns, ...often },

@@ -10,11 +10,11 @@ import { Link, type LinkProps } from '@tanstack/react-router';
 import { memo, type ReactNode, type RefObject, useCallback, useDeferredValue, useEffect, useRef } from 'react';
 import { Button } from 'react-aria-components';
 
-import type { ListPart } from './query.ts';
+import type { ListPage } from './query.ts';
 
 import { sentenceOf } from './form.tsx';
 import { ListBar, type ListBarProps } from './list-bar.tsx';
-import { isScreensKey, useWalk } from './row-navigation.ts';
+import { isScreensKey, useRowNavigation } from './row-navigation.ts';
 
 export type Column<R> = {
   id: string;
@@ -33,7 +33,7 @@ export type DataListProps<R> = Omit<ListBarProps, 'status'> & {
   many: string;
   /** The first names the row, and is its link. */
   columns: readonly Column<R>[];
-  list: UseInfiniteQueryResult<InfiniteData<ListPart<R>>>;
+  list: UseInfiniteQueryResult<InfiniteData<ListPage<R>>>;
   keyOf: (row: R) => string | number;
   linkOf: (row: R) => Pick<LinkProps, 'to' | 'params' | 'search'>;
   /** Where there is nothing yet: how to begin. */
@@ -62,7 +62,7 @@ export function DataList<R>(props: DataListProps<R>) {
   const first = list.data?.pages[0];
   const place = useRef<HTMLUListElement>(null);
   const load = () => void (list.hasNextPage && !list.isFetchingNextPage && list.fetchNextPage());
-  useWalk(place, load);
+  useRowNavigation(place, load);
   useChoosing(place, choice);
   const isNarrowed = Object.keys(search).some((name) => name !== 'sort');
   const status = first === undefined ? '' : counted(first, isNarrowed, one, many);
@@ -145,7 +145,7 @@ function Rows<R>({
 }
 
 export function counted(
-  { total, isEstimate }: ListPart<unknown>,
+  { total, isEstimate }: ListPage<unknown>,
   isNarrowed: boolean,
   one: string,
   many: string,

@@ -42,7 +42,7 @@ export const searchWith = (search: Readonly<Record<string, string | undefined>>,
 };
 
 /** A part of a list. `seen`: how many of all one has looked at, where that is counted. */
-export type ListPart<R> = ListMore & { data: R[]; seen?: number };
+export type ListPage<R> = ListMore & { data: R[]; seen?: number };
 
 const ROWS = 50;
 
@@ -53,7 +53,7 @@ export const listOf = <R>(
 ) =>
   infiniteQueryOptions({
     queryKey: keyOf(call, 'parts', search),
-    queryFn: ({ pageParam, signal }): Promise<ListPart<R>> =>
+    queryFn: ({ pageParam, signal }): Promise<ListPage<R>> =>
       ask(call, { query: { ...search, limit: ROWS, ...(pageParam !== '' && { after: pageParam }) }, signal }),
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,

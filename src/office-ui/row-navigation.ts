@@ -58,7 +58,7 @@ export function useSteps(go: (by: -1 | 1) => void): void {
 }
 
 /** `atEnd`: what loads more. Rows are the elements with `data-row`. */
-export function useWalk(place: RefObject<HTMLElement | null>, atEnd: () => void): void {
+export function useRowNavigation(place: RefObject<HTMLElement | null>, atEnd: () => void): void {
   const latest = useRef(atEnd);
   useEffect(() => {
     latest.current = atEnd;

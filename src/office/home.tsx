@@ -11,7 +11,7 @@ import { todayWords } from '#office/today/content.ts';
 import { TodayPanel } from '#office/today/today-panel.office.tsx';
 
 import { Icon, type IconName } from '#office-ui/icon.tsx';
-import { greetingNow, todayInWords } from '#office-ui/moment.ts';
+import { greetingNow, todayInWords } from '#office-ui/date-time.ts';
 import { useTitle } from '#office-ui/title.ts';
 import { queryOf } from '#office-ui/query.ts';
 import { mayOpen } from '#office-ui/may-open.ts';

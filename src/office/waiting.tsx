@@ -11,7 +11,7 @@ import { STATIC_FILES } from './edit-links.ts';
 import { FILTER_KINDS } from '#cms/content/kinds.office.ts';
 
 import { KINDS } from './kinds.ts';
-import { ago } from '#office-ui/moment.ts';
+import { ago } from '#office-ui/date-time.ts';
 import { queryOf } from '#office-ui/query.ts';
 import { mayOpen } from '#office-ui/may-open.ts';
 

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
-import { agencyDay, agencyMoment, agencyWords, dayInWords, monthsLater } from '#platform/agency-day.ts';
+import { agencyDay, agencyTimestamp, agencyWords, dayInWords, monthsLater } from '#platform/agency-day.ts';
 import { setAgency } from '#tests/support/agency.ts';
 import { inProcessZone, SERVER_ZONES } from '#tests/support/process-zone.ts';
 
@@ -13,7 +13,7 @@ import {
   isDay,
   isSameClock,
   mondayOf,
-  momentIn,
+  timestampIn,
   monthsAfter,
   stampIn,
   weekdayOf,
@@ -43,8 +43,8 @@ for (const zone of SERVER_ZONES)
           assert.equal(dayInWords(day), words);
           assert.equal(agencyDay(day), day);
         }
-      assert.equal(agencyMoment('2026-05-02'), '2026-05-01T18:30:00.000Z');
-      assert.equal(agencyMoment('2026-05-02', 18), '2026-05-02T12:30:00.000Z');
+      assert.equal(agencyTimestamp('2026-05-02'), '2026-05-01T18:30:00.000Z');
+      assert.equal(agencyTimestamp('2026-05-02', 18), '2026-05-02T12:30:00.000Z');
       assert.equal(agencyWords('2026-05-01T19:10:00Z', { hour: '2-digit', minute: '2-digit' }), '00:40');
       assert.equal(wordsIn('Pacific/Auckland', '2026-05-01T19:10:00Z', { weekday: 'long' }), 'Saturday');
       assert.equal(daysAfter('2026-02-28', 1), '2026-03-01');
@@ -61,7 +61,7 @@ for (const zone of SERVER_ZONES)
     }));
 
 test('a day of a zone begins when its clock says so, on days of 23 and of 25 hours too', () => {
-  const begins = (zone: string, day: string, hour?: number) => iso(momentIn(zone, day, hour));
+  const begins = (zone: string, day: string, hour?: number) => iso(timestampIn(zone, day, hour));
   assert.equal(begins('Europe/London', '2026-03-29'), '2026-03-29T00:00:00.000Z');
   assert.equal(begins('Europe/London', '2026-03-30'), '2026-03-29T23:00:00.000Z');
   assert.equal(begins('Europe/London', '2026-10-25'), '2026-10-24T23:00:00.000Z');
@@ -79,7 +79,7 @@ test('days and their beginnings are those of Temporal, in every zone', () => {
   const days = Array.from({ length: 60 }, (_, place) => daysAfter('2005-01-01', place * 131));
   for (const zone of Intl.supportedValuesOf('timeZone'))
     for (const day of [...days, '2026-03-29', '2026-10-25', '2026-11-01']) {
-      const begin = momentIn(zone, day);
+      const begin = timestampIn(zone, day);
       assert.equal(begin, Temporal.PlainDate.from(day).toZonedDateTime(zone).epochMilliseconds, `${day} ${zone}`);
       for (const at of [begin - 1, begin, begin + 1]) {
         const read = Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(zone).toPlainDate().toString();
@@ -92,7 +92,7 @@ test('what is no day is refused instead of read as a moment', () => {
   for (const text of ['2026-02-30', '2026-2-3', '2026-05-04T09:30:00Z', '2026-13-01', '', 'yesterday']) {
     assert.equal(isDay(text), false, text);
     assert.throws(() => daysAfter(text, 1), RangeError);
-    assert.throws(() => agencyMoment(text), RangeError);
+    assert.throws(() => agencyTimestamp(text), RangeError);
   }
   assert.throws(() => agencyDay('yesterday'), RangeError);
 });

@@ -6,7 +6,7 @@
 import { shownLanguage } from '#config/translation.ts';
 
 /** ISO 8601 text, milliseconds since 1970, or a Date. */
-export type Moment = string | number | Date;
+export type Timestamp = string | number | Date;
 
 const DAY = 86_400_000;
 const HOUR = 3_600_000;
@@ -19,10 +19,10 @@ export function isDay(text: string): boolean {
 }
 
 /** Whether a text is a moment as it is stored: 2026-05-01T19:10:00.000Z. */
-export const isMoment = (text: string): boolean => /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/.test(text);
+export const isTimestamp = (text: string): boolean => /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/.test(text);
 
 /** A day as text is no moment: it is the same day in every zone. */
-const isOnlyDay = (of: Moment): of is string => typeof of === 'string' && isDay(of);
+const isOnlyDay = (of: Timestamp): of is string => typeof of === 'string' && isDay(of);
 
 /** Making one takes longer than a hundred uses. Zones are checked before they come here, so that there are a few hundred. */
 const made = new Map<string, Intl.DateTimeFormat>();
@@ -37,7 +37,7 @@ function formatOf(language: string, form: Intl.DateTimeFormatOptions): Intl.Date
 const ISO = 'sv-SE';
 
 /** The day of a moment in a zone. A day stays what it is. */
-export const dayIn = (zone: string, of: Moment): string =>
+export const dayIn = (zone: string, of: Timestamp): string =>
   isOnlyDay(of) ? of : formatOf(ISO, { timeZone: zone }).format(new Date(of));
 
 /** The midnight of a day in UTC: for sums of days alone. */
@@ -77,7 +77,7 @@ const aheadAt = (zone: string, at: number): number =>
   Date.parse(`${shownAt(zone, at)}Z`) - Math.floor(at / 1000) * 1000;
 
 /** A moment for people and programs alike: 2026-05-02T00:40:00+05:30. */
-export function stampIn(zone: string, of: Moment): string {
+export function stampIn(zone: string, of: Timestamp): string {
   const at = new Date(of).getTime();
   const minutes = Math.round(aheadAt(zone, at) / MINUTE);
   const [hours, rest] = [Math.trunc(Math.abs(minutes) / 60), Math.abs(minutes) % 60].map((part) =>
@@ -90,7 +90,7 @@ export function stampIn(zone: string, of: Moment): string {
  * When the clock of a zone shows an hour of a day, in milliseconds; without the hour, when the day begins. Of an hour that it shows twice the first is
  * meant, and one that it jumps over is as long after the jump.
  */
-export function momentIn(zone: string, day: string, hour = 0): number {
+export function timestampIn(zone: string, day: string, hour = 0): number {
   const shown = asUtc(day) + hour * HOUR;
   const [before, after] = [aheadAt(zone, shown - DAY), aheadAt(zone, shown + DAY)];
   const isRight = (ahead: number) => aheadAt(zone, shown - ahead) === ahead;
@@ -101,17 +101,17 @@ export function momentIn(zone: string, day: string, hour = 0): number {
 export function monthsLaterIn(zone: string, at: number, count: number): number {
   const day = dayIn(zone, at);
   const later = monthsAfter(day, count);
-  const passed = at - momentIn(zone, day);
+  const passed = at - timestampIn(zone, day);
   // A day on which clocks are put forward is shorter.
-  return Math.min(momentIn(zone, later) + passed, momentIn(zone, daysAfter(later, 1)) - 1);
+  return Math.min(timestampIn(zone, later) + passed, timestampIn(zone, daysAfter(later, 1)) - 1);
 }
 
 /** Whether the clocks of two zones show the same at a moment. */
-export const isSameClock = (one: string, other: string, at: Moment): boolean =>
+export const isSameClock = (one: string, other: string, at: Timestamp): boolean =>
   one === other || aheadAt(one, new Date(at).getTime()) === aheadAt(other, new Date(at).getTime());
 
 /** What a zone is called at a moment, in the language of what is rendered: 'India Standard Time'. */
-export const zoneAt = (zone: string, at: Moment): string =>
+export const zoneAt = (zone: string, at: Timestamp): string =>
   formatOf(shownLanguage(), { timeZone: zone, timeZoneName: 'long' })
     .formatToParts(new Date(at))
     .find(({ type }) => type === 'timeZoneName')?.value ?? zone;
@@ -120,7 +120,7 @@ export const zoneAt = (zone: string, at: Moment): string =>
  * A day or a moment in the language of what is rendered, as `form` has them: { weekday: 'long', day: 'numeric', month: 'long' } gives
  * 'Monday 23 November'.
  */
-export const wordsIn = (zone: string, of: Moment, form: Intl.DateTimeFormatOptions): string =>
+export const wordsIn = (zone: string, of: Timestamp, form: Intl.DateTimeFormatOptions): string =>
   formatOf(shownLanguage(), { ...form, timeZone: isOnlyDay(of) ? 'UTC' : zone }).format(new Date(of));
 
 /** Whether the IANA database has a zone of this name. */

@@ -26,7 +26,7 @@ export function onDraft(listener: () => void): () => void {
 
 const hasValues = (kept: Partial<Typed> | null): boolean => typeof kept?.values === 'object' && kept.values !== null;
 
-export function keptDraft(name: string): Draft | undefined {
+export function savedDraft(name: string): Draft | undefined {
   try {
     const draft = JSON.parse(sessionStorage.getItem(draftStore(name)) ?? 'null') as Partial<Draft> | null;
     return hasValues(draft) && typeof draft?.key === 'string' ? (draft as Draft) : undefined;
@@ -35,7 +35,7 @@ export function keptDraft(name: string): Draft | undefined {
   }
 }
 
-export const keptFile = (name: string): File | undefined => files.get(name);
+export const savedFile = (name: string): File | undefined => files.get(name);
 
 export function keepDraft(name: string, draft: Draft | undefined, file?: File): void {
   files.set(name, file);

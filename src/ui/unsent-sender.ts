@@ -1,8 +1,8 @@
 /** Loaded only where there are unsent messages. */
 import { dayIn, ownZone, wordsIn } from './days.ts';
-import { keepDraft, keptDraft } from './drafts.ts';
+import { keepDraft, savedDraft } from './drafts.ts';
 import { fillWords } from './fill-words.ts';
-import { keepReceiptOf, tellReceipt } from './kept-receipt.ts';
+import { saveReceiptOf, tellReceipt } from './saved-receipt.ts';
 import { translate } from '#config/translation.ts';
 import { SENT_LATER, type SentLater } from './sent-later.ts';
 import { sendForm } from './submit.ts';
@@ -19,9 +19,9 @@ function timeInWords(since: number): string {
 
 /** Shows the receipt in the header, as that of any message, and in its form where that is on this page. */
 function tell({ draftName, key, done, subject = '', since }: UnsentMessage, receipt: string): void {
-  if (keptDraft(draftName)?.key === key) keepDraft(draftName, undefined);
+  if (savedDraft(draftName)?.key === key) keepDraft(draftName, undefined);
   const text = fillWords(translate(done), { time: timeInWords(since), receipt });
-  keepReceiptOf({ receipt, subject, note: text });
+  saveReceiptOf({ receipt, subject, note: text });
   tellReceipt();
   // The island of toasts, which shows receipts, may not have been needed before. A page without a header leaves the receipt to the next one.
   if (document.querySelector('.header-row')) document.dispatchEvent(new Event('toast'));

@@ -7,7 +7,7 @@ import type { FieldErrors, FieldValues, Path, PathValue, UseFormReturn } from 'r
 
 import type { FormState } from './form-state.ts';
 
-import { keepDraft, keptDraft, keptFile, onDraft, type Typed } from './drafts.ts';
+import { keepDraft, savedDraft, savedFile, onDraft, type Typed } from './drafts.ts';
 import { fillWords } from './fill-words.ts';
 import { translate } from '#config/translation.ts';
 import { SENT_LATER, type SentLater } from './sent-later.ts';
@@ -15,7 +15,7 @@ import { newKey } from './new-key.ts';
 import { type Failure, type FormContent, sendForm, type Sent } from './submit.ts';
 import { dismissSuccess } from './toast.ts';
 import { honeypotValue, useFormToken } from './use-form-token.ts';
-import { textsIn, useKeptValues } from './use-kept-values.ts';
+import { textsIn, useSavedValues } from './use-saved-values.ts';
 import { keepUnsent, isTransient, discardUnsent, unsentOf } from './unsent-messages.ts';
 
 /** The notice of a form: the server's refusal above its fields, or the result of sending below them. */
@@ -106,7 +106,7 @@ export function useFormSending<Input extends FieldValues, Output extends FieldVa
   );
   const hasDraft = useSyncExternalStore(
     onDraft,
-    () => keptDraft(draftName) !== undefined,
+    () => savedDraft(draftName) !== undefined,
     () => false,
   );
   // One render later than hydration: by then a file or a city that was chosen before it is known too.
@@ -131,7 +131,7 @@ export function useFormSending<Input extends FieldValues, Output extends FieldVa
     }
     options.onRestored?.(typed, file);
   };
-  useKeptValues(element, {
+  useSavedValues(element, {
     storeName: draftName,
     file: options.file,
     // What the server rendered is newer than what this window stored.
@@ -148,7 +148,7 @@ export function useFormSending<Input extends FieldValues, Output extends FieldVa
     const content = { fields: { ...fields, ...honeypotValue(element.current) }, file };
     const sent = JSON.stringify([content.fields, file && [file.file.name, file.file.size, file.file.lastModified]]);
     // The same content keeps its key, so that it is stored once even if the first attempt did arrive.
-    const before = [keptDraft(draftName), unsentOf(draftName)].find((attempt) => attempt?.sent === sent);
+    const before = [savedDraft(draftName), unsentOf(draftName)].find((attempt) => attempt?.sent === sent);
     const key = before?.key ?? newKey();
     const draft = { values: textsIn(element.current), key, sent, fileName: file?.file.name };
     keepDraft(draftName, draft, file?.file);
@@ -193,12 +193,12 @@ export function useFormSending<Input extends FieldValues, Output extends FieldVa
 
   /** Restores what was last sent, and focuses the first field. */
   const restore = () => {
-    const draft = keptDraft(draftName);
+    const draft = savedDraft(draftName);
     if (draft === undefined) return;
     discardUnsent(draftName);
     setNotice(undefined);
     setRefused(false);
-    fillIn(draft, keptFile(draftName));
+    fillIn(draft, savedFile(draftName));
     form.clearErrors();
     const [first] = Object.keys(draft.values);
     if (first !== undefined) form.setFocus(first as Path<Input>);

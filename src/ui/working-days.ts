@@ -1,5 +1,5 @@
 /** Working days of a calendar: `workingDays` count from Sunday, which is 0. A day is YYYY-MM-DD. */
-import { daysAfter, daysBetween, momentIn, weekdayOf } from './days.ts';
+import { daysAfter, daysBetween, timestampIn, weekdayOf } from './days.ts';
 
 const WEEK = 7;
 
@@ -42,4 +42,4 @@ type Calendar = { workingDays: readonly number[]; timeZone: string };
 
 /** The midnight, in UTC, before which what came has waited for longer than so many working days. */
 export const waitedSince = (today: string, days: number, { workingDays, timeZone }: Calendar): string =>
-  new Date(momentIn(timeZone, workingDaysBefore(today, days, workingDays))).toISOString();
+  new Date(timestampIn(timeZone, workingDaysBefore(today, days, workingDays))).toISOString();

@@ -7,7 +7,7 @@ import { joinPool } from '#hiring/applications/talent-pool/actions.ts';
 import { POOL_MONTHS } from '#hiring/applications/talent-pool/schema.ts';
 import { setClosedReason } from '#hiring/applications/candidates/actions.ts';
 import { moveCandidates } from '#hiring/applications/candidates/moves.ts';
-import { readStandings } from '#hiring/applications/candidates/queries.ts';
+import { readStatuses } from '#hiring/applications/candidates/queries.ts';
 import { CLOSED_REASONS, type Settable } from '#hiring/applications/candidates/schema.ts';
 import { changeStages } from '#hiring/applications/stages/actions.ts';
 import { FIRST_STAGES } from '#hiring/applications/stages/content.ts';
@@ -22,7 +22,7 @@ import { addMember } from '#staff/accounts/members.ts';
 import type { Services } from '#platform/context.ts';
 import type { Refusal } from '#platform/office/refusal.ts';
 import { correspondenceEvents } from '#app/correspondence-events.ts';
-import { agencyDay, agencyMoment } from '#platform/agency-day.ts';
+import { agencyDay, agencyTimestamp } from '#platform/agency-day.ts';
 import { daysAfter } from '#ui/days.ts';
 
 import { listDemoApplications, listDemoEnquiries, listDemoOf, nameMember } from './queries.ts';
@@ -127,7 +127,7 @@ async function workOnCandidates(services: Services, random: Random, member: Memb
       came + after * DAY < now - HOUR
         ? done(
             await moveCandidates(at(services, came + after * DAY), actor, {
-              candidates: await readStandings(services.database.read, [receipt]),
+              candidates: await readStatuses(services.database.read, [receipt]),
               interviews: 'quiet',
               ...to,
             }),
@@ -176,7 +176,7 @@ async function arrangeInterviews(services: Services, member: Member, now: number
   for (const [place, receipt] of [...agreed, ...offered].entries()) {
     const isAgreed = place < agreed.length;
     const times = (isAgreed ? [place + 1] : [4, 5, 6]).map((days) =>
-      agencyMoment(daysAfter(agencyDay(now), days), AFTERNOON),
+      agencyTimestamp(daysAfter(agencyDay(now), days), AFTERNOON),
     );
     const plan = { ...MEETING, people: [member.staffId], times, isAgreed };
     const made = done(await arrangeInterview(at(services, now - DAY), member.staffId, receipt, plan));

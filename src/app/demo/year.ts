@@ -27,7 +27,7 @@ const CITIES = ['kochi', 'kozhikode', 'thrissur', 'kollam', 'bengaluru', 'chenna
 const seasonOf = (week: number) => 1 + week / WEEKS + 0.35 * Math.sin((week / WEEKS) * 4 * Math.PI);
 
 /** A moment of a week: on working days mostly, and by day. */
-const momentIn = (random: Random, start: number): number =>
+const timestampIn = (random: Random, start: number): number =>
   start + (random.isTrue(0.9) ? random.whole(0, 4) : random.whole(5, 6)) * DAY + random.whole(3 * 60, 14 * 60) * 60_000;
 
 type Event = { at: number; run: (services: Services, random: Random) => Promise<SubmissionResult> };
@@ -51,7 +51,7 @@ function plan(random: Random, now: number, openings: Awaited<ReturnType<typeof l
   for (let week = 0; week < WEEKS; week += 1) {
     const start = now - (WEEKS - week) * 7 * DAY;
     const add = (count: number, run: Event['run']) => {
-      for (let made = 0; made < count; made += 1) events.push({ at: momentIn(random, start), run });
+      for (let made = 0; made < count; made += 1) events.push({ at: timestampIn(random, start), run });
     };
     const season = seasonOf(week);
     add(Math.round(random.whole(1, 3) * season), (services, its) =>

@@ -114,7 +114,7 @@ async function putClients(tx: Tx, { clients }: Content, now: Date): Promise<stri
 }
 
 /** Finds ids by name, and collects a sentence for each unknown name. */
-async function finder<K extends string | number>(
+async function findByName<K extends string | number>(
   what: string,
   rows: readonly { id: number; key: K }[],
   faults: string[],
@@ -131,7 +131,7 @@ const namesIn = (tx: Tx, table: 'industries' | 'project_types' | 'departments' |
   tx.selectFrom(table).select(['id', 'name as key']).execute();
 
 /** What is there of projects that a file has: it has no fields for all of it. */
-async function readKept(tx: Tx, ids: readonly number[]) {
+async function readSaved(tx: Tx, ids: readonly number[]) {
   const kept: Awaited<ReturnType<typeof loadProjects>> = new Map();
   for (let from = 0; from < ids.length; from += CHUNK)
     for (const [id, body] of await loadProjects(tx, ids.slice(from, from + CHUNK))) kept.set(id, body);
@@ -145,10 +145,10 @@ const quoteOf = ({ quote }: ProjectEntry, was: ProjectBody | undefined) =>
 
 async function putProjects(tx: Tx, { projects }: Content, now: Date): Promise<string[]> {
   const faults: string[] = [];
-  const industryOf = await finder('industry', await namesIn(tx, 'industries'), faults);
-  const typeOf = await finder('project type', await namesIn(tx, 'project_types'), faults);
+  const industryOf = await findByName('industry', await namesIn(tx, 'industries'), faults);
+  const typeOf = await findByName('project type', await namesIn(tx, 'project_types'), faults);
   const clients = await tx.selectFrom('clients').select(['id', 'id as key']).execute();
-  const clientOf = await finder('client with the id', clients, faults);
+  const clientOf = await findByName('client with the id', clients, faults);
   const found = projects.map((project, place) => {
     const where = `projects, entry ${place + 1} ('${project.name}')`;
     if (project.clientId !== null) clientOf(project.clientId, `${where}, client`);
@@ -169,7 +169,7 @@ async function putProjects(tx: Tx, { projects }: Content, now: Date): Promise<st
     projects.flatMap(({ screenshots }) => screenshots.map(({ image, altText }) => [image, altText])),
   );
   const mediaId = await registerMedia(tx, pictures, now, alts);
-  const kept = await readKept(
+  const kept = await readSaved(
     tx,
     projects.map(({ id }) => id),
   );
@@ -212,10 +212,10 @@ async function putProjects(tx: Tx, { projects }: Content, now: Date): Promise<st
 
 async function putJobs(tx: Tx, { jobs }: Content, now: Date): Promise<string[]> {
   const faults: string[] = [];
-  const departmentOf = await finder('department', await namesIn(tx, 'departments'), faults);
-  const educationOf = await finder('education', await namesIn(tx, 'educations'), faults);
+  const departmentOf = await findByName('department', await namesIn(tx, 'departments'), faults);
+  const educationOf = await findByName('education', await namesIn(tx, 'educations'), faults);
   const levels = await tx.selectFrom('experience_levels').select(['id', 'years as key']).execute();
-  const levelOf = await finder('experience of so many years:', levels, faults);
+  const levelOf = await findByName('experience of so many years:', levels, faults);
   const found = jobs.map((job, place) => {
     const where = `jobs, entry ${place + 1} ('${job.title}')`;
     return {

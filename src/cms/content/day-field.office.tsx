@@ -3,7 +3,7 @@ import { type CalendarDate, parseDate } from '@internationalized/date';
 import { DatePicker, Label } from 'react-aria-components';
 
 import { DateParts } from '#office-ui/date-parts.tsx';
-import { agencyToday } from '#office-ui/moment.ts';
+import { agencyToday } from '#office-ui/date-time.ts';
 
 import { Below, Optional, type PropsOf } from './field-parts.office.tsx';
 

@@ -44,14 +44,16 @@ function useTitles(kind: KindName, ids: readonly number[]): string[] {
 
 function One({ field, value, onChange, ...props }: OneProps) {
   const [title = ''] = useTitles(field.kind, value === null ? [] : [value]);
-  return <Finder {...props} field={field} shown={title || 'Choose'} chosen={value} choose={onChange} leftOut={[]} />;
+  return (
+    <EntryPicker {...props} field={field} shown={title || 'Choose'} chosen={value} choose={onChange} leftOut={[]} />
+  );
 }
 
 function Several({ field, value, onChange, ...props }: SeveralProps) {
   const titles = useTitles(field.kind, value);
   return (
     <div className="several">
-      <Finder
+      <EntryPicker
         {...props}
         field={field}
         shown="Add one"
@@ -81,7 +83,7 @@ function Several({ field, value, onChange, ...props }: SeveralProps) {
   );
 }
 
-type FinderProps = Pick<OneProps, 'path' | 'message' | 'isReadOnly'> & {
+type EntryPickerProps = Pick<OneProps, 'path' | 'message' | 'isReadOnly'> & {
   field: OneProps['field'] | SeveralProps['field'];
   /** What stands on the button. */
   shown: string;
@@ -94,7 +96,7 @@ type FinderProps = Pick<OneProps, 'path' | 'message' | 'isReadOnly'> & {
 const NONE = 0;
 
 /** A button that opens a search: what is found is the server's answer, so a list may have any length. */
-function Finder({ field, path, message, isReadOnly, shown, chosen, choose, leftOut }: FinderProps) {
+function EntryPicker({ field, path, message, isReadOnly, shown, chosen, choose, leftOut }: EntryPickerProps) {
   const [typed, setTyped] = useState('');
   const { isOpen, onOpenChange } = useOpening();
   const q = typed.trim();

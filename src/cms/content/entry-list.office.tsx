@@ -15,7 +15,7 @@ import { ForbiddenScreen, MissingScreen } from '#office-ui/failed.tsx';
 import { Field } from '#office-ui/field.tsx';
 import { SendForm } from '#office-ui/form.tsx';
 import { Icon } from '#office-ui/icon.tsx';
-import { ago } from '#office-ui/moment.ts';
+import { ago } from '#office-ui/date-time.ts';
 import { useTitle } from '#office-ui/title.ts';
 import { keyOf } from '#office-ui/query.ts';
 import { mayOpen } from '#office-ui/may-open.ts';

@@ -13,7 +13,7 @@ import type { SaveState } from '#office-ui/autosave.ts';
 import { ModalDialog } from '#office-ui/dialog.tsx';
 import { ForbiddenScreen, MissingScreen } from '#office-ui/failed.tsx';
 import { Icon } from '#office-ui/icon.tsx';
-import { ago } from '#office-ui/moment.ts';
+import { ago } from '#office-ui/date-time.ts';
 import { PageFrame } from '#office-ui/page-frame.tsx';
 import { useTitle } from '#office-ui/title.ts';
 import { queryOf } from '#office-ui/query.ts';

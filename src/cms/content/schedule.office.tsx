@@ -4,13 +4,13 @@ import { useState } from 'react';
 import { Button } from 'react-aria-components';
 
 import { ModalDialog } from '#office-ui/dialog.tsx';
-import { momentOf, zoneName } from '#office-ui/moment.ts';
-import { MomentField } from '#office-ui/moment-field.tsx';
+import { dateTimeOf, zoneName } from '#office-ui/date-time.ts';
+import { TimeField } from '#office-ui/time-field.tsx';
 import { site } from '#config/site.ts';
 
 import type { Entry } from './schema.ts';
 
-const momentIn = (text: string | null): ZonedDateTime | null =>
+const timestampIn = (text: string | null): ZonedDateTime | null =>
   text === null ? null : parseAbsolute(text, site.timeZone);
 
 export type Times = { publishAt: string | null; closeAt: string | null };
@@ -19,8 +19,8 @@ type Props = { entry: Entry; singular: string; set: (times: Times) => Promise<bo
 
 export default function Schedule({ entry, singular, set, close }: Props) {
   const isPublic = entry.state === 'published';
-  const [opens, setOpens] = useState(momentIn(entry.publishAt));
-  const [closes, setCloses] = useState(momentIn(entry.closeAt));
+  const [opens, setOpens] = useState(timestampIn(entry.publishAt));
+  const [closes, setCloses] = useState(timestampIn(entry.closeAt));
   const [isSending, setSending] = useState(false);
   const present = now(site.timeZone);
   const isPast = (moment: ZonedDateTime | null) => moment !== null && moment.compare(present) <= 0;
@@ -37,22 +37,22 @@ export default function Schedule({ entry, singular, set, close }: Props) {
   return (
     <ModalDialog title={`When the ${singular} is shown`} isOpen close={close}>
       <p>In {zoneName()}, the agency’s time. It happens by itself, also when nobody is signed in.</p>
-      <MomentField
+      <TimeField
         label={isPublic && entry.hasChanges ? 'The changes appear' : 'It appears'}
         value={opens?.toAbsoluteString() ?? null}
-        onChange={(at) => setOpens(momentIn(at))}
+        onChange={(at) => setOpens(timestampIn(at))}
         message={wrong.opens}
       />
-      <MomentField
+      <TimeField
         label="It is taken away"
         value={closes?.toAbsoluteString() ?? null}
-        onChange={(at) => setCloses(momentIn(at))}
+        onChange={(at) => setCloses(timestampIn(at))}
         message={wrong.closes}
       />
       <p className="quiet" role="status">
         {[
-          opens === null ? '' : `Appears ${momentOf(opens.toAbsoluteString())}.`,
-          closes === null ? '' : `Is taken away ${momentOf(closes.toAbsoluteString())}.`,
+          opens === null ? '' : `Appears ${dateTimeOf(opens.toAbsoluteString())}.`,
+          closes === null ? '' : `Is taken away ${dateTimeOf(closes.toAbsoluteString())}.`,
         ].join(' ')}
       </p>
       <div className="buttons">

@@ -1,5 +1,5 @@
 /** What state an entry is in, in words. */
-import { momentOf } from '#office-ui/moment.ts';
+import { dateTimeOf } from '#office-ui/date-time.ts';
 
 import type { EntryRow } from './schema.ts';
 
@@ -19,8 +19,8 @@ export function StateTags({ entry: { state, hasChanges, publishAt, closeAt, dele
           Unpublished changes
         </span>
       )}
-      {publishAt !== null && <span className="tag">Opens {momentOf(publishAt)}</span>}
-      {closeAt !== null && <span className="tag">Closes {momentOf(closeAt)}</span>}
+      {publishAt !== null && <span className="tag">Opens {dateTimeOf(publishAt)}</span>}
+      {closeAt !== null && <span className="tag">Closes {dateTimeOf(closeAt)}</span>}
     </span>
   );
 }

@@ -1,7 +1,7 @@
 /** What was typed and did not reach the server is offered when the entry is opened again. */
 import { Button } from 'react-aria-components';
 
-import { ago } from '#office-ui/moment.ts';
+import { ago } from '#office-ui/date-time.ts';
 import type { Kept } from '#office-ui/unsaved.ts';
 
 import type { Fields } from './fields.ts';

@@ -4,7 +4,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 
 import { mediaItemQuery } from '#cms/media/reads.office.ts';
 import { changedIn } from '#office-ui/merge.ts';
-import { agencyToday } from '#office-ui/moment.ts';
+import { agencyToday } from '#office-ui/date-time.ts';
 
 import { type Finding, picturesIn } from './fields.ts';
 import { goTo } from './findings.office.tsx';

@@ -5,7 +5,7 @@ import { Button, ListBox, ListBoxItem } from 'react-aria-components';
 
 import { ModalDialog } from '#office-ui/dialog.tsx';
 import { sentenceOf } from '#office-ui/form.tsx';
-import { momentOf } from '#office-ui/moment.ts';
+import { dateTimeOf } from '#office-ui/date-time.ts';
 import { queryOf } from '#office-ui/query.ts';
 
 import { entryCalls } from './calls.ts';
@@ -51,8 +51,8 @@ export default function Versions({ kind, id, body, restore, close }: Props) {
             items={rows.map((row) => ({ ...row, id: row.number }))}
           >
             {({ madeAt, madeBy, reason, number: own }) => (
-              <ListBoxItem id={own} textValue={momentOf(madeAt)}>
-                <span className="name">{momentOf(madeAt)}</span>
+              <ListBoxItem id={own} textValue={dateTimeOf(madeAt)}>
+                <span className="name">{dateTimeOf(madeAt)}</span>
                 <span className="about">
                   {REASONS[reason]}
                   {madeBy !== null && ` by ${madeBy.name}`}

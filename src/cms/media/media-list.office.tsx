@@ -7,7 +7,7 @@ import { meQuery } from '#staff/accounts/reads.office.ts';
 import { counted, End, Failed, NothingFound } from '#office-ui/data-list.tsx';
 import { ListBar } from '#office-ui/list-bar.tsx';
 import { useTitle } from '#office-ui/title.ts';
-import { useWalk } from '#office-ui/row-navigation.ts';
+import { useRowNavigation } from '#office-ui/row-navigation.ts';
 import { mayOpen } from '#office-ui/may-open.ts';
 
 import { MediaGrid } from './media-grid.office.tsx';
@@ -37,7 +37,7 @@ export function MediaList() {
   const isOver = useDropped(add, mayWrite);
   const place = useRef<HTMLUListElement>(null);
   const load = () => void (list.hasNextPage && !list.isFetchingNextPage && list.fetchNextPage());
-  useWalk(place, load);
+  useRowNavigation(place, load);
   const items = list.data?.pages.flatMap(({ data }) => data) ?? [];
   const first = list.data?.pages[0];
   const isNarrowed = Object.keys(search).length > 0;

@@ -1,5 +1,5 @@
 /** What is read of the pictures. */
-import { listOf, type ListPart, type ListSearch, queryOf } from '#office-ui/query.ts';
+import { listOf, type ListPage, type ListSearch, queryOf } from '#office-ui/query.ts';
 
 import { mediaCalls } from './calls.ts';
 import type { MediaItem } from './office-schema.ts';
@@ -14,7 +14,7 @@ export const mediaItemQuery = (id: number) => ({
 });
 export const mediaQuery = (search: ListSearch) => ({
   ...listOf(mediaCalls.list, search),
-  refetchInterval: ({ state }: { state: { data?: { pages: ListPart<MediaItem>[] } | undefined } }) =>
+  refetchInterval: ({ state }: { state: { data?: { pages: ListPage<MediaItem>[] } | undefined } }) =>
     state.data?.pages.some(({ data }) => data.some((item) => item.state === 'waiting')) === true
       ? LOOK_AGAIN
       : (false as const),

@@ -5,7 +5,7 @@ import type { Tx } from '#database/database.ts';
 import { isUnavailable } from '#database/unavailable.ts';
 import type { Services } from '#platform/context.ts';
 
-import type { Applied, AppliedRow, Sheet } from './schema.ts';
+import type { Applied, AppliedRow, CsvDefinition } from './schema.ts';
 
 const FAILED = 'It could not be written, and is as it was. The log says why.';
 const STOPPED = 'It is as it was: the database did not answer. Try again in a moment.';
@@ -24,7 +24,7 @@ function within(services: Services, tx: Tx): Services {
   return { ...services, database };
 }
 
-const applyRow = (services: Services, sheet: Sheet, actor: Actor, row: AppliedRow): Promise<AppliedRow> =>
+const applyRow = (services: Services, sheet: CsvDefinition, actor: Actor, row: AppliedRow): Promise<AppliedRow> =>
   services.database.write(async (tx) => {
     await services.database.lock(tx);
     const written = await sheet.apply(within(services, tx), actor, row);
@@ -42,7 +42,7 @@ const applyRow = (services: Services, sheet: Sheet, actor: Actor, row: AppliedRo
 /** What became of each row. Once the database does not answer, the rest is left. */
 export async function applyRows(
   services: Services,
-  sheet: Sheet,
+  sheet: CsvDefinition,
   actor: Actor,
   rows: readonly AppliedRow[],
 ): Promise<Applied> {

@@ -7,9 +7,9 @@ import { sendRefusal, signedIn } from '#platform/office/call.ts';
 import type { Refusal } from '#platform/office/refusal.ts';
 
 import { rowsAsText } from './cells.ts';
-import type { Cells, Sheet } from './schema.ts';
+import type { Cells, CsvDefinition } from './schema.ts';
 
-export async function sendSheet(c: Ctx, sheet: Sheet): Promise<Response> {
+export async function sendCsv(c: Ctx, sheet: CsvDefinition): Promise<Response> {
   const { services } = c.var;
   const { staffId } = signedIn(c);
   const search = Object.fromEntries(new URL(c.req.url).searchParams);

@@ -4,15 +4,15 @@ import type { Route } from '#platform/http/route.ts';
 import { fileRoute, officeRoute, signedIn } from '#platform/office/call.ts';
 
 import { spreadsheetCalls } from './calls.ts';
-import type { Sheet } from './schema.ts';
+import type { CsvDefinition } from './schema.ts';
 
-const routesOf = (sheet: Sheet): Route[] => {
+const routesOf = (sheet: CsvDefinition): Route[] => {
   const calls = spreadsheetCalls(sheet.name);
   return [
     officeRoute(calls.open, () => Promise.resolve({ data: null })),
-    fileRoute(calls.file, async (c) => (await import('./export.ts')).sendSheet(c, sheet)),
+    fileRoute(calls.file, async (c) => (await import('./export.ts')).sendCsv(c, sheet)),
     officeRoute(calls.preview, async (c, { body }) =>
-      (await import('./preview.ts')).previewSheet(c.var.services, sheet, body.text),
+      (await import('./preview.ts')).previewCsv(c.var.services, sheet, body.text),
     ),
     officeRoute(calls.apply, async (c, { body }) => {
       const actor = memberActor(signedIn(c).staffId);
@@ -22,4 +22,4 @@ const routesOf = (sheet: Sheet): Route[] => {
   ];
 };
 
-export const spreadsheetRoutes = (sheets: readonly Sheet[]): readonly Route[] => sheets.flatMap(routesOf);
+export const spreadsheetRoutes = (sheets: readonly CsvDefinition[]): readonly Route[] => sheets.flatMap(routesOf);

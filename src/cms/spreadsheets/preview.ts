@@ -6,7 +6,7 @@ import { parseReceipt } from '#platform/forms/receipts.ts';
 import { type Refusal, refuse } from '#platform/office/refusal.ts';
 
 import { parseRows } from './cells.ts';
-import { type CellChange, MAX_ROWS, type Preview, type PreviewRow, type Sheet } from './schema.ts';
+import { type CellChange, MAX_ROWS, type Preview, type PreviewRow, type CsvDefinition } from './schema.ts';
 
 const RECEIPT = 'receipt';
 /** Characters of a cell that are shown: what is written is not cut. */
@@ -17,7 +17,7 @@ const PART = 10;
 const wrong = (message: string) => refuse(422, message, { errors: { text: message } });
 
 /** By the names in the first row, however they are written. */
-function placesOf(sheet: Sheet, names: readonly string[]) {
+function placesOf(sheet: CsvDefinition, names: readonly string[]) {
   const known = new Map(sheet.columns.map(({ name, isChangeable }) => [name, isChangeable === true]));
   const places = new Map<string, number>();
   const ignored: string[] = [];
@@ -32,9 +32,9 @@ function placesOf(sheet: Sheet, names: readonly string[]) {
 const cut = (cell: string) => (cell.length > SHOWN ? `${cell.slice(0, SHOWN).toWellFormed()}…` : cell);
 const inShort = ({ column, before, after }: CellChange) => ({ column, before: cut(before), after: cut(after) });
 
-export async function previewSheet(
+export async function previewCsv(
   services: Services,
-  sheet: Sheet,
+  sheet: CsvDefinition,
   text: string,
 ): Promise<{ data: Preview } | Refusal> {
   const parsed = await parseRows(text, MAX_ROWS);

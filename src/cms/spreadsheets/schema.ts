@@ -17,7 +17,7 @@ export const MAX_APPLIED = 100;
 export type Cells = Readonly<Record<string, string>>;
 
 /** `isChangeable`: a file may change it. */
-export type SheetColumn = { name: string; isChangeable?: true };
+export type CsvColumn = { name: string; isChangeable?: true };
 
 export type CellChange = { column: string; before: string; after: string };
 
@@ -52,9 +52,9 @@ export function narrowedBy<const K extends Known>(
 export const AT_ONCE = 500;
 
 /** What a room says of its rows, each known by a receipt. */
-export type Sheet = {
+export type CsvDefinition = {
   name: ListName;
-  columns: readonly SheetColumn[];
+  columns: readonly CsvColumn[];
   /**
    * The parts of the list in its order, narrowed as the list is by the parameters of its address; a refusal where one of them is not known: a
    * file of more than was asked for is not sent.

@@ -5,8 +5,8 @@ import type { Kysely } from 'kysely';
 
 import type { Tables } from '#database/tables.ts';
 import { memberActor } from '#staff/audit/schema.ts';
-import { candidateSheet } from '#hiring/applications/candidates/sheet.ts';
-import { enquirySheet } from '#inbox/enquiries/sheet.ts';
+import { candidateCsv } from '#hiring/applications/candidates/csv.ts';
+import { enquiryCsv } from '#inbox/enquiries/csv.ts';
 import { applied } from '#tests/support/application.ts';
 import { openLog } from '#platform/log.ts';
 import { ask, join, type Said } from '#tests/support/office.ts';
@@ -14,7 +14,7 @@ import { emptyRoomTest, type Room, roomTest } from '#tests/support/room.ts';
 
 import { applyRows } from './apply.ts';
 import { parseRows, rowsAsText } from './cells.ts';
-import { MAX_ROWS, type Preview, type Sheet } from './schema.ts';
+import { MAX_ROWS, type Preview, type CsvDefinition } from './schema.ts';
 
 type Member = { cookie: string };
 
@@ -227,10 +227,10 @@ roomTest(
     const seen = await previewOf(room, recruiter, 'candidates', file);
     const rows = (seen.body.data as Preview).rows.map(({ receipt, version, body }) => ({ receipt, version, body }));
     const { services } = room;
-    const { apply } = candidateSheet;
+    const { apply } = candidateCsv;
     // The second throws behind its last write.
-    const throwing: Sheet = {
-      ...candidateSheet,
+    const throwing: CsvDefinition = {
+      ...candidateCsv,
       async apply(within, actor, row) {
         const done = await apply(within, actor, row);
         if (row.receipt === receipts[1]) throw new Error('a row that throws');
@@ -269,13 +269,13 @@ roomTest(
     );
     // What was written is taken back; a row that is refused at its end leaves nothing behind either.
     const undo = done.flatMap((one) => one.undo ?? []);
-    assert.ok((await applyRows(services, candidateSheet, actor, undo)).every(({ message }) => message === null));
+    assert.ok((await applyRows(services, candidateCsv, actor, undo)).every(({ message }) => message === null));
     assert.deepEqual(await statusOf(receipts[0]), ['received', []]);
   },
 );
 
 /** What is asked of the database while a list leaves. */
-async function statementsOf({ services }: Room, sheet: Sheet): Promise<{ rows: number; statements: number }> {
+async function statementsOf({ services }: Room, sheet: CsvDefinition): Promise<{ rows: number; statements: number }> {
   let [rows, statements] = [0, 0];
   const read = (services.database.read as Kysely<Tables>).withPlugin({
     transformQuery({ node }) {
@@ -298,9 +298,9 @@ roomTest('four times as many rows leave by as many questions to the database', a
     }
   };
   await fill(0, FEW);
-  const few = [await statementsOf(room, candidateSheet), await statementsOf(room, enquirySheet)];
+  const few = [await statementsOf(room, candidateCsv), await statementsOf(room, enquiryCsv)];
   await fill(FEW, 4 * FEW);
-  const many = [await statementsOf(room, candidateSheet), await statementsOf(room, enquirySheet)];
+  const many = [await statementsOf(room, candidateCsv), await statementsOf(room, enquiryCsv)];
   assert.deepEqual(
     few.map(({ rows }) => rows),
     [FEW, FEW],

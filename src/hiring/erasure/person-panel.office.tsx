@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Button, Form, Input, Label, TextField } from 'react-aria-components';
 
 import { ModalDialog } from '#office-ui/dialog.tsx';
-import { momentOf } from '#office-ui/moment.ts';
+import { dateTimeOf } from '#office-ui/date-time.ts';
 import { toast } from '#office-ui/toast.tsx';
 import { useAction } from '#office-ui/use-action.tsx';
 
@@ -69,7 +69,7 @@ function Found({ address, person, again }: { address: string; person: Person; ag
   const isNothing = total === 0 && letters === 0;
   return (
     <div role="status">
-      {erasedAt !== null && <p>This address was erased on {momentOf(erasedAt)}.</p>}
+      {erasedAt !== null && <p>This address was erased on {dateTimeOf(erasedAt)}.</p>}
       <p>
         {isNothing
           ? 'Nothing is stored under this address.'
@@ -82,7 +82,7 @@ function Found({ address, person, again }: { address: string; person: Person; ag
               <div className="who">
                 <strong>{[FORMS[form], name, about].filter((part) => part !== '').join(', ')}</strong>
                 <span>
-                  {momentOf(at)}
+                  {dateTimeOf(at)}
                   {form !== 'alert' && `, ${reference}`}
                 </span>
               </div>

@@ -11,7 +11,7 @@ import { enqueue } from '#operations/outbox/queries.ts';
 import { readRetention } from '#operations/retention/queries.ts';
 import type { Task } from '#operations/scheduler/schema.ts';
 import type { Read, Tx } from '#database/database.ts';
-import { agencyDay, agencyMoment, monthsLater } from '#platform/agency-day.ts';
+import { agencyDay, agencyTimestamp, monthsLater } from '#platform/agency-day.ts';
 import { daysAfter, mondayOf, monthsAfter } from '#ui/days.ts';
 import type { Services } from '#platform/context.ts';
 import { pathBeside } from '#config/languages.ts';
@@ -85,7 +85,7 @@ const pageOf = (id: number) => ({ of: 'job-alert', id }) as const;
 function nextMorning(now: Date, rhythm: Rhythm): Date {
   const today = agencyDay(now);
   const day = daysAfter(rhythm === 'day' ? today : mondayOf(today), rhythm === 'day' ? 1 : 7);
-  return new Date(agencyMoment(day, SENT_AT));
+  return new Date(agencyTimestamp(day, SENT_AT));
 }
 
 /**

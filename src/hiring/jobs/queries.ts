@@ -139,7 +139,7 @@ export async function readJobs(read: Read, ids: readonly number[], today: string
 }
 
 /** When openings were last changed, and since when they are open: ISO 8601, by id. */
-export async function readJobMoments(read: Read, ids: readonly number[]) {
+export async function readJobTimestamps(read: Read, ids: readonly number[]) {
   if (ids.length === 0) return new Map<number, never>();
   const rows = await read
     .selectFrom('jobs')

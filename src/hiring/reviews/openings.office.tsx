@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useRef } from 'react';
 
 import { useTitle } from '#office-ui/title.ts';
-import { useWalk } from '#office-ui/row-navigation.ts';
+import { useRowNavigation } from '#office-ui/row-navigation.ts';
 import { queryOf } from '#office-ui/query.ts';
 
 import { reviewCalls } from './calls.ts';
@@ -25,7 +25,7 @@ export function OpeningsToReview() {
   useTitle('Review');
   const { data: openings } = useSuspenseQuery(queryOf(reviewCalls.openings));
   const place = useRef<HTMLUListElement>(null);
-  useWalk(place, () => {});
+  useRowNavigation(place, () => {});
   return (
     <div className="list-screen">
       <h1>Review</h1>

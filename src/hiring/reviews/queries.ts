@@ -1,6 +1,6 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 
-import { countWhere, hasRow } from '#database/find-part.ts';
+import { countWhere, hasRow } from '#database/find-page.ts';
 import { COUNTED, isAfter, type Key } from '#database/keyset.ts';
 import type { DatabaseKind, Read, Tx } from '#database/database.ts';
 import type { ApplicationStatus, Tables } from '#database/tables.ts';

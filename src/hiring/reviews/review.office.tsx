@@ -8,11 +8,11 @@ import { NotesPanel } from '#inbox/notes/notes-panel.office.tsx';
 import { call } from '#office-ui/client.ts';
 import { ModalDialog } from '#office-ui/dialog.tsx';
 import { Icon } from '#office-ui/icon.tsx';
-import { ago } from '#office-ui/moment.ts';
+import { ago } from '#office-ui/date-time.ts';
 import { Back, Facts } from '#office-ui/operation.tsx';
 import { useTitle } from '#office-ui/title.ts';
 import { isScreensKey } from '#office-ui/row-navigation.ts';
-import { type ListPart, queryOf } from '#office-ui/query.ts';
+import { type ListPage, queryOf } from '#office-ui/query.ts';
 
 import { reviewCalls } from './calls.ts';
 import { KEY_WORDS } from './content.ts';
@@ -56,7 +56,7 @@ function useQueue() {
   const { queryKey } = options;
   const change = useCallback(
     (of: string, next: Partial<Queued>) =>
-      queries.setQueryData<InfiniteData<ListPart<Queued>>>(queryKey, (data) => {
+      queries.setQueryData<InfiniteData<ListPage<Queued>>>(queryKey, (data) => {
         if (data === undefined) return data;
         const before = data.pages.flatMap((page) => page.data).find((row) => row.receipt === of);
         const more = next.isSeen === true && before?.isSeen === false ? 1 : 0;

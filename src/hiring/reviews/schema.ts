@@ -3,7 +3,7 @@ import * as v from 'valibot';
 
 import type { ApplicationStatus } from '#database/tables.ts';
 
-export const CRITERIA_MOST = 12;
+export const MAX_CRITERIA = 12;
 
 const line = (most: number) => v.pipe(v.string(), v.trim(), v.maxLength(most, `At most ${most} letters, please`));
 const receipt = v.pipe(v.string(), v.maxLength(40));
@@ -17,7 +17,7 @@ const criterion = v.object({
 export type Criterion = v.InferOutput<typeof criterion>;
 export const criteriaOf = v.pipe(
   v.array(criterion),
-  v.maxLength(CRITERIA_MOST, `At most ${CRITERIA_MOST} criteria: who reads fifty résumés cannot judge more`),
+  v.maxLength(MAX_CRITERIA, `At most ${MAX_CRITERIA} criteria: who reads fifty résumés cannot judge more`),
   v.check((all) => new Set(all.map(({ id }) => id)).size === all.length, 'Two criteria have the same id'),
 );
 
@@ -46,7 +46,7 @@ export const reviewBody = v.object({
   receipt,
   rating: v.optional(rating),
   words: v.optional(line(5000)),
-  answers: v.optional(v.pipe(v.array(answer), v.maxLength(CRITERIA_MOST))),
+  answers: v.optional(v.pipe(v.array(answer), v.maxLength(MAX_CRITERIA))),
   state: v.optional(v.picklist(['draft', 'submitted'])),
 });
 export type ReviewChange = v.InferOutput<typeof reviewBody>;

@@ -3,7 +3,7 @@ import { Suspense, useEffect, useRef } from 'react';
 import { Button, Label, Radio, RadioGroup, TextArea, TextField } from 'react-aria-components';
 
 import { leave } from '#office-ui/region-focus.ts';
-import { ago } from '#office-ui/moment.ts';
+import { ago } from '#office-ui/date-time.ts';
 import { toast } from '#office-ui/toast.tsx';
 import { isScreensKey } from '#office-ui/row-navigation.ts';
 

@@ -15,7 +15,7 @@ import { useAction } from '#office-ui/use-action.tsx';
 
 import { reviewCalls } from './calls.ts';
 import './reviews.office.css';
-import { CRITERIA_MOST, type Criterion } from './schema.ts';
+import { MAX_CRITERIA, type Criterion } from './schema.ts';
 
 export function ScorecardScreen() {
   const { job = '' } = useSearch({ from: '/inside/review/scorecard' });
@@ -92,7 +92,7 @@ function Editor({ job }: { job: string }) {
         <Button type="submit" className="button primary">
           {saving.isPending ? 'One moment …' : 'Save'}
         </Button>
-        {criteria.length < CRITERIA_MOST && (
+        {criteria.length < MAX_CRITERIA && (
           <Button
             className="button"
             onPress={() =>

@@ -5,7 +5,7 @@
 import { recordAudit } from '#staff/audit/queries.ts';
 import type { Actor } from '#staff/audit/schema.ts';
 import type { Read } from '#database/database.ts';
-import { agencyDay, agencyMoment } from '#platform/agency-day.ts';
+import { agencyDay, agencyTimestamp } from '#platform/agency-day.ts';
 import type { Services } from '#platform/context.ts';
 import { type Refusal, refuse } from '#platform/office/refusal.ts';
 import { site } from '#config/site.ts';
@@ -19,8 +19,8 @@ import {
   listDecided,
   listOpenIds,
   listSilent,
-  readWish,
-  writeWish,
+  readSetting,
+  writeSetting,
 } from './queries.ts';
 import { type AnswerTime, type AnswerTimes, MIN_CASES, SPAN_DAYS } from './schema.ts';
 
@@ -46,8 +46,8 @@ type Counted = AnswerTime & { jobId: number };
 /** The numbers of all openings together and of each one that has enough cases. */
 async function countAnswerTimes(read: Read, now: Date): Promise<Counted[]> {
   const today = agencyDay(now);
-  const since = agencyMoment(daysAfter(today, -SPAN_DAYS));
-  const before = agencyMoment(workingDaysBefore(today, PATIENCE, site.workingDays));
+  const since = agencyTimestamp(daysAfter(today, -SPAN_DAYS));
+  const before = agencyTimestamp(workingDaysBefore(today, PATIENCE, site.workingDays));
   const silent = await listSilent(read, { since, before });
   const counted: Counted[] = [];
   const add = async (jobId: number, of: { since: string; jobId?: number }, waiting: number) => {
@@ -63,12 +63,12 @@ async function countAnswerTimes(read: Read, now: Date): Promise<Counted[]> {
 /** Counts anew where the owner wishes it shown; gives whether a page says something else now. */
 export async function refreshAnswerTimes({ database, clock }: Needs): Promise<boolean> {
   const now = clock();
-  if (!(await readWish(database.read)).isShown) return false;
+  if (!(await readSetting(database.read)).isShown) return false;
   const counted = await countAnswerTimes(database.read, now);
   return database.write(async (tx) => {
     await database.lock(tx);
     // Somebody may have switched it off meanwhile.
-    return (await readWish(tx)).isShown && keepAnswerTimes(tx, counted);
+    return (await readSetting(tx)).isShown && keepAnswerTimes(tx, counted);
   });
 }
 
@@ -83,7 +83,7 @@ const shownOf = (counted: readonly Counted[], wish: { isShown: boolean; version:
 
 /** What pages say or would say. */
 export const readAnswerTimes = async ({ database, clock }: Needs): Promise<AnswerTimes> =>
-  shownOf(await countAnswerTimes(database.read, clock()), await readWish(database.read));
+  shownOf(await countAnswerTimes(database.read, clock()), await readSetting(database.read));
 
 /** Lets pages of openings say it, or ends that: on the next page that is asked for, in every instance. */
 export async function showAnswerTimes(
@@ -95,11 +95,11 @@ export async function showAnswerTimes(
   const counted = await countAnswerTimes(database.read, now);
   return database.write(async (tx) => {
     await database.lock(tx);
-    const before = await readWish(tx);
+    const before = await readSetting(tx);
     if (before.version !== version)
       return refuse(412, 'Somebody else changed this meanwhile.', { present: shownOf(counted, before) });
     const wish = { isShown, version: version + 1 };
-    await writeWish(tx, wish);
+    await writeSetting(tx, wish);
     await keepAnswerTimes(tx, isShown ? counted : []);
     if (before.isShown !== isShown)
       await recordAudit(tx, {

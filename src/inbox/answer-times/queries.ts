@@ -18,7 +18,7 @@ const delivered = (read: Pick<Read, 'selectFrom'>) =>
     .innerJoin('verdicts', 'verdicts.receipt', 'applications.receipt')
     .where('verdicts.state', 'in', ['delivered', 'released']);
 
-/** Moments are ISO 8601 in UTC. */
+/** Timestamps are ISO 8601 in UTC. */
 export type Decided = { cameAt: string; decidedAt: string };
 
 /** Those who had an answer since a moment: of one opening, or of all. */
@@ -100,12 +100,12 @@ const NAME = 'answer-times';
 
 type Stored = { isShown: boolean; version: number };
 
-export async function readWish(read: Pick<Read, 'selectFrom'>): Promise<Stored> {
+export async function readSetting(read: Pick<Read, 'selectFrom'>): Promise<Stored> {
   const row = await read.selectFrom('settings').select('value').where('name', '=', NAME).executeTakeFirst();
   return row === undefined ? { isShown: false, version: 0 } : (JSON.parse(row.value) as Stored);
 }
 
-export async function writeWish(tx: Tx, stored: Stored): Promise<void> {
+export async function writeSetting(tx: Tx, stored: Stored): Promise<void> {
   const value = JSON.stringify(stored);
   await tx
     .insertInto('settings')

@@ -5,13 +5,13 @@ import { hydrate } from '#platform/pages/hydrate.tsx';
 import { FormIcon } from '#ui/form-icon.tsx';
 import { IslandIcon } from '#ui/island-icon.tsx';
 import {
-  keepReceipt,
-  type KeptReceipt,
-  keptReceiptText,
+  saveReceipt,
+  type SavedReceipt,
+  savedReceiptText,
   onReceipt,
   readReceipt,
   tellReceipt,
-} from '#ui/kept-receipt.ts';
+} from '#ui/saved-receipt.ts';
 
 import { answerDay } from './answer-day.ts';
 import { contact, contactForm } from './content.ts';
@@ -46,11 +46,11 @@ function standBelow(element: HTMLElement, opener: Element): () => void {
   };
 }
 
-const useReceipt = () => readReceipt(useSyncExternalStore(onReceipt, keptReceiptText, () => null));
-const isOfThisPage = (kept: KeptReceipt | undefined) => kept?.page === performance.timeOrigin;
+const useReceipt = () => readReceipt(useSyncExternalStore(onReceipt, savedReceiptText, () => null));
+const isOfThisPage = (kept: SavedReceipt | undefined) => kept?.page === performance.timeOrigin;
 
 /** Who reads a message that was sent at this moment, and until when. */
-export const whatNext = ({ at }: Pick<KeptReceipt, 'at'>) =>
+export const whatNext = ({ at }: Pick<SavedReceipt, 'at'>) =>
   fillWords(words.reads, { reader: words.reader, day: `${answerDay(new Date(at))}, ${contact.dayEnds}` });
 
 /** Says once, in a live region, what the receipt shows. */
@@ -85,7 +85,7 @@ function ContactReceipt() {
   }, [number, isFresh]);
 
   const dismiss = () => {
-    keepReceipt(undefined);
+    saveReceipt(undefined);
     tellReceipt();
     const openers = [opener.current, ...document.querySelectorAll<HTMLElement>('.header [data-opens]')];
     openers.find((place) => place?.isConnected && place.getClientRects().length > 0)?.focus();

@@ -6,7 +6,7 @@ import { newestParts } from '#tests/support/imap.ts';
 import { openInboxApart } from '#tests/support/inbox-thread.ts';
 import { cpuOfAsync, FLOOR, growsInStep, holdsNobody, longestHold } from '#tests/support/work.ts';
 
-import { HEADERS_AT_MOST } from './mail-bounds.ts';
+import { MAX_HEADER_SIZE } from './mail-bounds.ts';
 import { openMailReader } from './mail-reader.ts';
 import { readBody, readHead } from './reply.ts';
 
@@ -19,7 +19,7 @@ const inbox = await openInboxApart({ after });
 
 /** What is read of a mail: its head, and its parts as they come out of a mailbox, where they are asked for. */
 async function fetched(mail: Buffer) {
-  const head = mail.subarray(0, HEADERS_AT_MOST);
+  const head = mail.subarray(0, MAX_HEADER_SIZE);
   const isAllHead = mail.toString('latin1').endsWith('\r\n\r\nHello');
   if (isAllHead || (await readHead(head)).refusal !== undefined) return { head, parts: undefined };
   await inbox.deliver(mail.toString('latin1'));

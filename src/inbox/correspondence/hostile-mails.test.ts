@@ -11,7 +11,7 @@ import { emptyRoomTest, type Room } from '#tests/support/room.ts';
 
 import { type CorrespondenceEvents } from './actions.ts';
 import { repliesTask } from './inbox.ts';
-import { HEADERS_AT_MOST } from './mail-bounds.ts';
+import { MAX_HEADER_SIZE } from './mail-bounds.ts';
 import { readBody, readHead } from './reply.ts';
 
 const [ANNA, BEN] = ['anna@lakeside.example', 'ben@harbour.example'];
@@ -182,7 +182,7 @@ emptyRoomTest(
 for (const { what, write, refusal } of HOSTILE_MAILS)
   test(`little is read and kept of a hostile mail: ${what}`, async (t) => {
     const raw = Buffer.from(write(100_000, { from: ANNA, subject: '[7KQM-4XRD-92VH]' }));
-    const head = await readHead(raw.subarray(0, HEADERS_AT_MOST));
+    const head = await readHead(raw.subarray(0, MAX_HEADER_SIZE));
     assert.deepEqual(head.receipts, ['7KQM-4XRD-92VH']);
     assert.ok(head.subject.length <= 300 && head.from.name.length <= 120 && head.from.address.length <= 254);
     if (head.refusal !== undefined) return assert.match(head.refusal, refusal ?? /nothing/);

@@ -22,7 +22,7 @@ const BLOCKS = new Set([
 /** What is between their tags is nobody's words. The tokenizer looks for their ends by itself. */
 const UNREAD = new Set(['script', 'style', 'title', 'textarea']);
 /** In characters. */
-const READ_AT_MOST = 100_000;
+const MAX_READ_SIZE = 100_000;
 
 const nothing = () => {};
 
@@ -38,7 +38,7 @@ const isHead = (name: string, attributes: string) =>
  * one: a tree of tags that are never closed costs their square.
  */
 export function textOfHtml(html: string): string {
-  const source = html.slice(0, READ_AT_MOST).replaceAll(/[\r\n\t ]+/g, ' ');
+  const source = html.slice(0, MAX_READ_SIZE).replaceAll(/[\r\n\t ]+/g, ' ');
   const lines: string[] = [];
   let parts: string[] = [];
   let isUnread = false;

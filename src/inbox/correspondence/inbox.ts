@@ -21,7 +21,7 @@ import type { CorrespondenceEvents } from './actions.ts';
 import { connectInbox, inboxFault } from './service.ts';
 import { type MailReader, openMailReader } from './mail-reader.ts';
 import { insertReply, markBounced, readMark, writeMark } from './queries.ts';
-import { HEADERS_AT_MOST, UnreadableMail } from './mail-bounds.ts';
+import { MAX_HEADER_SIZE, UnreadableMail } from './mail-bounds.ts';
 import { fetchParts } from './mail-parts.ts';
 import { matchOf, type Place, placeOf } from './match.ts';
 import type { Body, Head } from './reply.ts';
@@ -124,7 +124,7 @@ const store = (
 /** Takes one mail into its thread, if it answers something. Whether it did. Throws what is wrong with it. */
 async function take(reading: Reading, uid: number): Promise<boolean> {
   const { services, reader, memory } = reading;
-  const source = (await fetchOf(reading, uid, { source: { start: 0, maxLength: HEADERS_AT_MOST } }))?.source;
+  const source = (await fetchOf(reading, uid, { source: { start: 0, maxLength: MAX_HEADER_SIZE } }))?.source;
   if (source === undefined) return false;
   const head = await reader.readHead(source);
   const place = await matchOf(services.database.read, head);

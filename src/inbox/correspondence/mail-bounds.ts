@@ -1,9 +1,9 @@
 /** What is read of a mail, counted in its bytes before anything is parsed. */
 
 /** In bytes: what is read of one part of a mail. */
-export const READ_AT_MOST = 131_072;
+export const MAX_READ_SIZE = 131_072;
 /** In bytes, of all parts together. */
-export const HEADERS_AT_MOST = 65_536;
+export const MAX_HEADER_SIZE = 65_536;
 /** Lines cost more than their bytes. */
 const MAX_LINES = 6000;
 const MAX_HEADER_LINES = 1000;
@@ -44,8 +44,8 @@ export function measure(source: Uint8Array): Measured {
   const head = source.subarray(0, headEnd ?? source.length);
   let refusal: string | undefined;
   if (headerLines > MAX_HEADER_LINES) refusal = `It has more than ${MAX_HEADER_LINES} lines of headers.`;
-  else if ((headEnd ?? source.length) >= HEADERS_AT_MOST)
-    refusal = `Its headers have more than ${HEADERS_AT_MOST / 1024} kB.`;
+  else if ((headEnd ?? source.length) >= MAX_HEADER_SIZE)
+    refusal = `Its headers have more than ${MAX_HEADER_SIZE / 1024} kB.`;
   else if (dashes > MAX_PARTS) refusal = `It has more than ${MAX_PARTS} parts.`;
-  return { head: head.subarray(0, HEADERS_AT_MOST), refusal };
+  return { head: head.subarray(0, MAX_HEADER_SIZE), refusal };
 }

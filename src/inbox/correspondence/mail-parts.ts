@@ -1,7 +1,7 @@
 /** Which parts of a mail are fetched: its words, and what programs write for programs. Files stay in the mailbox, and are named. */
 import type { FetchMessageObject, FetchQueryObject, MessageStructureObject } from 'imapflow';
 
-import { MAX_DEPTH, MAX_PARTS, READ_AT_MOST, UnreadableMail } from './mail-bounds.ts';
+import { MAX_DEPTH, MAX_PARTS, MAX_READ_SIZE, UnreadableMail } from './mail-bounds.ts';
 
 /** `content`: what the mailbox gives of it, encoded as it was sent. `parts`: those of a multipart. */
 export type Part = {
@@ -48,7 +48,7 @@ export function partsOf(structure: MessageStructureObject): Parts {
       }
     else if (isRead(node) && found.wanted.size < MAX_WANTED) {
       found.wanted.set(node.part ?? '1', into);
-      found.isCut ||= (node.size ?? 0) > READ_AT_MOST;
+      found.isCut ||= (node.size ?? 0) > MAX_READ_SIZE;
     } else if (found.files.length < MAX_FILES)
       found.files.push(node.dispositionParameters?.['filename'] ?? node.parameters?.['name'] ?? '');
   };
@@ -71,7 +71,7 @@ export async function fetchParts(
   const structure = (await fetch({ bodyStructure: true }))?.bodyStructure;
   if (structure === undefined) throw new UnreadableMail('The mailbox does not tell its parts.');
   const parts = partsOf(structure);
-  const bodyParts = [...parts.wanted.keys()].map((key) => ({ key, start: 0, maxLength: READ_AT_MOST }));
+  const bodyParts = [...parts.wanted.keys()].map((key) => ({ key, start: 0, maxLength: MAX_READ_SIZE }));
   const mail = bodyParts.length === 0 ? undefined : await fetch({ bodyParts });
   for (const [key, part] of parts.wanted) part.content = mail?.bodyParts?.get(key) ?? part.content;
   return parts;

@@ -7,7 +7,7 @@ import type { KeyboardEvent } from 'react';
 import { Button, Input, Label, TextArea, TextField } from 'react-aria-components';
 
 import { Icon } from '#office-ui/icon.tsx';
-import { keep } from '#office-ui/kept.ts';
+import { keep } from '#office-ui/saved.ts';
 import { queryOf } from '#office-ui/query.ts';
 
 import { correspondenceCalls } from './calls.ts';

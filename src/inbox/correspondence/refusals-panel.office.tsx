@@ -9,7 +9,7 @@ import { Button, Input, Label, Text, TextArea, TextField } from 'react-aria-comp
 import { call } from '#office-ui/client.ts';
 import { sentenceOf } from '#office-ui/form.tsx';
 import { Icon } from '#office-ui/icon.tsx';
-import { keep, useKept } from '#office-ui/kept.ts';
+import { keep, useSaved } from '#office-ui/saved.ts';
 import { toast } from '#office-ui/toast.tsx';
 import { queryOf } from '#office-ui/query.ts';
 import { useAction } from '#office-ui/use-action.tsx';
@@ -68,7 +68,7 @@ async function takeAllBack(ids: readonly number[]): Promise<void> {
 export function RefusalsPanel({ people, close }: Props) {
   const queries = useQueryClient();
   const { data: templates } = useQuery(queryOf(correspondenceCalls.templates));
-  const [kept, type] = useKept(PLACE);
+  const [kept, type] = useSaved(PLACE);
   const [refused, setRefused] = useState<Sent['refused']>([]);
   const refresh = () => queries.invalidateQueries({ queryKey: ['correspondence'] });
   const sending = useAction(correspondenceCalls.answer, {

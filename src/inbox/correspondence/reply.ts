@@ -11,7 +11,7 @@ import { parseReceipt } from '#platform/forms/receipts.ts';
 import { calendarAnswer } from './calendar-answer.ts';
 import { textIn } from './charset.ts';
 import { foldQuoted } from './fold-quoted.ts';
-import { HEADERS_AT_MOST, measure, UnreadableMail } from './mail-bounds.ts';
+import { MAX_HEADER_SIZE, measure, UnreadableMail } from './mail-bounds.ts';
 import type { Parts } from './mail-parts.ts';
 import { textsOf, wordsOf } from './mail-text.ts';
 import type { CalendarAnswer } from './schema.ts';
@@ -122,7 +122,7 @@ export async function readHead(source: Uint8Array): Promise<Head> {
   const { head, refusal } = measure(source);
   let mail: Email;
   try {
-    mail = await PostalMime.parse(`${headText(head)}\r\n\r\n`, { maxHeadersSize: HEADERS_AT_MOST * 2 });
+    mail = await PostalMime.parse(`${headText(head)}\r\n\r\n`, { maxHeadersSize: MAX_HEADER_SIZE * 2 });
   } catch (error) {
     throw new UnreadableMail(`It cannot be read: ${error instanceof Error ? error.message : String(error)}.`);
   }

@@ -76,7 +76,7 @@ export const LETTER_STATES = [
   'received',
 ] as const;
 
-/** Moments are ISO 8601 in UTC. `reason`: what the mail server said. */
+/** Timestamps are ISO 8601 in UTC. `reason`: what the mail server said. */
 export const letter = v.object({
   id: v.number(),
   direction: v.picklist(['out', 'in']),

@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 
 import { call } from '#office-ui/client.ts';
 import { sentenceOf } from '#office-ui/form.tsx';
-import { keep } from '#office-ui/kept.ts';
+import { keep } from '#office-ui/saved.ts';
 import { toast } from '#office-ui/toast.tsx';
 import { queryOf } from '#office-ui/query.ts';
 

@@ -11,7 +11,7 @@ import { call, Refused } from '#office-ui/client.ts';
 import { MissingScreen } from '#office-ui/failed.tsx';
 import { sentenceOf } from '#office-ui/form.tsx';
 import { Icon } from '#office-ui/icon.tsx';
-import { forgetSent, readKept, useKept } from '#office-ui/kept.ts';
+import { forgetSent, readSaved, useSaved } from '#office-ui/saved.ts';
 import { Back } from '#office-ui/operation.tsx';
 import { toast } from '#office-ui/toast.tsx';
 import { useTitle } from '#office-ui/title.ts';
@@ -78,7 +78,7 @@ function Editor({ template, audience }: { template: Template | undefined; audien
   const queries = useQueryClient();
   const { queryKey } = queryOf(correspondenceCalls.templates);
   const key = template?.key ?? NEW_KEYS[audience];
-  const [kept, type] = useKept(`template:${key}`);
+  const [kept, type] = useSaved(`template:${key}`);
   const { title = template?.title ?? '', subject = template?.subject ?? '', body = template?.body ?? '' } = kept;
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const [message, setMessage] = useState('');
@@ -101,7 +101,8 @@ function Editor({ template, audience }: { template: Template | undefined; audien
     async onSettled(_, error) {
       await queries.invalidateQueries({ queryKey });
       // Whoever has typed on goes on.
-      if (error === null && Object.keys(readKept(`template:${key}`)).length === 0) await navigate({ to: '/templates' });
+      if (error === null && Object.keys(readSaved(`template:${key}`)).length === 0)
+        await navigate({ to: '/templates' });
     },
   });
   const restoring = useAction(correspondenceCalls.restoreTemplate, {

@@ -8,7 +8,7 @@ import { Button } from 'react-aria-components';
 
 import { sentenceOf } from '#office-ui/form.tsx';
 import { Icon } from '#office-ui/icon.tsx';
-import { momentOf } from '#office-ui/moment.ts';
+import { dateTimeOf } from '#office-ui/date-time.ts';
 import { queryOf } from '#office-ui/query.ts';
 
 import { AddressCorrection } from './address-correction.office.tsx';
@@ -88,7 +88,7 @@ function LetterItem({ letter, receipt }: { letter: Letter; receipt: string }) {
     <li className="mail" data-direction={direction}>
       <header>
         <b>{whoOf(letter)}</b>
-        <time dateTime={createdAt}>{momentOf(createdAt)}</time>
+        <time dateTime={createdAt}>{dateTimeOf(createdAt)}</time>
         {word !== '' && state !== 'waiting' && (
           <span className="tag" data-tone={tone}>
             {state === 'sent' && <Icon name="check" size={14} />} {word}

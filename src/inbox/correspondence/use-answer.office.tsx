@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import { sentenceOf } from '#office-ui/form.tsx';
-import { forgetSent, useKept } from '#office-ui/kept.ts';
+import { forgetSent, useSaved } from '#office-ui/saved.ts';
 import { toast } from '#office-ui/toast.tsx';
 import { queryOf } from '#office-ui/query.ts';
 import { useAction } from '#office-ui/use-action.tsx';
@@ -18,7 +18,7 @@ const MARGIN = 500;
 
 /** `place`: where what is typed is kept. `sent`: what happens then on the screen. */
 export function useAnswer(receipt: string, place: string, sent: () => void = () => undefined) {
-  const [kept, type] = useKept(place);
+  const [kept, type] = useSaved(place);
   const [message, setMessage] = useState('');
   const queries = useQueryClient();
   const { queryKey } = queryOf(correspondenceCalls.thread, { query: { receipt } });

@@ -15,7 +15,7 @@ import { dayInWords } from '#platform/agency-day.ts';
 import { type Column, DataList } from '#office-ui/data-list.tsx';
 import { Icon } from '#office-ui/icon.tsx';
 import type { Filter } from '#office-ui/list-bar.tsx';
-import { ago } from '#office-ui/moment.ts';
+import { ago } from '#office-ui/date-time.ts';
 import { useTitle } from '#office-ui/title.ts';
 import { listOf, type ListSearch, queryOf } from '#office-ui/query.ts';
 

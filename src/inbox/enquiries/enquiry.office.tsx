@@ -11,7 +11,7 @@ import { ThreadPanel } from '#inbox/correspondence/thread-panel.office.tsx';
 import { NotesPanel } from '#inbox/notes/notes-panel.office.tsx';
 import { DoubtfulTag, DoubtPanel } from '#inbox/spam/doubt-panel.office.tsx';
 import { Icon } from '#office-ui/icon.tsx';
-import { ago, momentOf } from '#office-ui/moment.ts';
+import { ago, dateTimeOf } from '#office-ui/date-time.ts';
 import { NeighbourButtons } from '#office-ui/neighbour-buttons.tsx';
 import { useNeighbours } from '#office-ui/neighbours.ts';
 import { Facts } from '#office-ui/operation.tsx';
@@ -21,7 +21,7 @@ import { listOf, queryOf } from '#office-ui/query.ts';
 import { enquiryCalls } from './calls.ts';
 import { type Enquiry, FORM_NAMES } from './schema.ts';
 import { Siblings } from './siblings.office.tsx';
-import { Standing } from './standing.office.tsx';
+import { EnquiryStatus } from './status.office.tsx';
 import { StatusTag } from './status-tag.office.tsx';
 
 /** `more`: what other rooms say to the letter, below it. */
@@ -42,7 +42,7 @@ export function EnquiryScreen({ more }: { more?: (receipt: string) => ReactNode 
           <Siblings one={one} />
         </div>
         <aside className="enquiry-side" aria-label="Where it stands">
-          <Standing key={one.id} one={one} />
+          <EnquiryStatus key={one.id} one={one} />
           <About one={one} />
           {!isAsked(one) && <Doubt one={one} />}
         </aside>
@@ -116,8 +116,8 @@ function About({ one }: { one: Enquiry }) {
               ),
             'Came by': one.source === '' ? null : one.source,
             Receipt: one.receipt,
-            Came: momentOf(one.createdAt),
-            Answered: one.firstAnsweredAt === null ? null : momentOf(one.firstAnsweredAt),
+            Came: dateTimeOf(one.createdAt),
+            Answered: one.firstAnsweredAt === null ? null : dateTimeOf(one.firstAnsweredAt),
           }}
         />
       </section>

@@ -6,7 +6,7 @@ import { doubtfulReceipts, isDoubtful } from '#inbox/spam/queries.ts';
 import { countOf } from '#database/count.ts';
 import type { Read, Tx } from '#database/database.ts';
 import { insertRows } from '#database/insert-rows.ts';
-import { countWaiting, type Finder, findPart, type FoundPart, hasRow, MANY } from '#database/find-part.ts';
+import { countWaiting, type Predicate, findPage, type FoundPage, hasRow, MANY } from '#database/find-page.ts';
 import type { Key } from '#database/keyset.ts';
 import type { EnquiryStatus, StaffRole, Tables } from '#database/tables.ts';
 import { fold, type SearchedWord, wordsOf } from '#database/words.ts';
@@ -199,7 +199,7 @@ function isOwnedBy(
   return owner === null ? sql<boolean>`enquiries.owner_id is null` : sql<boolean>`enquiries.owner_id = ${owner}`;
 }
 
-const wordFinder = (word: SearchedWord): Finder => {
+const wordPredicate = (word: SearchedWord): Predicate => {
   const isBetween = (column: string) => sql`${sql.raw(column)} >= ${word.from} and ${sql.raw(column)} < ${word.until}`;
   return {
     ids: sql`select enquiry_id from enquiry_words where ${isBetween('word')}`,
@@ -208,21 +208,21 @@ const wordFinder = (word: SearchedWord): Finder => {
 };
 
 /** What came from a page, or from a source. Spelt as in their indexes. */
-const columnFinder = (column: 'origin_page' | 'source', value: string): Finder => ({
+const columnPredicate = (column: 'origin_page' | 'source', value: string): Predicate => ({
   ids: sql`select id from enquiries where merged_into is null and ${sql.ref(column)} = ${value}`,
   has: sql<boolean>`${sql.ref(`enquiries.${column}`)} = ${value}`,
 });
 
-const doubtfulFinder: Finder = {
+const doubtfulPredicate: Predicate = {
   ids: sql`select id from enquiries where receipt in (${doubtfulReceipts})`,
   has: isDoubtful('enquiries.receipt'),
 };
 
-const findersOf = ({ shown, words, originPage, source }: EnquiryFilter): Finder[] => [
-  ...(shown === 'doubtful' ? [doubtfulFinder] : []),
-  ...words.map(wordFinder),
-  ...(originPage === undefined ? [] : [columnFinder('origin_page', originPage)]),
-  ...(source === undefined ? [] : [columnFinder('source', source)]),
+const findersOf = ({ shown, words, originPage, source }: EnquiryFilter): Predicate[] => [
+  ...(shown === 'doubtful' ? [doubtfulPredicate] : []),
+  ...words.map(wordPredicate),
+  ...(originPage === undefined ? [] : [columnPredicate('origin_page', originPage)]),
+  ...(source === undefined ? [] : [columnPredicate('source', source)]),
 ];
 
 type Part = { order: Order; after: Key | undefined; limit: number };
@@ -232,12 +232,12 @@ export async function findEnquiries(
   read: Read,
   asked: EnquiryFilter,
   { order, after, limit }: Part,
-): Promise<FoundPart> {
+): Promise<FoundPage> {
   const filter = await withGoneOwners(read, asked);
-  return findPart(read, {
+  return findPage(read, {
     walked: narrowed(read.selectFrom('enquiries'), order, filter),
     listed: narrowed(delivered(read), order, filter),
-    finders: findersOf(filter),
+    predicates: findersOf(filter),
     ...SORTS[order],
     after,
     limit,
@@ -248,7 +248,7 @@ export async function listEnquiries(
   read: Read,
   filter: EnquiryFilter,
   asked: Part,
-): Promise<Omit<FoundPart, 'ids'> & { rows: StoredEnquiry[] }> {
+): Promise<Omit<FoundPage, 'ids'> & { rows: StoredEnquiry[] }> {
   const { ids, ...part } = await findEnquiries(read, filter, asked);
   const found = ids.length === 0 ? [] : await written(read).where('enquiries.id', 'in', ids).execute();
   const byId = new Map(found.map((row) => [row.id, row]));

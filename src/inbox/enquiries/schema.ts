@@ -44,7 +44,7 @@ export type Order = (typeof ORDERS)[number];
 const member = v.object({ id: v.number(), name: v.string() });
 
 /**
- * Moments are ISO 8601 in UTC, days YYYY-MM-DD. `waitingSince`: when the sender wrote what we have not answered; null: nobody waits. `isLate`: for
+ * Timestamps are ISO 8601 in UTC, days YYYY-MM-DD. `waitingSince`: when the sender wrote what we have not answered; null: nobody waits. `isLate`: for
  * longer than we promise.
  */
 export const enquiryRow = v.object({

@@ -2,7 +2,7 @@
 import { Link } from '@tanstack/react-router';
 import { Button } from 'react-aria-components';
 
-import { ago } from '#office-ui/moment.ts';
+import { ago } from '#office-ui/date-time.ts';
 import { toast } from '#office-ui/toast.tsx';
 import { useAction } from '#office-ui/use-action.tsx';
 

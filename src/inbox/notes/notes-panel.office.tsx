@@ -8,8 +8,8 @@ import { Button } from 'react-aria-components';
 
 import { call } from '#office-ui/client.ts';
 import { sentenceOf } from '#office-ui/form.tsx';
-import { keep, readKept, useKept } from '#office-ui/kept.ts';
-import { ago, momentOf } from '#office-ui/moment.ts';
+import { keep, readSaved, useSaved } from '#office-ui/saved.ts';
+import { ago, dateTimeOf } from '#office-ui/date-time.ts';
 import { toast } from '#office-ui/toast.tsx';
 import { queryOf } from '#office-ui/query.ts';
 import { useAction } from '#office-ui/use-action.tsx';
@@ -114,7 +114,7 @@ function NoteItem({ note, colleagues }: { note: Note; colleagues: readonly Colle
     <li className="note">
       <p className="note-head">
         <b>{by.name}</b>
-        <time dateTime={createdAt} title={momentOf(createdAt)}>
+        <time dateTime={createdAt} title={dateTimeOf(createdAt)}>
           {ago(createdAt)}
           {editedAt !== null && ', edited'}
         </time>
@@ -192,7 +192,7 @@ const PROVISIONAL = 0;
 
 function AddNote({ receipt, colleagues }: { receipt: string; colleagues: readonly Colleague[] }) {
   const place = `note:${receipt}`;
-  const [{ text = '' }, type] = useKept(place);
+  const [{ text = '' }, type] = useSaved(place);
   const [message, setMessage] = useState('');
   const { change, queryKey } = useNotes(receipt);
   const adding = useAction(noteCalls.add, {
@@ -209,7 +209,7 @@ function AddNote({ receipt, colleagues }: { receipt: string; colleagues: readonl
       setMessage(sentenceOf(error));
       change((notes) => notes.filter(({ id }) => id !== PROVISIONAL));
       // What was typed meanwhile is the next note, and stands below.
-      const { text: typed = '' } = readKept(place);
+      const { text: typed = '' } = readSaved(place);
       keep(place, { text: typed === '' ? body : `${body}\n\n${typed}` });
     },
     refreshes: queryKey,

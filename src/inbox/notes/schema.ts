@@ -21,7 +21,7 @@ export const seenBody = v.object({ receipt: receiptField });
 const person = v.object({ id: v.number(), name: v.string() });
 export type Person = v.InferOutput<typeof person>;
 
-/** Moments are ISO 8601 in UTC. `isMine`: whoever asks has written it, and may change it. */
+/** Timestamps are ISO 8601 in UTC. `isMine`: whoever asks has written it, and may change it. */
 export const note = v.object({
   id: v.number(),
   receipt: v.string(),

@@ -4,7 +4,7 @@ import { useSearch } from '@tanstack/react-router';
 
 import { meQuery } from '#staff/accounts/reads.office.ts';
 import { type Column, DataList } from '#office-ui/data-list.tsx';
-import { ago } from '#office-ui/moment.ts';
+import { ago } from '#office-ui/date-time.ts';
 import { useTitle } from '#office-ui/title.ts';
 import { listOf } from '#office-ui/query.ts';
 import '#office-ui/operations.css';

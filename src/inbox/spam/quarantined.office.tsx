@@ -3,7 +3,7 @@ import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { Button } from 'react-aria-components';
 
-import { momentOf } from '#office-ui/moment.ts';
+import { dateTimeOf } from '#office-ui/date-time.ts';
 import { Back, Facts } from '#office-ui/operation.tsx';
 import { toast } from '#office-ui/toast.tsx';
 import { useTitle } from '#office-ui/title.ts';
@@ -39,8 +39,8 @@ export function QuarantinedScreen() {
             Email: written?.email ?? null,
             About: written?.subject || null,
             Receipt: one.receipt,
-            Came: momentOf(one.judgedAt),
-            Decided: one.decidedAt && `${momentOf(one.decidedAt)}, by ${one.decidedBy ?? 'somebody'}`,
+            Came: dateTimeOf(one.judgedAt),
+            Decided: one.decidedAt && `${dateTimeOf(one.decidedAt)}, by ${one.decidedBy ?? 'somebody'}`,
           }}
         />
         {written === null ? (

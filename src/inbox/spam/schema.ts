@@ -32,7 +32,7 @@ export const FORMS_OF: Readonly<Record<StaffRole, readonly FormName[]>> = {
 
 export const QUARANTINE_STATES = ['quarantined', 'spam', 'released'] as const;
 
-/** Moments are ISO 8601 in UTC. `written`: null where the submission was erased. `decidedBy`: null while nobody has. */
+/** Timestamps are ISO 8601 in UTC. `written`: null where the submission was erased. `decidedBy`: null while nobody has. */
 export const quarantined = v.object({
   receipt: v.string(),
   form: v.picklist(FORM_NAMES),

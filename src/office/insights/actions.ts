@@ -1,5 +1,5 @@
 /** What the counts say, week by week, and when they are deleted. */
-import { agencyDay, agencyMoment } from '#platform/agency-day.ts';
+import { agencyDay, agencyTimestamp } from '#platform/agency-day.ts';
 import { daysAfter, mondayOf, monthsAfter } from '#ui/days.ts';
 import type { Services } from '#platform/context.ts';
 import type { StaffRole } from '#database/tables.ts';
@@ -54,7 +54,7 @@ export async function sweepVisits({ database, clock }: Pick<Services, 'database'
 function weeksOf(now: Date, count: number): { weeks: string[]; spans: Span[] } {
   const monday = mondayOf(agencyDay(now));
   const days = Array.from({ length: count + 1 }, (_, place) => daysAfter(monday, 7 * (place + 1 - count)));
-  const moments = days.map((day) => agencyMoment(day));
+  const moments = days.map((day) => agencyTimestamp(day));
   return {
     weeks: days.slice(0, count),
     spans: moments.slice(0, count).map((from, place): Span => [from, moments[place + 1] ?? from]),

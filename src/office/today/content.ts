@@ -1,7 +1,7 @@
 /** The words of Today. */
 import { fillWords } from '#ui/fill-words.ts';
 
-/** Counting stops there (src/database/find-part.ts). */
+/** Counting stops there (src/database/find-page.ts). */
 const MANY = 1000;
 
 /** 'One message', '3 messages': `one` and `many` are what stands for the number. */

@@ -1,6 +1,6 @@
 /** From when on something is news: the evening of the last working day. */
 import { site } from '#config/site.ts';
-import { agencyDay, agencyMoment } from '#platform/agency-day.ts';
+import { agencyDay, agencyTimestamp } from '#platform/agency-day.ts';
 import { lastWorkingDay } from '#ui/working-days.ts';
 
 /** When a working day is over. */
@@ -8,4 +8,4 @@ const EVENING = 18;
 
 /** `now` itself may be on a day without work. */
 export const lastEvening = (now: Date, workingDays: readonly number[] = site.workingDays): Date =>
-  new Date(agencyMoment(lastWorkingDay(agencyDay(now), workingDays), EVENING));
+  new Date(agencyTimestamp(lastWorkingDay(agencyDay(now), workingDays), EVENING));

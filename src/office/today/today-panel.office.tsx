@@ -5,8 +5,8 @@ import { useRef } from 'react';
 
 import { agencyWords } from '#platform/agency-day.ts';
 import { Icon, type IconName } from '#office-ui/icon.tsx';
-import { ago, timeOf } from '#office-ui/moment.ts';
-import { useWalk } from '#office-ui/row-navigation.ts';
+import { ago, timeOf } from '#office-ui/date-time.ts';
+import { useRowNavigation } from '#office-ui/row-navigation.ts';
 import { queryOf } from '#office-ui/query.ts';
 import { fillWords } from '#ui/fill-words.ts';
 
@@ -47,7 +47,7 @@ const Line = ({ line: { part, title, detail, at, since, to } }: { line: TodayLin
 export function TodayPanel() {
   const { data } = useSuspenseQuery(queryOf(todayCalls.read));
   const place = useRef<HTMLDivElement>(null);
-  useWalk(place, () => {});
+  useRowNavigation(place, () => {});
   const isCalm = data.lines.every(({ part }) => part === 'news');
   return (
     <div className="today" ref={place}>

@@ -6,7 +6,7 @@ import { Button, Switch } from 'react-aria-components';
 import { addressOf } from '#office-ui/client.ts';
 import { ModalDialog } from '#office-ui/dialog.tsx';
 import { Icon } from '#office-ui/icon.tsx';
-import { momentOf } from '#office-ui/moment.ts';
+import { dateTimeOf } from '#office-ui/date-time.ts';
 import { toast } from '#office-ui/toast.tsx';
 import { useTitle } from '#office-ui/title.ts';
 import { queryOf } from '#office-ui/query.ts';
@@ -48,7 +48,7 @@ export function BackupsScreen() {
         <p role="status">{state.isAsked ? 'A backup is being made. You may go on working.' : ''}</p>
         {state.last !== null && !state.isAsked && (
           <p className={state.last.hasFailed ? 'refusal' : 'quiet'}>
-            {momentOf(state.last.at)}: {state.last.says}
+            {dateTimeOf(state.last.at)}: {state.last.says}
           </p>
         )}
         <Switch
@@ -91,25 +91,25 @@ function BackupRow({ backup: { name, madeAt, size } }: { backup: Backup }) {
     <li className="row">
       <Icon name="archive" />
       <div className="who">
-        <strong>{momentOf(madeAt)}</strong>
+        <strong>{dateTimeOf(madeAt)}</strong>
         <span>{megabytes(size)}</span>
       </div>
       <Button
         className="button"
-        aria-label={`Download the backup of ${momentOf(madeAt)}`}
+        aria-label={`Download the backup of ${dateTimeOf(madeAt)}`}
         onPress={() => opening.mutate()}
       >
         Download
       </Button>
       <Button
         className="icon-button"
-        aria-label={`Remove the backup of ${momentOf(madeAt)}`}
+        aria-label={`Remove the backup of ${dateTimeOf(madeAt)}`}
         onPress={() => setAsking(true)}
       >
         <Icon name="bin" />
       </Button>
       <ModalDialog title="Remove this backup?" isOpen={isAsking} close={() => setAsking(false)} isWarning>
-        <p>It is of {momentOf(madeAt)}, and cannot be brought back.</p>
+        <p>It is of {dateTimeOf(madeAt)}, and cannot be brought back.</p>
         <div className="buttons">
           <Button
             className="button danger"

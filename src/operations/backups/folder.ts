@@ -16,7 +16,7 @@ const ABANDONED_AFTER = 86_400_000;
 export const folderOf = ({ dataDir }: Pick<Settings, 'dataDir'>): string => join(resolve(dataDir), 'backups');
 
 /** '20261121T020500Z' as ISO 8601. */
-const momentIn = (name: string): string => {
+const timestampIn = (name: string): string => {
   const [, y, mo, d, h, mi, s] = /(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z/.exec(name) ?? [];
   return `${y}-${mo}-${d}T${h}:${mi}:${s}.000Z`;
 };
@@ -29,7 +29,7 @@ export async function listBackups(folder: string): Promise<Backup[]> {
   const found = await Promise.all(
     names.map((name) =>
       stat(join(folder, name)).then(
-        ({ size }) => ({ name, madeAt: momentIn(name), size }),
+        ({ size }) => ({ name, madeAt: timestampIn(name), size }),
         // It was removed meanwhile.
         () => undefined,
       ),

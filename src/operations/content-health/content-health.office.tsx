@@ -6,7 +6,7 @@ import { Button } from 'react-aria-components';
 import { taskCalls } from '#operations/scheduler/calls.ts';
 import { kindNamed } from '#cms/content/kinds.office.ts';
 import { Icon } from '#office-ui/icon.tsx';
-import { ago } from '#office-ui/moment.ts';
+import { ago } from '#office-ui/date-time.ts';
 import { toast } from '#office-ui/toast.tsx';
 import { useTitle } from '#office-ui/title.ts';
 import { queryOf } from '#office-ui/query.ts';

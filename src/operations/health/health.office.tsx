@@ -7,7 +7,7 @@ import { taskCalls } from '#operations/scheduler/calls.ts';
 import { SetAsidePanel } from '#operations/set-aside/set-aside-panel.office.tsx';
 import { sentenceOf } from '#office-ui/form.tsx';
 import { Icon } from '#office-ui/icon.tsx';
-import { momentOf } from '#office-ui/moment.ts';
+import { dateTimeOf } from '#office-ui/date-time.ts';
 import { toast } from '#office-ui/toast.tsx';
 import { useTitle } from '#office-ui/title.ts';
 import { queryOf } from '#office-ui/query.ts';
@@ -109,7 +109,7 @@ function Tasks() {
               </strong>
               <span>{about}</span>
               <span>
-                {endedAt === null ? 'Has not run yet' : `Ran ${momentOf(endedAt)}`} · next {momentOf(nextAt)}
+                {endedAt === null ? 'Has not run yet' : `Ran ${dateTimeOf(endedAt)}`} · next {dateTimeOf(nextAt)}
               </span>
               {outcome !== '' && <span>{outcome}</span>}
             </div>

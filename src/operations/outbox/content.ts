@@ -22,7 +22,7 @@ export function discardedInWords(which: Which, count: number): string {
 export const recipientInWords = ({ kind, recipient }: { kind: 'mail' | 'webhook'; recipient: string | null }): string =>
   recipient ?? (kind === 'mail' ? 'the agency (NOTIFY_TO)' : 'WEBHOOK_URL');
 
-type Standing = {
+type DeliveryState = {
   kind: 'mail' | 'webhook';
   state: 'waiting' | 'held' | 'sent' | 'dead';
   attempts: number;
@@ -33,8 +33,8 @@ type Standing = {
 const times = (count: number) => (count === 1 ? 'once' : `${count} times`);
 
 /** Why a row is where it is. */
-export function standingInWords(
-  { kind, state, attempts, lease, next_at: nextAt }: Standing,
+export function deliveryInWords(
+  { kind, state, attempts, lease, next_at: nextAt }: DeliveryState,
   { hasMailServer, now }: { hasMailServer: boolean; now: Date },
 ): string {
   if (state === 'sent') return 'It was sent.';

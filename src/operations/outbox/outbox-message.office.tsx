@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Button } from 'react-aria-components';
 
 import { addressOf } from '#office-ui/client.ts';
-import { momentOf } from '#office-ui/moment.ts';
+import { dateTimeOf } from '#office-ui/date-time.ts';
 import { Back, ChooseView, Facts, MailView } from '#office-ui/operation.tsx';
 import { toast } from '#office-ui/toast.tsx';
 import { useTitle } from '#office-ui/title.ts';
@@ -40,9 +40,9 @@ export function OutboxMessageScreen() {
             'Answers go to': message.mail && personOf(message.mail.replyTo),
             Subject: message.mail?.subject ?? null,
             Receipt: message.receipt,
-            Written: momentOf(message.createdAt),
-            'Next try': message.nextAt && momentOf(message.nextAt),
-            Sent: message.sentAt && momentOf(message.sentAt),
+            Written: dateTimeOf(message.createdAt),
+            'Next try': message.nextAt && dateTimeOf(message.nextAt),
+            Sent: message.sentAt && dateTimeOf(message.sentAt),
             'Last answer': message.lastError,
           }}
         />

@@ -5,7 +5,7 @@ import type { Services } from '#platform/context.ts';
 import { parseReceipt } from '#platform/forms/receipts.ts';
 import { type Refusal, refuse } from '#platform/office/refusal.ts';
 
-import { MAIL_WORDS, recipientInWords, standingInWords } from './content.ts';
+import { MAIL_WORDS, recipientInWords, deliveryInWords } from './content.ts';
 import { composeMail, type Composing } from './mail.ts';
 import { countOutbox, countOutboxRows, findOutboxRows, type OutboxRow, readOutboxRow } from './queries.ts';
 import type { OutboxEntry, OutboxMessage } from './schema.ts';
@@ -25,7 +25,7 @@ const entryOf = (row: OutboxRow, { settings, clock }: Needs): OutboxEntry => ({
   purpose: row.purpose,
   to: recipientInWords(row),
   receipt: row.receipt,
-  says: standingInWords(row, { hasMailServer: settings.smtpUrl !== '', now: clock() }),
+  says: deliveryInWords(row, { hasMailServer: settings.smtpUrl !== '', now: clock() }),
   lastError: row.last_error,
   attempts: row.attempts,
   createdAt: row.created_at,

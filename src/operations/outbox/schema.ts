@@ -7,7 +7,7 @@ export const OUTBOX_STATES = ['waiting', 'held', 'dead', 'sent'] as const;
 
 const person = v.object({ name: v.string(), address: v.string() });
 
-/** Moments are ISO 8601 in UTC. `says`: why the row is where it is. `nextAt`: null where nothing is tried again. */
+/** Timestamps are ISO 8601 in UTC. `says`: why the row is where it is. `nextAt`: null where nothing is tried again. */
 export const outboxEntry = v.object({
   id: v.number(),
   state: v.picklist(OUTBOX_STATES),

@@ -14,7 +14,7 @@ const signWebhook = (secret: string, { id, timestamp, body }: { id: string; time
   `v1,${createHmac('sha256', keyOf(secret)).update(`${id}.${timestamp}.${body}`).digest('base64')}`;
 
 /** Parses Retry-After, in seconds or as a date. */
-function momentIn(retryAfter: string | null, now: Date): Date | undefined {
+function timestampIn(retryAfter: string | null, now: Date): Date | undefined {
   if (retryAfter === null) return undefined;
   const moment = /^\d{1,9}$/.test(retryAfter) ? now.getTime() + Number(retryAfter) * 1000 : Date.parse(retryAfter);
   return Number.isNaN(moment) ? undefined : new Date(Math.min(moment, now.getTime() + LONGEST_WAIT));
@@ -60,6 +60,6 @@ export async function sendWebhook(
   if (response.ok) return { result: 'sent' };
   const error = `The receiver answered ${status}.`;
   if (status >= 400 && status < 500 && status !== 408 && status !== 429) return { result: 'dead', error };
-  const notBefore = momentIn(response.headers.get('retry-after'), now);
+  const notBefore = timestampIn(response.headers.get('retry-after'), now);
   return { result: 'retry', error, ...(notBefore === undefined ? {} : { notBefore }) };
 }

@@ -45,10 +45,10 @@ export const takeTask = async (
     .returning('name')
     .executeTakeFirst()) !== undefined;
 
-type Held = { name: string; lease: string };
+type LeasedTask = { name: string; lease: string };
 
 /** Holds a task longer; false if another instance has taken it. */
-export const renewTask = async (tx: Tx, { name, lease }: Held, leasedUntil: string): Promise<boolean> =>
+export const renewTask = async (tx: Tx, { name, lease }: LeasedTask, leasedUntil: string): Promise<boolean> =>
   (await tx
     .updateTable('tasks')
     .set({ leased_until: leasedUntil })
@@ -60,7 +60,7 @@ export const renewTask = async (tx: Tx, { name, lease }: Held, leasedUntil: stri
 /** The end of a run. An empty `outcome` keeps what the last run that did something has said. */
 export const endTask = async (
   tx: Tx,
-  { name, lease }: Held,
+  { name, lease }: LeasedTask,
   { now, nextAt, outcome, hasFailed }: { now: string; nextAt: string; outcome: string; hasFailed: boolean },
 ): Promise<void> =>
   void (await tx

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Button } from 'react-aria-components';
 
-import { momentOf } from '#office-ui/moment.ts';
+import { dateTimeOf } from '#office-ui/date-time.ts';
 import { toast } from '#office-ui/toast.tsx';
 import { keyOf, queryOf } from '#office-ui/query.ts';
 import { useAction } from '#office-ui/use-action.tsx';
@@ -39,7 +39,7 @@ function Item({ one, decide }: { one: SetAsideItem; decide: (body: Decision) => 
       <div className="who">
         <strong>{title}</strong>
         <span>
-          {to === null ? item : <Link to={to}>{item}</Link>} · {momentOf(setAsideAt)}
+          {to === null ? item : <Link to={to}>{item}</Link>} · {dateTimeOf(setAsideAt)}
         </span>
         <span>{reason}</span>
       </div>

@@ -15,10 +15,10 @@ import type { Limits } from '#platform/limits/limits.ts';
 import type { RateLimit } from '#platform/limits/rate-counter.ts';
 import { unawaitedIn } from '#ui/fetched-ahead.ts';
 
-import { type Held, heldOf } from '#platform/http/held.ts';
+import { type CachedAnswer, cachedAnswer } from '#platform/http/cached-answer.ts';
 import { isSameReading, type Reading, readingOf } from '#platform/http/reading.ts';
 
-import { isUnusual, mayBeKept } from './variant.ts';
+import { isUnusual, isCacheable } from './variant.ts';
 
 /** Strangers choose addresses and headers, so what is kept of them is bounded in number and length. */
 const MAX_URLS = 1000;
@@ -33,7 +33,7 @@ type Headers = { flat: string[]; length: number };
 
 type Known = {
   reading: Reading;
-  held: Held;
+  held: CachedAnswer;
   /** Of the answer that the headers are about, as it is held and as it is sent. */
   etag: string;
   sentEtag: string;
@@ -110,7 +110,7 @@ export class FastPath {
 
   /** Keeps what the app has just answered from memory, for requests like this one. */
   learn(c: Ctx): void {
-    const held = heldOf(c);
+    const held = cachedAnswer(c);
     const { incoming } = c.env;
     const { status, headers } = c.res;
     if (held === undefined || incoming === undefined || c.req.method !== 'GET') return;
@@ -122,7 +122,7 @@ export class FastPath {
     const url = incoming.url ?? '';
     const path = url.split('?', 1)[0] ?? '';
     // An address has many spellings with '%'; ours have none.
-    if (!mayBeKept(reading) || answer === undefined || url[0] !== '/' || path.includes('%')) return;
+    if (!isCacheable(reading) || answer === undefined || url[0] !== '/' || path.includes('%')) return;
     if (url.length > LONGEST_URL) return;
     const others = this.#known.get(url) ?? [];
     const before = others.find((one) => isSameReading(one.reading, reading));

@@ -18,5 +18,5 @@ export const isUnusual = ({ headers, rawHeaders }: IncomingMessage): boolean =>
   isFromSpecialPlace(headers);
 
 /** Whether it is short enough to be kept, and says which site is asked for. */
-export const mayBeKept = ({ host, acceptEncoding = '', forwardedProto = '' }: Reading): boolean =>
+export const isCacheable = ({ host, acceptEncoding = '', forwardedProto = '' }: Reading): boolean =>
   host !== undefined && [host, acceptEncoding, forwardedProto].every(({ length }) => length <= LONGEST_VALUE);

@@ -54,8 +54,8 @@ export async function withStoredFile<T>(
     return result;
   } catch (error) {
     // If the connection broke during the commit, the row may exist: only a file without a row is removed.
-    const mayBeKept = await isFileKnown(database.read, name).catch(() => true);
-    if (!mayBeKept) await removeFile(services, name);
+    const isCacheable = await isFileKnown(database.read, name).catch(() => true);
+    if (!isCacheable) await removeFile(services, name);
     throw error;
   }
 }

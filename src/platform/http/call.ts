@@ -3,7 +3,7 @@ import type * as v from 'valibot';
 
 import type { Tag } from '#database/tags.ts';
 import type { Ctx, Services } from '#platform/context.ts';
-import { answeredFromCache } from './held.ts';
+import { answeredFromCache } from './cached-answer.ts';
 
 import { sendApiError } from './api-error.ts';
 import { type PreparedResponse, prepareResponse, sendResponse, responseSize } from './response.ts';

@@ -9,7 +9,7 @@ import type { MiddlewareHandler } from 'hono';
 import { getMimeType } from 'hono/utils/mime';
 
 import type { Env } from '#platform/context.ts';
-import { answeredFrom } from './held.ts';
+import { answeredFrom } from './cached-answer.ts';
 
 import {
   type PreparedResponse,

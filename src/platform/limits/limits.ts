@@ -7,7 +7,7 @@ import { createHmac } from 'node:crypto';
 
 import type { Database } from '#database/database.ts';
 
-import { readShared, takeShared } from './shared-allowances.ts';
+import { readShared, takeShared } from './shared-quotas.ts';
 import { type Network, networksOf } from './networks.ts';
 import { BodyMemory, POOLS } from './body-memory.ts';
 import { type Claim, Counts, type RateLimit, shareOf, type Taken, waitOf } from './rate-counter.ts';

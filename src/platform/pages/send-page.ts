@@ -6,7 +6,7 @@ import { type PreparedResponse, prepareResponse, sendResponse, responseSize } fr
 import { readingFor } from '#platform/http/client.ts';
 import { pagePolicy } from '#platform/http/headers.ts';
 import type { Ctx } from '#platform/context.ts';
-import { answeredFromCache } from '#platform/http/held.ts';
+import { answeredFromCache } from '#platform/http/cached-answer.ts';
 import { choicesOfReading, isFirstVisit } from '#platform/http/reading.ts';
 
 import type { PageName, PagePropsOf, RenderedPage } from '#platform/page-registry.ts';

@@ -1,9 +1,9 @@
 /** Makes feeds from what visitors see: published posts, and openings that are open today. */
 import { listWholePosts } from '#site/blog/queries.ts';
 import { careers, job as jobWords } from '#hiring/jobs/content.ts';
-import { findOpenJobs, readJobMoments, readJobs } from '#hiring/jobs/queries.ts';
+import { findOpenJobs, readJobTimestamps, readJobs } from '#hiring/jobs/queries.ts';
 import type { Job, JobFilter } from '#hiring/jobs/schema.ts';
-import { agencyDay, agencyMoment } from '#platform/agency-day.ts';
+import { agencyDay, agencyTimestamp } from '#platform/agency-day.ts';
 import type { Services } from '#platform/context.ts';
 import { paths } from '#config/paths.ts';
 
@@ -27,7 +27,7 @@ async function postItems({ database, settings }: Needed, tag: string): Promise<F
   const posts = await listWholePosts(database.read, MAX_POSTS);
   return posts.map(({ slug, title, description, author, writtenOn, body, updatedAt }) => {
     const id = settings.siteUrl + paths.blog(slug);
-    const published = agencyMoment(writtenOn);
+    const published = agencyTimestamp(writtenOn);
     return {
       id,
       link: `${id}?source=${tag}`,
@@ -55,11 +55,11 @@ const textOf = (job: Job, siteUrl: string) =>
 async function offersOf({ database: { read }, settings: { siteUrl }, clock }: Needed, filter: JobFilter, tag: string) {
   const today = agencyDay(clock());
   const ids = await findOpenJobs(read, filter, today);
-  const [jobs, moments] = [await readJobs(read, ids, today), await readJobMoments(read, ids)];
+  const [jobs, moments] = [await readJobs(read, ids, today), await readJobTimestamps(read, ids)];
   return jobs.map((job) => {
     const id = siteUrl + paths.job(job.id);
     const { changed, openedSince } = moments.get(job.id) ?? {};
-    const published = openedSince ?? agencyMoment(job.datePosted);
+    const published = openedSince ?? agencyTimestamp(job.datePosted);
     const shift = job.isNightShift ? careers.nightShift : careers.dayShift;
     const item: FeedItem = {
       id,
@@ -84,7 +84,7 @@ export async function makeFeed(services: Needed, asked: Asked): Promise<{ text: 
   const items = isPosts ? await postItems(services, source ?? tag) : offers.map(({ item }) => item);
   const { siteUrl } = services.settings;
   // An empty one has to be of some moment too.
-  const today = agencyMoment(agencyDay(services.clock()));
+  const today = agencyTimestamp(agencyDay(services.clock()));
   const feed: Feed = {
     ...feedWords[of],
     home: siteUrl + (isPosts ? paths.blogs() : paths.careers(filter)),

@@ -43,7 +43,7 @@ export const FEEDS = {
 export type FeedName = keyof typeof FEEDS;
 export const isFeed = (name: string): name is FeedName => Object.hasOwn(FEEDS, name);
 
-/** A feed before it is written in one of its forms. Moments are ISO 8601 in UTC, addresses are whole. */
+/** A feed before it is written in one of its forms. Timestamps are ISO 8601 in UTC, addresses are whole. */
 export type Feed = {
   title: string;
   description: string;

@@ -11,7 +11,7 @@ import { ProjectCard } from '#site/projects/project-card.tsx';
 import { homeServices } from '#site/services/content.ts';
 import { ServiceCard } from '#site/services/service-card.tsx';
 import type { PageDefinition } from '#platform/pages/page-definition.ts';
-import { agencyMoment, agencyStamp } from '#platform/agency-day.ts';
+import { agencyTimestamp, agencyStamp } from '#platform/agency-day.ts';
 import { paths } from '#config/paths.ts';
 import { shownSite } from '#config/shown-site.ts';
 import { film, type Film, site } from '#config/site.ts';
@@ -62,7 +62,7 @@ const filmFacts = ({ mp4, poster, description, since }: Film, absolute: (path: s
   description,
   thumbnailUrl: absolute(sharedPicture(`/pictures/${poster}`, 'landscape', '').path),
   contentUrl: absolute(mp4),
-  uploadDate: agencyStamp(agencyMoment(since)),
+  uploadDate: agencyStamp(agencyTimestamp(since)),
 });
 
 export const homePage: PageDefinition<Props> = {

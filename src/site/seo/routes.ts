@@ -7,7 +7,7 @@ import { readTokens } from '#cms/appearance/queries.ts';
 import { listPostTitles } from '#site/blog/queries.ts';
 import { listOpenJobTitles } from '#hiring/jobs/queries.ts';
 import { listProjectTitles } from '#site/projects/queries.ts';
-import { agencyDay, agencyMoment } from '#platform/agency-day.ts';
+import { agencyDay, agencyTimestamp } from '#platform/agency-day.ts';
 import { prepareResponse, sendResponse, responseSize } from '#platform/http/response.ts';
 import type { Ctx, Services } from '#platform/context.ts';
 import { site } from '#config/site.ts';
@@ -93,7 +93,7 @@ const SECURITY_HOLDS_FOR = 360;
 /** security.txt (RFC 9116): where to report vulnerabilities. It is rendered with a new expiry date while the site runs. */
 const showSecurity = (c: Ctx) =>
   show(c, 'text/plain', ['facts'], async ({ settings: { siteUrl }, clock, site: readSite }) => {
-    const until = agencyMoment(daysAfter(agencyDay(clock()), SECURITY_HOLDS_FOR));
+    const until = agencyTimestamp(daysAfter(agencyDay(clock()), SECURITY_HOLDS_FOR));
     return `Contact: mailto:${(await readSite()).email}
 Expires: ${until}
 Preferred-Languages: en

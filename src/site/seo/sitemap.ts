@@ -3,7 +3,7 @@ import { element, type Xml, xmlDocument } from '#ui/xml.ts';
 import type { ListedPage, ListedVideo } from './pages.ts';
 
 /** To the second: search engines ask for no more. */
-const momentOf = (changed: string) => `${new Date(changed).toISOString().slice(0, 19)}Z`;
+const dateTimeOf = (changed: string) => `${new Date(changed).toISOString().slice(0, 19)}Z`;
 
 type Whole = (path: string) => string;
 
@@ -34,7 +34,7 @@ export function sitemapOf(pages: readonly ListedPage[], siteUrl: string): string
           'url',
           {},
           element('loc', {}, whole(path)),
-          changed === undefined ? undefined : element('lastmod', {}, momentOf(changed)),
+          changed === undefined ? undefined : element('lastmod', {}, dateTimeOf(changed)),
           pictures.map((picture) => element('image:image', {}, element('image:loc', {}, whole(picture)))),
           video && videoOf(video, whole),
           languages.map((one) =>

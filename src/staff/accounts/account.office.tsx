@@ -10,7 +10,7 @@ import { ModalDialog } from '#office-ui/dialog.tsx';
 import { Field } from '#office-ui/field.tsx';
 import { SendForm } from '#office-ui/form.tsx';
 import { Icon } from '#office-ui/icon.tsx';
-import { ago } from '#office-ui/moment.ts';
+import { ago } from '#office-ui/date-time.ts';
 import { toast } from '#office-ui/toast.tsx';
 import { chooseScheme, chosenScheme, type Scheme, SCHEMES } from '#office-ui/scheme.ts';
 import { useTitle } from '#office-ui/title.ts';

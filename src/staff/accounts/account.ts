@@ -21,7 +21,7 @@ import {
   insertPasskey,
   listPasskeys,
   listSessions,
-  momentsOf,
+  sessionCutoffs,
   nameStaff,
   replaceRecoveryCodes,
   takeChallenge,
@@ -45,7 +45,7 @@ export async function readAccount(needs: Needs, { staffId, sessionId }: SignedIn
   const staff = await findStaff(read, staffId);
   if (staff === undefined) throw new Error('The member was removed while their account was read.');
   const passkeys = await listPasskeys(read, staffId);
-  const sessions = await listSessions(read, staffId, momentsOf(needs.clock()));
+  const sessions = await listSessions(read, staffId, sessionCutoffs(needs.clock()));
   return {
     email: staff.email,
     name: staff.name,

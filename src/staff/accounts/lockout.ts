@@ -8,7 +8,7 @@ import type { Services } from '#platform/context.ts';
 import { inWords } from '#platform/limits/limits.ts';
 import { networksOf } from '#platform/limits/networks.ts';
 import { type Claim, type RateLimit, waitOf } from '#platform/limits/rate-counter.ts';
-import { readShared, takeShared } from '#platform/limits/shared-allowances.ts';
+import { readShared, takeShared } from '#platform/limits/shared-quotas.ts';
 import { type Refusal, refuse } from '#platform/office/refusal.ts';
 
 const QUARTER = 15 * 60_000;

@@ -15,7 +15,7 @@ import {
   hasEnded,
   insertStaff,
   listStaff,
-  momentsOf,
+  sessionCutoffs,
   updateStaff,
 } from './queries.ts';
 import { mayTakeOver, type Member, type WorkCounts, workInWords, type Works } from './schema.ts';
@@ -194,7 +194,7 @@ const SWEPT = 1000;
 
 /** Deletes sessions, links and challenges that have ended, however many a flood has left. */
 export async function sweepSessions({ database, clock }: Services): Promise<void> {
-  const moments = momentsOf(clock());
+  const moments = sessionCutoffs(clock());
   while (await hasEnded(database.read, moments))
     await database.writeNonDurable((tx) => deleteEnded(tx, moments, SWEPT));
 }

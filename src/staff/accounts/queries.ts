@@ -146,21 +146,21 @@ export const insertSession = async (tx: Tx, row: Insertable<Session>): Promise<n
 const UNUSED_FOR = 12 * 3_600_000;
 
 /** What decides whether a session goes on, as ISO text. `unusedSince`: a browser's session that was not seen since has ended. */
-type Moments = { now: string; unusedSince: string };
-export const momentsOf = (now: Date): Moments => ({
+type SessionCutoffs = { now: string; unusedSince: string };
+export const sessionCutoffs = (now: Date): SessionCutoffs => ({
   now: now.toISOString(),
   unusedSince: new Date(now.getTime() - UNUSED_FOR).toISOString(),
 });
 
 /** The sessions that go on. */
-const openSessions = (read: Read, { now, unusedSince }: Moments) =>
+const openSessions = (read: Read, { now, unusedSince }: SessionCutoffs) =>
   read
     .selectFrom('staff_sessions')
     .where('expires_at', '>', now)
     .where((where) => where.or([where('kind', '=', 'script'), where('seen_at', '>', unusedSince)]));
 
 /** The sessions that have ended, by their ids. */
-const endedSessions = (read: Pick<Read, 'selectFrom'>, { now, unusedSince }: Moments) =>
+const endedSessions = (read: Pick<Read, 'selectFrom'>, { now, unusedSince }: SessionCutoffs) =>
   read
     .selectFrom('staff_sessions')
     .select('id')
@@ -175,7 +175,7 @@ const endedSessions = (read: Pick<Read, 'selectFrom'>, { now, unusedSince }: Mom
 export const findSession = (
   read: Read,
   { tokenHash, kind }: { tokenHash: string; kind: Session['kind'] },
-  moments: Moments,
+  moments: SessionCutoffs,
 ) =>
   openSessions(read, moments)
     .innerJoin('staff', 'staff.id', 'staff_sessions.staff_id')
@@ -195,7 +195,7 @@ export const findSession = (
     .executeTakeFirst();
 
 /** Whether a session still goes on, and its member is still there. Asking does not count as use of it. */
-export const isSessionOpen = async (read: Read, id: number, moments: Moments): Promise<boolean> =>
+export const isSessionOpen = async (read: Read, id: number, moments: SessionCutoffs): Promise<boolean> =>
   (await openSessions(read, moments)
     .innerJoin('staff', 'staff.id', 'staff_sessions.staff_id')
     .select('staff_sessions.id')
@@ -229,7 +229,7 @@ export const deleteSessionOf = async (tx: Tx, tokenHash: string): Promise<void> 
     .where('kind', '=', 'browser')
     .execute());
 
-export const listSessions = (read: Read, staffId: number, moments: Moments) =>
+export const listSessions = (read: Read, staffId: number, moments: SessionCutoffs) =>
   openSessions(read, moments)
     .select(['id', 'kind', 'device', 'created_at as createdAt', 'seen_at as seenAt'])
     .where('staff_id', '=', staffId)
@@ -410,7 +410,7 @@ const expired = (read: Pick<Read, 'selectFrom'>, table: (typeof EXPIRING)[number
   read.selectFrom(table).select('token_hash').where('expires_at', '<=', now);
 
 /** Deletes what has ended, at most `limit` rows of each table. */
-export async function deleteEnded(tx: Tx, moments: Moments, limit: number): Promise<void> {
+export async function deleteEnded(tx: Tx, moments: SessionCutoffs, limit: number): Promise<void> {
   await tx.deleteFrom('staff_sessions').where('id', 'in', endedSessions(tx, moments).limit(limit)).execute();
   for (const table of EXPIRING)
     await tx
@@ -420,7 +420,7 @@ export async function deleteEnded(tx: Tx, moments: Moments, limit: number): Prom
 }
 
 /** Whether there is anything to delete: a sweep that finds nothing does not write. */
-export async function hasEnded(read: Read, moments: Moments): Promise<boolean> {
+export async function hasEnded(read: Read, moments: SessionCutoffs): Promise<boolean> {
   if ((await endedSessions(read, moments).limit(1).executeTakeFirst()) !== undefined) return true;
   for (const table of EXPIRING)
     if ((await expired(read, table, moments.now).limit(1).executeTakeFirst()) !== undefined) return true;

@@ -5,7 +5,7 @@ import type { Ctx, SignedIn } from '#platform/context.ts';
 import type { Secret } from '#platform/storage/secret.ts';
 
 import { readCookie, writeCookie } from './cookies.ts';
-import { deleteSessionOf, findSession, insertSession, momentsOf, touchSession } from './queries.ts';
+import { deleteSessionOf, findSession, insertSession, sessionCutoffs, touchSession } from './queries.ts';
 import { hashToken, newToken } from './secrets.ts';
 
 const MINUTE = 60_000;
@@ -18,7 +18,7 @@ const SCRIPT_LASTS = 365 * DAY;
 /** How exactly it is known when a session was last used: each look would else be a write. */
 const SEEN_EVERY = 5 * MINUTE;
 /** How long a proof of who somebody is counts for what asks for a fresh one. */
-export const PROOF_LASTS = 10 * MINUTE;
+export const PROOF_TTL = 10 * MINUTE;
 
 const COOKIE = 'office';
 
@@ -41,7 +41,7 @@ export async function findSignedIn(c: Ctx): Promise<SignedIn | undefined> {
   const token = bearer === null ? readCookie(c, COOKIE) : bearer[1];
   if (token === undefined || token.length > 100) return undefined;
   const now = clock();
-  const found = await findSession(database.read, { tokenHash: hashToken(token), kind }, momentsOf(now));
+  const found = await findSession(database.read, { tokenHash: hashToken(token), kind }, sessionCutoffs(now));
   if (found === undefined) return undefined;
   const { seenAt, ...signedIn } = found;
   if (now.getTime() - Date.parse(seenAt) > SEEN_EVERY)
@@ -50,7 +50,7 @@ export async function findSignedIn(c: Ctx): Promise<SignedIn | undefined> {
 }
 
 export const hasProof = ({ provedAt }: Pick<SignedIn, 'provedAt'>, now: Date): boolean =>
-  provedAt !== null && now.getTime() - Date.parse(provedAt) <= PROOF_LASTS;
+  provedAt !== null && now.getTime() - Date.parse(provedAt) <= PROOF_TTL;
 
 type Opening = {
   staffId: number;

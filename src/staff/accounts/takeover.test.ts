@@ -7,7 +7,7 @@ import { emptyRoomTest, type Room } from '#tests/support/room.ts';
 
 import { openChallenge } from './challenges.ts';
 import { sweepSessions } from './members.ts';
-import { countAnswer, hasEnded, momentsOf } from './queries.ts';
+import { countAnswer, hasEnded, sessionCutoffs } from './queries.ts';
 import { hashPassword, hashToken } from './secrets.ts';
 import { firstOwnerLink } from './set-up.ts';
 
@@ -198,6 +198,6 @@ emptyRoomTest('one sweep deletes what a flood of questions has left', async (roo
   room.pass(6 * MINUTE);
   const waiting = await database.write((tx) => openChallenge(tx, { ...question, kind: 'code' }, clock()));
   await sweepSessions(room.services);
-  assert.equal(await hasEnded(database.read, momentsOf(room.services.clock())), false);
+  assert.equal(await hasEnded(database.read, sessionCutoffs(room.services.clock())), false);
   assert.ok(await database.write((tx) => countAnswer(tx, hashToken(waiting), 5, clock())), 'what holds stays');
 });

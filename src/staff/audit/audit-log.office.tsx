@@ -3,10 +3,10 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 
 import { type Column, DataList } from '#office-ui/data-list.tsx';
-import { momentOf } from '#office-ui/moment.ts';
+import { dateTimeOf } from '#office-ui/date-time.ts';
 import { useTitle } from '#office-ui/title.ts';
 import { type ListSearch, searchWith } from '#office-ui/query.ts';
-import { isMoment } from '#ui/days.ts';
+import { isTimestamp } from '#ui/days.ts';
 import '#office-ui/operations.css';
 
 import { actionInWords, AREA_NAMES, type LoggedEvent } from './schema.ts';
@@ -34,7 +34,7 @@ type Known = Readonly<Record<string, unknown>>;
 function factInWords(value: unknown): string {
   if (Array.isArray(value)) return value.join(', ');
   if (typeof value !== 'string') return JSON.stringify(value);
-  return isMoment(value) ? momentOf(value) : value;
+  return isTimestamp(value) ? dateTimeOf(value) : value;
 }
 
 /** Facts with those within them beside their names: 'contact months'. */
@@ -91,7 +91,7 @@ const columns: readonly Column<LoggedEvent>[] = [
     width: 'long',
     cell: ({ at }) => (
       <time className="quiet" dateTime={at}>
-        {momentOf(at)}
+        {dateTimeOf(at)}
       </time>
     ),
   },

@@ -36,18 +36,18 @@ emptyRoomTest(
       assert.equal(status, 200, body.message);
       return body;
     };
-    const momentsOf = ({ data }: { data: { at: string }[] }) => data.map(({ at }) => at);
+    const sessionCutoffs = ({ data }: { data: { at: string }[] }) => data.map(({ at }) => at);
     const all = events.map(({ now }) => now.toISOString()).toReversed();
-    assert.deepEqual(momentsOf(await log('')), all);
-    assert.deepEqual(momentsOf(await log(`&who=staff:${editor.id}`)), [all[0], all[1], all[3]]);
-    assert.deepEqual(momentsOf(await log('&who=terminal')), [all[2]]);
-    assert.deepEqual(momentsOf(await log('&what=content')), all.slice(1));
-    assert.deepEqual(momentsOf(await log('&what=quarantine.spam')), [all[0]]);
-    assert.deepEqual(momentsOf(await log('&which=7kqm-4xrd-92vh')), [all[1]]);
-    assert.deepEqual(momentsOf(await log('&which=hire')), [all[1]]);
+    assert.deepEqual(sessionCutoffs(await log('')), all);
+    assert.deepEqual(sessionCutoffs(await log(`&who=staff:${editor.id}`)), [all[0], all[1], all[3]]);
+    assert.deepEqual(sessionCutoffs(await log('&who=terminal')), [all[2]]);
+    assert.deepEqual(sessionCutoffs(await log('&what=content')), all.slice(1));
+    assert.deepEqual(sessionCutoffs(await log('&what=quarantine.spam')), [all[0]]);
+    assert.deepEqual(sessionCutoffs(await log('&which=7kqm-4xrd-92vh')), [all[1]]);
+    assert.deepEqual(sessionCutoffs(await log('&which=hire')), [all[1]]);
     assert.equal((await log('&what=content')).total, 3);
     const one = await ask(room, 'audit?since=2020-05-04&until=2020-05-04', { cookie });
-    assert.deepEqual(momentsOf(one.body), all.slice(1, 3), 'a day of the agency, from midnight to midnight');
+    assert.deepEqual(sessionCutoffs(one.body), all.slice(1, 3), 'a day of the agency, from midnight to midnight');
     const removed = (await log(`&who=staff:${editor.id}`)).data[0];
     assert.deepEqual(removed.who, {
       kind: 'staff',
@@ -65,7 +65,7 @@ emptyRoomTest(
     const walked: string[] = [];
     for (let next = ''; ;) {
       const part = await log(`&limit=3${next === '' ? '' : `&after=${next}`}`);
-      walked.push(...momentsOf(part));
+      walked.push(...sessionCutoffs(part));
       if (part.next === null) break;
       next = part.next;
     }

@@ -4,7 +4,7 @@ import type { Read } from '#database/database.ts';
 import type { ListMore } from '#platform/http/office-call.ts';
 import { parseReceipt } from '#platform/forms/receipts.ts';
 import { type Refusal, refuse } from '#platform/office/refusal.ts';
-import { agencyMoment } from '#platform/agency-day.ts';
+import { agencyTimestamp } from '#platform/agency-day.ts';
 import { daysAfter, isDay } from '#ui/days.ts';
 
 import { countAuditEventsOf, findAuditEvents, readAddresses, type ShownEvent } from './queries.ts';
@@ -47,7 +47,7 @@ export function readFilter({ who, what, which, since, until }: AskedLog): AuditF
   ] as const) {
     if (day === '') continue;
     if (!isDay(day)) return wrong(name, `${name} takes a day such as 2026-05-04`);
-    filter[name] = agencyMoment(daysAfter(day, later));
+    filter[name] = agencyTimestamp(daysAfter(day, later));
   }
   return filter;
 }

@@ -10,7 +10,7 @@ import { call } from '#office-ui/client.ts';
 import { askFirst } from '#office-ui/ask-first.ts';
 import { ChooseOne } from '#office-ui/choose.tsx';
 import { Icon } from '#office-ui/icon.tsx';
-import { type ListPart, type ListSearch, queryOf } from '#office-ui/query.ts';
+import { type ListPage, type ListSearch, queryOf } from '#office-ui/query.ts';
 import { useAction } from '#office-ui/use-action.tsx';
 
 import { bulkCalls } from './calls.ts';
@@ -31,7 +31,7 @@ export type BulkChoice = { id: string; name: string; action: Action; word?: { na
 type Props = {
   list: ListName;
   search: ListSearch;
-  found: ListPart<unknown> | undefined;
+  found: ListPage<unknown> | undefined;
   /** As 'candidates'. */
   many: string;
   choices: readonly BulkChoice[];

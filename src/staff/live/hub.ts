@@ -14,10 +14,10 @@ export const SHARES = { session: 10, member: 20 } as const;
 
 type Listener = (topics: readonly Topic[]) => void;
 type Whose = { sessionId: number; staffId: number };
-type Held = Whose & { close: () => void };
+type OpenStream = Whose & { close: () => void };
 
 export class Hub {
-  readonly #listeners = new Map<Listener, Held>();
+  readonly #listeners = new Map<Listener, OpenStream>();
   readonly #collected = new Set<Topic>();
   #timer: NodeJS.Timeout | undefined;
   #isStopped = false;
@@ -37,7 +37,7 @@ export class Hub {
   }
 
   /** Calls `listener` after each commit that changed something, and `close` when the server stops. Gives what ends that; undefined where none may begin. */
-  listen(listener: Listener, held: Held): (() => void) | undefined {
+  listen(listener: Listener, held: OpenStream): (() => void) | undefined {
     if (this.#isStopped || this.refusal(held) !== undefined) return undefined;
     this.#listeners.set(listener, held);
     return () => void this.#listeners.delete(listener);

@@ -1,5 +1,5 @@
 /** `GET /api/office/live`: a stream of server-sent events for whoever is signed in. */
-import { isSessionOpen, momentsOf } from '#staff/accounts/queries.ts';
+import { isSessionOpen, sessionCutoffs } from '#staff/accounts/queries.ts';
 import type { Ctx, Services, SignedIn } from '#platform/context.ts';
 import type { Route } from '#platform/http/route.ts';
 import { fileRoute, sendRefusal, signedIn } from '#platform/office/call.ts';
@@ -58,7 +58,7 @@ function openStream({ database, clock, log }: Services, { sessionId, staffId }: 
         if (forget === undefined) return close();
         let isEnded = false;
         const look = async () => {
-          const isOpen = await isSessionOpen(database.read, sessionId, momentsOf(clock()));
+          const isOpen = await isSessionOpen(database.read, sessionId, sessionCutoffs(clock()));
           if (isEnded) return;
           write(isOpen ? BEAT : eventOf(SIGNED_OUT, '{}'));
           if (!isOpen) close();

@@ -12,7 +12,7 @@ import { reviewCalls } from '#hiring/reviews/calls.ts';
 import { meQuery } from '#staff/accounts/reads.office.ts';
 import { ChooseOne } from '#office-ui/choose.tsx';
 import { Icon } from '#office-ui/icon.tsx';
-import { ago } from '#office-ui/moment.ts';
+import { ago } from '#office-ui/date-time.ts';
 import { Back } from '#office-ui/operation.tsx';
 import { useTitle } from '#office-ui/title.ts';
 import { isScreensKey } from '#office-ui/row-navigation.ts';

@@ -2,7 +2,7 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 
 import type { Read } from '#database/database.ts';
-import { countWhere } from '#database/find-part.ts';
+import { countWhere } from '#database/find-page.ts';
 import { totalOf } from '#database/keyset.ts';
 import type { Tables } from '#database/tables.ts';
 

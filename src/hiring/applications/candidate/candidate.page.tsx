@@ -18,11 +18,11 @@ import { isUnread } from '#hiring/documents/schema.ts';
 import { RESUME_ENDINGS } from '../schema.ts';
 import { candidate as words } from './content.ts';
 import { isFinal, type Notice, type OwnApplication } from './schema.ts';
-import type { ShownStanding } from './standing.ts';
+import type { ShownStatus } from './status.ts';
 
 type Props = {
   application: OwnApplication;
-  standing: ShownStanding;
+  standing: ShownStatus;
   /** The token in the URL of this page. */
   token: string;
   /** What was just done. */
@@ -101,7 +101,7 @@ export const candidatePage: PageDefinition<Props> = {
             <Confirmed action={serverPaths.applicationErase(token)} words={words.erase} isGrave />
           </section>
         </div>
-        <Held application={application} token={token} legalBasis={legalBasis} />
+        <StoredData application={application} token={token} legalBasis={legalBasis} />
       </div>
       <p className="hint">
         {words.secret} <ContactLine words={words.help} />
@@ -236,7 +236,7 @@ function Confirmed({
   );
 }
 
-function Held({ application, token, legalBasis }: Pick<Props, 'application' | 'token' | 'legalBasis'>) {
+function StoredData({ application, token, legalBasis }: Pick<Props, 'application' | 'token' | 'legalBasis'>) {
   const { held } = words;
   const rows = [
     [held.labels.name, application.name],

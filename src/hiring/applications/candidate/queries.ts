@@ -77,7 +77,7 @@ export async function findApplication(read: Read, receipt: string): Promise<OwnA
 }
 
 /** Where an application stood. `stage`: null where it is that of the status. */
-export type Standing = { status: ApplicationStatus; stage: string | null };
+export type StatusAndStage = { status: ApplicationStatus; stage: string | null };
 
 /**
  * Writes since when a candidate waits for a word of ours: until it is decided, since the first of their letters that no answer came after; where
@@ -109,7 +109,7 @@ export async function changeStatus(
     by,
     now,
   }: { receipt: string; status: ApplicationStatus; stage?: string | null; by: 'staff' | 'candidate'; now: Date },
-): Promise<(Standing & { version: number }) | undefined> {
+): Promise<(StatusAndStage & { version: number }) | undefined> {
   const final: ApplicationStatus[] = by === 'candidate' ? [...FINAL_STATUSES] : ['withdrawn'];
   const before = await tx
     .selectFrom('applications')

@@ -18,7 +18,7 @@ import { pool as poolWords } from '../talent-pool/content.ts';
 import { readOwnPool } from '../talent-pool/queries.ts';
 import { monthsIn } from '../talent-pool/schema.ts';
 import { CANDIDATE_RATE, type Notice, NOTICES, type OwnApplication } from './schema.ts';
-import { standingOf } from './standing.ts';
+import { shownStatus } from './status.ts';
 import { readStages } from '../stages/queries.ts';
 import { APPLICATION_LIMIT } from '../schema.ts';
 import {
@@ -49,7 +49,7 @@ async function withApplication(c: Ctx, work: (application: OwnApplication) => Pr
 
 const pageProps = async (c: Ctx, application: OwnApplication) => ({
   application,
-  standing: standingOf(application, (await readStages(c.var.services.database.read, application.jobId)).stages),
+  standing: shownStatus(application, (await readStages(c.var.services.database.read, application.jobId)).stages),
   token: tokenOf(c),
   resumeLink: fileLink(c.var.services, application.resume.id, { for: 'candidate' }).reveal(),
   keepMonths: (await readRetention(c.var.services.database.read)).months.applicationMonths,

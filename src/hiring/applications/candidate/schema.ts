@@ -6,7 +6,7 @@ export type { ApplicationStatus };
 /** Final states. */
 export const FINAL_STATUSES: readonly ApplicationStatus[] = ['closed', 'withdrawn'];
 
-/** An application as its sender sees it. Moments are ISO 8601 in UTC. */
+/** An application as its sender sees it. Timestamps are ISO 8601 in UTC. */
 export type OwnApplication = {
   id: number;
   receipt: string;

@@ -14,9 +14,9 @@ import { meQuery } from '#staff/accounts/reads.office.ts';
 import { ViewsPanel } from '#staff/saved-views/views-panel.office.tsx';
 import { type Column, DataList } from '#office-ui/data-list.tsx';
 import { Icon } from '#office-ui/icon.tsx';
-import { ago } from '#office-ui/moment.ts';
+import { ago } from '#office-ui/date-time.ts';
 import { useTitle } from '#office-ui/title.ts';
-import { listOf, type ListPart, type ListSearch, queryOf } from '#office-ui/query.ts';
+import { listOf, type ListPage, type ListSearch, queryOf } from '#office-ui/query.ts';
 
 import { TagWord } from '../tags/tag-word.office.tsx';
 import { ChosenBar } from './chosen-bar.office.tsx';
@@ -169,7 +169,7 @@ function Chosen({
   const queries = useQueryClient();
   const move = useMove({
     show: ({ receipts, to }) =>
-      queries.setQueriesData<InfiniteData<ListPart<CandidateRow>>>(
+      queries.setQueriesData<InfiniteData<ListPage<CandidateRow>>>(
         { queryKey: ['candidates', 'list'] },
         (list) =>
           list && {

@@ -18,7 +18,7 @@ import { DoubtPanel } from '#inbox/spam/doubt-panel.office.tsx';
 import { dayInWords } from '#platform/agency-day.ts';
 import { ModalDialog } from '#office-ui/dialog.tsx';
 import { Icon } from '#office-ui/icon.tsx';
-import { ago, momentOf } from '#office-ui/moment.ts';
+import { ago, dateTimeOf } from '#office-ui/date-time.ts';
 import { NeighbourButtons } from '#office-ui/neighbour-buttons.tsx';
 import { useNeighbours } from '#office-ui/neighbours.ts';
 import { Facts } from '#office-ui/operation.tsx';
@@ -106,9 +106,9 @@ const About = ({ record, email, phone }: { record: CandidateRecord; email: strin
           Address: record.address,
           'Came by': record.source === '' ? null : record.source,
           Receipt: record.receipt,
-          Applied: momentOf(record.createdAt),
-          Answered: record.firstAnsweredAt === null ? null : momentOf(record.firstAnsweredAt),
-          Decided: record.decidedAt === null ? null : momentOf(record.decidedAt),
+          Applied: dateTimeOf(record.createdAt),
+          Answered: record.firstAnsweredAt === null ? null : dateTimeOf(record.firstAnsweredAt),
+          Decided: record.decidedAt === null ? null : dateTimeOf(record.decidedAt),
         }}
       />
     </section>

@@ -8,7 +8,7 @@ import { type InterviewRecord, listGoingOn, readPeopleOf } from '../interviews/q
 import { dayOf, spanIn } from '../interviews/times.ts';
 import { readStagesOf } from '../stages/queries.ts';
 import type { Stage } from '../stages/schema.ts';
-import { readStandings, type StandingRow } from './queries.ts';
+import { readStatuses, type StatusRow } from './queries.ts';
 import type { Consequences } from './schema.ts';
 import { isMoved, type Target } from './target.ts';
 
@@ -51,7 +51,7 @@ function tickFor(going: readonly Going[]): string | null {
 }
 
 /** What goes on of those who are closed. */
-async function goingOf(read: Read, rows: readonly StandingRow[], now: Date): Promise<Going[]> {
+async function goingOf(read: Read, rows: readonly StatusRow[], now: Date): Promise<Going[]> {
   const names = new Map(rows.map(({ receipt, name }) => [receipt, name]));
   const going = await listGoingOn(read, [...names.keys()], now);
   const ids = going.map(({ id }) => id);
@@ -71,7 +71,7 @@ const mailsOf = ({ row: { receipt, state }, name, people, isTold }: Going): Cons
 
 /** The headings that candidates read on their own pages then. */
 function headingsOf(
-  rows: readonly StandingRow[],
+  rows: readonly StatusRow[],
   { status, stage }: Target,
   stagesOf: (jobId: number) => readonly Stage[],
 ) {
@@ -85,11 +85,11 @@ export async function consequencesOf(
   { receipts, ...to }: Target & { receipts: readonly string[] },
   now: Date,
 ): Promise<Consequences> {
-  const moving: StandingRow[] = [];
+  const moving: StatusRow[] = [];
   const going: Going[] = [];
   const headings = new Set<string>();
   for (let start = 0; start < receipts.length; start += PART) {
-    const rows = await readStandings(read, receipts.slice(start, start + PART));
+    const rows = await readStatuses(read, receipts.slice(start, start + PART));
     const stagesOf = await readStagesOf(read, [...new Set(rows.map(({ jobId }) => jobId))]);
     const part = rows.filter((row) => isMoved(row, to, stagesOf));
     moving.push(...part);

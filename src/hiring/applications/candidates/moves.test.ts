@@ -12,7 +12,7 @@ import { TODAY } from '#tests/support/databases.ts';
 import { ask, bearerOf, join } from '#tests/support/office.ts';
 import { type Room, roomTest } from '#tests/support/room.ts';
 
-import type { Consequences, Seen, Standing } from './schema.ts';
+import type { Consequences, Seen, StaleCandidate } from './schema.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -46,7 +46,7 @@ roomTest('who was second with a candidate is told who moved them where, and goes
   const statuses = answers.map(({ status }) => status);
   assert.deepEqual(statuses.toSorted(), [200, 412]);
   const second = answers[statuses.indexOf(412)];
-  const [first] = (second?.body.data ?? []) as Standing[];
+  const [first] = (second?.body.data ?? []) as StaleCandidate[];
   const isNoraFirst = statuses[0] === 200;
   assert.match(first?.says ?? '', /^The recruiter (?:nora|ravi) moved Jaya Menon to (?:Invited|In review)$/);
   assert.match(second?.body.message, /Nothing was changed/);
@@ -58,7 +58,7 @@ roomTest('who was second with a candidate is told who moved them where, and goes
   assert.equal((await moveSeen(room, ravi, [after], to)).status, 200, 'knowing it');
   const done = answers[statuses.indexOf(200)]?.body.data.moved;
   const undone = await ask(room, 'applications/move/undo', { body: { moved: done }, ...nora });
-  const left = undone.body.data.left.map((one: Standing) => one.receipt);
+  const left = undone.body.data.left.map((one: StaleCandidate) => one.receipt);
   assert.ok(left.includes(receipt), 'the undo of the first leaves the second’s move alone');
   assert.equal(await stageOf(room, receipt), to.status);
   // Two who want the same do not stand in each other's way.

@@ -12,7 +12,7 @@ import { listGoingOn } from '../interviews/queries.ts';
 import { readStagesOf } from '../stages/queries.ts';
 import { consequencesOf } from './consequences.ts';
 import { UNDECIDED } from './content.ts';
-import { readStandings, restoreDecision, type StandingRow, writeClosedReason } from './queries.ts';
+import { readStatuses, restoreDecision, type StatusRow, writeClosedReason } from './queries.ts';
 import type { ClosedReason, InterviewEnd, Moved, MovedBack, Seen, Settable } from './schema.ts';
 import { readStale, refuseStale } from './stale.ts';
 import { isMoved, type Target } from './target.ts';
@@ -38,12 +38,12 @@ const known = <T extends Seen>(asked: readonly T[]): T[] => {
 export async function sortMoves(tx: Read, { candidates, interviews, now, ...to }: Moving) {
   const receipts = candidates.map(({ receipt }) => receipt);
   const rows = new Map(
-    (receipts.length === 0 ? [] : await readStandings(tx, receipts)).map((row) => [row.receipt, row]),
+    (receipts.length === 0 ? [] : await readStatuses(tx, receipts)).map((row) => [row.receipt, row]),
   );
   const stagesOf = await readStagesOf(tx, [...new Set([...rows.values()].map(({ jobId }) => jobId))]);
   const going = to.status === 'closed' && interviews === undefined ? await listGoingOn(tx, receipts, now) : [];
   const hasInterview = new Set(going.map(({ receipt }) => receipt));
-  const sorted: { able: StandingRow[]; stale: string[]; undecided: string[] } = { able: [], stale: [], undecided: [] };
+  const sorted: { able: StatusRow[]; stale: string[]; undecided: string[] } = { able: [], stale: [], undecided: [] };
   for (const { receipt, version } of candidates) {
     const row = rows.get(receipt);
     // Two who want the same do not stand in each other's way, and neither does one who sends it twice.
@@ -56,7 +56,7 @@ export async function sortMoves(tx: Read, { candidates, interviews, now, ...to }
 }
 
 type CarriedOut = Omit<Moving, 'candidates'> & {
-  able: readonly StandingRow[];
+  able: readonly StatusRow[];
   /** Why they are closed, where somebody says so at once. */
   reason?: ClosedReason | null;
   /** The change of a whole list that it is part of. */

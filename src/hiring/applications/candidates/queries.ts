@@ -3,12 +3,12 @@ import { type SelectQueryBuilder, sql } from 'kysely';
 
 import { isDoubtful } from '#inbox/spam/queries.ts';
 import type { Read, Tx } from '#database/database.ts';
-import { countWaiting, type Finder, findPart, type FoundPart, hasRow, MANY } from '#database/find-part.ts';
+import { countWaiting, type Predicate, findPage, type FoundPage, hasRow, MANY } from '#database/find-page.ts';
 import type { Key } from '#database/keyset.ts';
 import type { Tables } from '#database/tables.ts';
 import type { SearchedWord } from '#database/words.ts';
 
-import { tagFinder } from '../tags/queries.ts';
+import { tagPredicate } from '../tags/queries.ts';
 import type { ClosedReason, Order, Shown } from './schema.ts';
 
 export type CandidateFilter = {
@@ -107,7 +107,7 @@ const narrowed = <T extends 'applications'>(
   return conditions.reduce((narrower, condition) => narrower.where(condition), query);
 };
 
-const wordFinder = (word: SearchedWord): Finder => {
+const wordPredicate = (word: SearchedWord): Predicate => {
   const isBetween = (column: string) => sql`${sql.raw(column)} >= ${word.from} and ${sql.raw(column)} < ${word.until}`;
   return {
     ids: sql`select application_id from application_words where ${isBetween('word')}`,
@@ -115,15 +115,15 @@ const wordFinder = (word: SearchedWord): Finder => {
   };
 };
 
-const sourceFinder = (source: string): Finder => ({
+const sourcePredicate = (source: string): Predicate => ({
   ids: sql`select id from applications where source = ${source}`,
   has: sql<boolean>`applications.source = ${source}`,
 });
 
-const findersOf = ({ words, tag, source }: CandidateFilter): Finder[] => [
-  ...words.map(wordFinder),
-  ...(source === undefined ? [] : [sourceFinder(source)]),
-  ...(tag === undefined ? [] : [tagFinder(tag)]),
+const findersOf = ({ words, tag, source }: CandidateFilter): Predicate[] => [
+  ...words.map(wordPredicate),
+  ...(source === undefined ? [] : [sourcePredicate(source)]),
+  ...(tag === undefined ? [] : [tagPredicate(tag)]),
 ];
 
 /** The receipts and versions of these ids, in their order. */
@@ -142,7 +142,7 @@ export async function readSeen(
 }
 
 /** Where these applications stand, whose they are, and all that a change of the status changes. */
-export const readStandings = (read: Pick<Read, 'selectFrom'>, receipts: readonly string[]) =>
+export const readStatuses = (read: Pick<Read, 'selectFrom'>, receipts: readonly string[]) =>
   read
     .selectFrom('applications')
     .select([
@@ -159,7 +159,7 @@ export const readStandings = (read: Pick<Read, 'selectFrom'>, receipts: readonly
     ])
     .where('receipt', 'in', receipts)
     .execute();
-export type StandingRow = Awaited<ReturnType<typeof readStandings>>[number];
+export type StatusRow = Awaited<ReturnType<typeof readStatuses>>[number];
 
 /** Puts back when an application was decided about, and why it was closed. */
 export const restoreDecision = (
@@ -205,11 +205,11 @@ export const findCandidates = (
   read: Read,
   filter: CandidateFilter,
   { order, after, limit }: Part,
-): Promise<FoundPart> =>
-  findPart(read, {
+): Promise<FoundPage> =>
+  findPage(read, {
     walked: narrowed(read.selectFrom('applications'), order, filter),
     listed: narrowed(delivered(read), order, filter),
-    finders: findersOf(filter),
+    predicates: findersOf(filter),
     ...SORTS[order],
     after,
     limit,
@@ -220,7 +220,7 @@ export async function listCandidates(
   read: Read,
   filter: CandidateFilter,
   asked: Part,
-): Promise<Omit<FoundPart, 'ids'> & { rows: FoundCandidate[] }> {
+): Promise<Omit<FoundPage, 'ids'> & { rows: FoundCandidate[] }> {
   const { ids, ...part } = await findCandidates(read, filter, asked);
   const found = ids.length === 0 ? [] : await shownFrom(read).where('applications.id', 'in', ids).execute();
   const byId = new Map(found.map((row) => [row.id, row]));

@@ -47,7 +47,7 @@ export const CLOSED_REASON_NAMES: Readonly<Record<ClosedReason, string>> = {
   other: 'Something else',
 };
 
-/** Moments are ISO 8601 in UTC. `stage`: that of the opening; its key is the status where it is the status' own. `waitingSince`: null where it is decided. `isLate`: for longer than promised. */
+/** Timestamps are ISO 8601 in UTC. `stage`: that of the opening; its key is the status where it is the status' own. `waitingSince`: null where it is decided. `isLate`: for longer than promised. */
 export const candidateRow = v.object({
   id: v.number(),
   receipt: v.string(),
@@ -136,7 +136,7 @@ export const moved = v.object({ moved: v.array(v.object(left)), stayed: v.number
 export type Moved = v.InferOutput<typeof moved>;
 
 /** Where somebody stands whom somebody else has changed meanwhile. `says`: 'Nora North moved Asha Menon to Invited'. */
-export const standing = v.object({
+export const staleCandidate = v.object({
   receipt: v.string(),
   name: v.string(),
   version: v.number(),
@@ -145,11 +145,11 @@ export const standing = v.object({
   at: v.string(),
   says: v.string(),
 });
-export type Standing = v.InferOutput<typeof standing>;
+export type StaleCandidate = v.InferOutput<typeof staleCandidate>;
 
 export const moveBackBody = v.object({ moved: several(v.object(left)) });
 /** `left`: whom somebody has changed since. */
-export const movedBack = v.object({ back: v.array(seen), left: v.array(standing) });
+export const movedBack = v.object({ back: v.array(seen), left: v.array(staleCandidate) });
 export type MovedBack = v.InferOutput<typeof movedBack>;
 
 /**

@@ -7,7 +7,7 @@ import { Button } from 'react-aria-components';
 
 import { ChooseOne } from '#office-ui/choose.tsx';
 import { Icon } from '#office-ui/icon.tsx';
-import { ago } from '#office-ui/moment.ts';
+import { ago } from '#office-ui/date-time.ts';
 import { isScreensKey } from '#office-ui/row-navigation.ts';
 import { queryOf } from '#office-ui/query.ts';
 import { useAction } from '#office-ui/use-action.tsx';
@@ -27,11 +27,11 @@ type Props = {
 /** Begun anew for each candidate. */
 export const StagePanel = (props: Props) => (
   <Suspense fallback={<p className="quiet">One moment …</p>}>
-    <Standing key={props.receipt} {...props} />
+    <StageOfCandidate key={props.receipt} {...props} />
   </Suspense>
 );
 
-function Standing({ receipt, hasKeys = false }: Props) {
+function StageOfCandidate({ receipt, hasKeys = false }: Props) {
   const { data: record } = useSuspenseQuery(queryOf(candidateCalls.one, { query: { receipt } }));
   const queries = useQueryClient();
   const [isOpen, setOpen] = useState(false);

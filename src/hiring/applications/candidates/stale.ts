@@ -5,18 +5,18 @@ import { type Refusal, refuse } from '#platform/office/refusal.ts';
 import { readStagesOf } from '../stages/queries.ts';
 import { noCandidate } from './content.ts';
 import { historyOf, stageOf } from './read-model.ts';
-import { readStandings } from './queries.ts';
-import type { Seen, Standing } from './schema.ts';
+import { readStatuses } from './queries.ts';
+import type { Seen, StaleCandidate } from './schema.ts';
 
 /** What makes another version of an application (../candidate/queries.ts, queries.ts). */
 const COUNTED = /^application\.(?:change_status|withdraw|set_reason|renew|refuse_retention|join_pool|leave_pool)$/;
 
 /** Where these stand now, and who has brought them there. */
-export async function readStale(read: Read, receipts: readonly string[]): Promise<Standing[]> {
+export async function readStale(read: Read, receipts: readonly string[]): Promise<StaleCandidate[]> {
   if (receipts.length === 0) return [];
-  const rows = await readStandings(read, receipts);
+  const rows = await readStatuses(read, receipts);
   const stagesOf = await readStagesOf(read, [...new Set(rows.map(({ jobId }) => jobId))]);
-  const stale: Standing[] = [];
+  const stale: StaleCandidate[] = [];
   for (const row of rows) {
     const stages = stagesOf(row.jobId);
     const last = (await historyOf(read, row.receipt, stages, COUNTED)).at(-1);
@@ -28,12 +28,12 @@ export async function readStale(read: Read, receipts: readonly string[]): Promis
   return stale;
 }
 
-export const refuseStale = (stale: readonly Standing[]): Refusal =>
+export const refuseStale = (stale: readonly StaleCandidate[]): Refusal =>
   refuse(412, `${stale.map(({ says }) => says).join('. ')}. Nothing was changed.`, { present: stale });
 
 /** A refusal where a candidate is not what somebody has seen. The lock is held. */
 export async function findStale(tx: Read, { receipt, version }: Seen): Promise<Refusal | undefined> {
-  const [now] = await readStandings(tx, [receipt]);
+  const [now] = await readStatuses(tx, [receipt]);
   if (now === undefined) return refuse(404, noCandidate);
   return now.version === version ? undefined : refuseStale(await readStale(tx, [receipt]));
 }

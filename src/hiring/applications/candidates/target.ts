@@ -1,6 +1,6 @@
 /** Where candidates are moved to. */
 import type { Stage } from '../stages/schema.ts';
-import type { StandingRow } from './queries.ts';
+import type { StatusRow } from './queries.ts';
 import type { Settable } from './schema.ts';
 
 /** `stage`: the key of a stage of the status; left out: who has the status already stays in its stage. */
@@ -8,7 +8,7 @@ export type Target = { status: Settable; stage?: string | undefined };
 
 /** Whether a move changes where somebody stands: who has withdrawn stays, and so does whose opening has no such stage. */
 export function isMoved(
-  { status: is, stage: isIn, jobId }: StandingRow,
+  { status: is, stage: isIn, jobId }: StatusRow,
   { status, stage }: Target,
   stagesOf: (jobId: number) => readonly Stage[],
 ): boolean {

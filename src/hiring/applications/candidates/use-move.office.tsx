@@ -3,13 +3,20 @@ import { useQueryClient } from '@tanstack/react-query';
 
 import { call, Refused } from '#office-ui/client.ts';
 import { askFirst } from '#office-ui/ask-first.ts';
-import { ago } from '#office-ui/moment.ts';
+import { ago } from '#office-ui/date-time.ts';
 import { toast } from '#office-ui/toast.tsx';
 import { useAction } from '#office-ui/use-action.tsx';
 
 import type { Stage } from '../stages/schema.ts';
 import { candidateCalls } from './calls.ts';
-import { type Consequences, type InterviewEnd, MAX_MOVED, type Moved, type Seen, type Standing } from './schema.ts';
+import {
+  type Consequences,
+  type InterviewEnd,
+  MAX_MOVED,
+  type Moved,
+  type Seen,
+  type StaleCandidate,
+} from './schema.ts';
 
 type Target = Pick<Stage, 'key' | 'status' | 'name'>;
 export type Movable = Seen & { name: string };
@@ -39,7 +46,7 @@ async function decide({ people, to }: Moving, { says, tick, ends }: Consequences
 }
 
 /** Says who was first, and asks whether one goes on; the candidates as they stand now, undefined where one does not. */
-async function goOn(candidates: readonly Seen[], { to }: Moving, stale: readonly Standing[]) {
+async function goOn(candidates: readonly Seen[], { to }: Moving, stale: readonly StaleCandidate[]) {
   const says = stale.map((one) => `${one.says} ${ago(one.at)}.`);
   const title = 'Somebody else was first';
   const answer = await askFirst({ title, says, yes: `Move to ${to.name} anyway`, no: 'Leave it so' });
@@ -79,8 +86,8 @@ async function carryOut(moving: Moving, { show, refresh }: { show: () => void; r
   }
 }
 
-async function takeBack(moved: Moved['moved']): Promise<Standing[]> {
-  const left: Standing[] = [];
+async function takeBack(moved: Moved['moved']): Promise<StaleCandidate[]> {
+  const left: StaleCandidate[] = [];
   for (let at = 0; at < moved.length; at += MAX_MOVED) {
     const body = { moved: moved.slice(at, at + MAX_MOVED) };
     const done = await call(candidateCalls.moveBack, { body });

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 
 import { SUBJECT_LENGTH, TEXT_LENGTH } from '#inbox/correspondence/schema.ts';
 
-import { CLOSED_REASONS, interviewEnd, left, seen, standing } from '../candidates/schema.ts';
+import { CLOSED_REASONS, interviewEnd, left, seen, staleCandidate } from '../candidates/schema.ts';
 
 /** Of one call, and shown at once. Who is behind them follows when these are told. */
 export const MAX_TOLD = 200;
@@ -65,5 +65,5 @@ export type Closed = v.InferOutput<typeof closed>;
 
 export const takeBackBody = v.object({ done: v.pipe(v.array(done), v.minLength(1), v.maxLength(MAX_TOLD)) });
 /** `tooLate`: whose mail had left already; they stay closed. `left`: whom somebody has changed since. */
-export const takenBack = v.object({ back: v.number(), tooLate: v.array(v.string()), left: v.array(standing) });
+export const takenBack = v.object({ back: v.number(), tooLate: v.array(v.string()), left: v.array(staleCandidate) });
 export type TakenBack = v.InferOutput<typeof takenBack>;

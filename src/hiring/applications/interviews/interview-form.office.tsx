@@ -21,8 +21,8 @@ import { call, Refused } from '#office-ui/client.ts';
 import { ChooseOne } from '#office-ui/choose.tsx';
 import { sentenceOf } from '#office-ui/form.tsx';
 import { Icon } from '#office-ui/icon.tsx';
-import { MomentField } from '#office-ui/moment-field.tsx';
-import { zoneName } from '#office-ui/moment.ts';
+import { TimeField } from '#office-ui/time-field.tsx';
+import { zoneName } from '#office-ui/date-time.ts';
 import { useAction } from '#office-ui/use-action.tsx';
 import { site } from '#config/site.ts';
 
@@ -156,7 +156,7 @@ export default function InterviewForm({ receipt, facts, interview, done, close }
           {zone === null && ' Where the candidate lives there are several time zones: they choose theirs on the page.'}
         </p>
         {shownTimes.map(({ key, at }, index) => (
-          <MomentField
+          <TimeField
             key={key}
             label={isAgreed ? 'It begins' : `Time ${index + 1}`}
             value={at}

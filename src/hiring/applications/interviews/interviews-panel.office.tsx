@@ -7,7 +7,7 @@ import { Button, Label, TextArea, TextField } from 'react-aria-components';
 
 import { call } from '#office-ui/client.ts';
 import { ModalDialog } from '#office-ui/dialog.tsx';
-import { ago, zoneBeside } from '#office-ui/moment.ts';
+import { ago, zoneBeside } from '#office-ui/date-time.ts';
 import { toast } from '#office-ui/toast.tsx';
 import { queryOf } from '#office-ui/query.ts';
 import { useAction } from '#office-ui/use-action.tsx';

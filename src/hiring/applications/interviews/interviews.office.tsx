@@ -6,7 +6,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 
 import { type Column, DataList } from '#office-ui/data-list.tsx';
-import { zoneBeside } from '#office-ui/moment.ts';
+import { zoneBeside } from '#office-ui/date-time.ts';
 import { useTitle } from '#office-ui/title.ts';
 import { listOf } from '#office-ui/query.ts';
 import { site } from '#config/site.ts';

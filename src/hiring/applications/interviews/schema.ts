@@ -26,7 +26,7 @@ export const LEAVES_AFTER = 30_000;
 
 const person = v.object({ id: v.number(), name: v.string() });
 
-/** Moments are ISO 8601 in UTC. `times`: what was offered. `says`: the candidate, when no time suits. */
+/** Timestamps are ISO 8601 in UTC. `times`: what was offered. `says`: the candidate, when no time suits. */
 export const interview = v.object({
   id: v.number(),
   receipt: v.string(),

@@ -4,14 +4,14 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 
 import type { Read, Tx } from '#database/database.ts';
-import { type Finder, hasRow } from '#database/find-part.ts';
+import { type Predicate, hasRow } from '#database/find-page.ts';
 
 import { MAX_KNOWN, MAX_TAGS } from './schema.ts';
 
 type Selects = Pick<Read, 'selectFrom'>;
 
 /** Finds the applications that carry a tag. */
-export function tagFinder(name: string): Finder {
+export function tagPredicate(name: string): Predicate {
   const tag = sql`(select id from tags where name = ${name})`;
   return {
     ids: sql`select application_id from application_tags where tag_id = ${tag}`,

@@ -26,7 +26,7 @@ import {
   markTold,
   putEntry,
 } from './queries.ts';
-import { ASKED_AGAIN_AFTER, type PoolMonths, type PoolStanding, TOLD_BEFORE } from './schema.ts';
+import { ASKED_AGAIN_AFTER, type PoolMonths, type PoolStatus, TOLD_BEFORE } from './schema.ts';
 
 const DAY = 86_400_000;
 const TOLD_AT_ONCE = 50;
@@ -48,10 +48,10 @@ const record = (
 ) => recordAudit(tx, { actor, action, subject: { kind: 'application', receipt }, ...facts });
 
 /** Where one candidate stands, for staff. */
-export async function readPoolStanding(
+export async function readPoolStatus(
   { database: { read }, clock }: Pick<Services, 'database' | 'clock'>,
   receipt: string,
-): Promise<PoolStanding> {
+): Promise<PoolStatus> {
   const entry = await findEntry(read, receipt);
   const isIn = entry?.until != null && entry.until > clock().toISOString();
   const names = entry?.asked_by == null ? undefined : await readNames(read, [entry.asked_by]);
@@ -72,7 +72,7 @@ export async function askForPool(
   { actor, staffId }: { actor: Actor; staffId: number },
   { receipt, jobId, jobTitle, email, status }: Application,
   why: string,
-): Promise<PoolStanding | Refusal> {
+): Promise<PoolStatus | Refusal> {
   const { database, clock } = services;
   if (status === 'withdrawn') return refuse(422, 'The candidate has withdrawn. They can still offer it themselves.');
   const refused = await database.write(async (tx) => {
@@ -93,7 +93,7 @@ export async function askForPool(
     tx.signalAfterCommit('candidates');
     return undefined;
   });
-  return refused ?? readPoolStanding(services, receipt);
+  return refused ?? readPoolStatus(services, receipt);
 }
 
 /** Changes why somebody is in the pool. */
@@ -102,7 +102,7 @@ export async function changeWhy(
   actor: Actor,
   { receipt, jobId }: Pick<Application, 'receipt' | 'jobId'>,
   { why, version }: { why: string; version: number },
-): Promise<PoolStanding | Refusal> {
+): Promise<PoolStatus | Refusal> {
   const { database, clock } = services;
   const wasFirst = await database.write(async (tx) => {
     await database.lock(tx);
@@ -113,7 +113,7 @@ export async function changeWhy(
     tx.signalAfterCommit('candidates');
     return true;
   });
-  const present = await readPoolStanding(services, receipt);
+  const present = await readPoolStatus(services, receipt);
   return wasFirst ? present : refuse(412, 'Somebody else changed this meanwhile.', { present });
 }
 

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { defineCall, listMore } from '#platform/http/office-call.ts';
 import { after, limit, oneOf, text } from '#platform/http/query.ts';
 
-import { askBody, ORDERS, poolOpenings, poolRow, poolStanding, removeBody, whyBody } from './schema.ts';
+import { askBody, ORDERS, poolOpenings, poolRow, poolStatus, removeBody, whyBody } from './schema.ts';
 
 const access = { roles: ['owner', 'recruiter'] } as const;
 
@@ -44,7 +44,7 @@ export const poolCalls = {
     access,
     summary: 'What one candidate was asked and agreed to, in the words that were shown',
     parameters: { receipt: text('The receipt of the application.') },
-    answer: poolStanding,
+    answer: poolStatus,
   }),
   ask: defineCall({
     method: 'POST',
@@ -53,7 +53,7 @@ export const poolCalls = {
     access,
     summary: 'Asks a candidate by mail whether they want to be kept for later openings; nothing is kept by asking',
     body: askBody,
-    answer: poolStanding,
+    answer: poolStatus,
   }),
   changeWhy: defineCall({
     method: 'PATCH',
@@ -62,7 +62,7 @@ export const poolCalls = {
     access,
     summary: 'Changes the note of why somebody is in the pool',
     body: whyBody,
-    answer: poolStanding,
+    answer: poolStatus,
   }),
   remove: defineCall({
     method: 'POST',
@@ -71,6 +71,6 @@ export const poolCalls = {
     access,
     summary: 'Takes a candidate out of the pool: the application is then kept as if they had never agreed',
     body: removeBody,
-    answer: poolStanding,
+    answer: poolStatus,
   }),
 };

@@ -8,7 +8,7 @@ import { type Refusal, refuse } from '#platform/office/refusal.ts';
 
 import { findApplication } from '../candidate/queries.ts';
 import { noCandidate } from '../candidates/content.ts';
-import { askForPool, changeWhy, leavePool, readPoolStanding } from './actions.ts';
+import { askForPool, changeWhy, leavePool, readPoolStatus } from './actions.ts';
 import { poolCalls } from './calls.ts';
 import { readPool, readPoolOpenings, suggestFor } from './read-model.ts';
 
@@ -43,7 +43,7 @@ export const talentPoolRoutes: readonly Route[] = [
   officeRoute(poolCalls.one, async (c, { query }) => {
     const found = await applicationOf(c, query.receipt);
     if ('refused' in found) return found;
-    return versioned(await readPoolStanding(c.var.services, found.receipt));
+    return versioned(await readPoolStatus(c.var.services, found.receipt));
   }),
   officeRoute(poolCalls.ask, async (c, { body: { receipt, why } }) => {
     const found = await applicationOf(c, receipt);
@@ -59,6 +59,6 @@ export const talentPoolRoutes: readonly Route[] = [
     const found = await applicationOf(c, receipt);
     if ('refused' in found) return found;
     await leavePool(c.var.services, actorOf(c), found);
-    return versioned(await readPoolStanding(c.var.services, found.receipt));
+    return versioned(await readPoolStatus(c.var.services, found.receipt));
   }),
 ];

@@ -22,7 +22,7 @@ export const ENDED_BY = ['candidate', 'staff', 'renewed', 'time'] as const;
 /** The pool as the candidate's own page shows it. `until`: null for whoever is not in it. */
 export type OwnPool = { isAsked: boolean; since: string | null; until: string | null };
 
-/** Moments are ISO 8601 in UTC. `why`: a note of staff. */
+/** Timestamps are ISO 8601 in UTC. `why`: a note of staff. */
 export const poolRow = v.object({
   receipt: v.string(),
   name: v.string(),
@@ -45,7 +45,7 @@ export const poolOpenings = v.object({
 export type PoolOpenings = v.InferOutput<typeof poolOpenings>;
 
 /** What staff see of one candidate's consent. `words`: what the candidate agreed to, as it was shown. */
-export const poolStanding = v.object({
+export const poolStatus = v.object({
   askedAt: v.nullable(v.string()),
   askedBy: v.nullable(v.string()),
   since: v.nullable(v.string()),
@@ -62,7 +62,7 @@ export const poolStanding = v.object({
     }),
   ),
 });
-export type PoolStanding = v.InferOutput<typeof poolStanding>;
+export type PoolStatus = v.InferOutput<typeof poolStatus>;
 
 const receipt = v.pipe(v.string(), v.maxLength(40));
 const why = v.pipe(

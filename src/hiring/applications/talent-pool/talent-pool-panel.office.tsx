@@ -8,13 +8,13 @@ import { Button, Label, TextArea, TextField } from 'react-aria-components';
 
 import { dayInWords } from '#platform/agency-day.ts';
 import { ModalDialog } from '#office-ui/dialog.tsx';
-import { ago, momentOf } from '#office-ui/moment.ts';
+import { ago, dateTimeOf } from '#office-ui/date-time.ts';
 import { toast } from '#office-ui/toast.tsx';
 import { queryOf } from '#office-ui/query.ts';
 import { useAction } from '#office-ui/use-action.tsx';
 
 import { poolCalls } from './calls.ts';
-import { type PoolStanding, WHY_LENGTH } from './schema.ts';
+import { type PoolStatus, WHY_LENGTH } from './schema.ts';
 
 /** The receipt is the key of this panel, so that what is half typed stays with its candidate. */
 export function TalentPoolPanel({ receipt, hasWithdrawn }: { receipt: string; hasWithdrawn: boolean }) {
@@ -44,12 +44,11 @@ export function TalentPoolPanel({ receipt, hasWithdrawn }: { receipt: string; ha
 
 function useKeep(receipt: string) {
   const queries = useQueryClient();
-  return (next: PoolStanding) =>
-    void queries.setQueryData(queryOf(poolCalls.one, { query: { receipt } }).queryKey, next);
+  return (next: PoolStatus) => void queries.setQueryData(queryOf(poolCalls.one, { query: { receipt } }).queryKey, next);
 }
 
 /** The note, and the question. Both take the same text, so that it is written once. */
-function Why({ receipt, standing, mayAsk }: { receipt: string; standing: PoolStanding; mayAsk: boolean }) {
+function Why({ receipt, standing, mayAsk }: { receipt: string; standing: PoolStatus; mayAsk: boolean }) {
   const keep = useKeep(receipt);
   const [why, setWhy] = useState(standing.why);
   const saving = useAction(poolCalls.changeWhy, {
@@ -109,7 +108,7 @@ const ENDS = {
   time: 'Its time was over',
 } as const;
 
-const Consents = ({ consents }: Pick<PoolStanding, 'consents'>) => (
+const Consents = ({ consents }: Pick<PoolStatus, 'consents'>) => (
   <details>
     <summary>What was agreed to</summary>
     <ol>
@@ -117,8 +116,8 @@ const Consents = ({ consents }: Pick<PoolStanding, 'consents'>) => (
         <li key={givenAt}>
           <p>“{words}”</p>
           <p className="quiet">
-            {momentOf(givenAt)}, until {dayInWords(until)}.
-            {endedAt !== null && endedBy !== null && ` ${ENDS[endedBy]}, ${momentOf(endedAt)}.`}
+            {dateTimeOf(givenAt)}, until {dayInWords(until)}.
+            {endedAt !== null && endedBy !== null && ` ${ENDS[endedBy]}, ${dateTimeOf(endedAt)}.`}
           </p>
         </li>
       ))}

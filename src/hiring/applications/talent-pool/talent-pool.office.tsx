@@ -7,7 +7,7 @@ import { useSearch } from '@tanstack/react-router';
 
 import { dayInWords } from '#platform/agency-day.ts';
 import { type Column, DataList } from '#office-ui/data-list.tsx';
-import { ago } from '#office-ui/moment.ts';
+import { ago } from '#office-ui/date-time.ts';
 import { useTitle } from '#office-ui/title.ts';
 import { listOf, queryOf } from '#office-ui/query.ts';
 

@@ -1,6 +1,6 @@
 /** Interviews of whoever asks: those of today, those for which other times are wanted, and those for which nobody chose a time. */
 import { countNobodys, readOwnDay } from '#hiring/applications/interviews/queries.ts';
-import { agencyDay, agencyMoment } from '#platform/agency-day.ts';
+import { agencyDay, agencyTimestamp } from '#platform/agency-day.ts';
 import { daysAfter } from '#ui/days.ts';
 
 import { counted } from '../content.ts';
@@ -8,7 +8,7 @@ import type { TodayLine } from '../schema.ts';
 import type { Source } from '../source.ts';
 
 /** The end of the agency's day. */
-const endOfDay = (now: Date): string => agencyMoment(daysAfter(agencyDay(now), 1));
+const endOfDay = (now: Date): string => agencyTimestamp(daysAfter(agencyDay(now), 1));
 
 export const interviewsSource: Source = {
   roles: ['owner', 'recruiter'],

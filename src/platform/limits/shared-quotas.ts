@@ -7,9 +7,9 @@ import { type Claim, shareOf } from './rate-counter.ts';
 
 class NoRoom extends Error {}
 
-type Allowance = { key: string; full_at: number };
+type Quota = { key: string; full_at: number };
 
-export const readShared = (database: Database, asked: readonly Claim[]): Promise<Allowance[]> =>
+export const readShared = (database: Database, asked: readonly Claim[]): Promise<Quota[]> =>
   database.read
     .selectFrom('allowances')
     .select(['key', 'full_at'])
@@ -26,7 +26,7 @@ export async function takeShared(
   asked: readonly Claim[],
   now: number,
   times: 1 | -1 = 1,
-): Promise<Allowance[] | undefined> {
+): Promise<Quota[] | undefined> {
   const at = sql<number>`cast(${now} as bigint)`;
   // A moment farther ahead than twice the period was written by a clock that has been set back since.
   const since = sql<number>`case when allowances.full_at > ${at}
@@ -64,7 +64,7 @@ export async function takeShared(
 const MAX_ALLOWANCES = 100_000;
 
 /** Deletes allowances that have recovered, and beyond `most` rows those that recover first. */
-export async function sweepAllowances(
+export async function sweepQuotas(
   { database, clock }: { database: Database; clock: () => Date },
   most = MAX_ALLOWANCES,
 ): Promise<void> {

@@ -1,7 +1,7 @@
 /** Moments in words. What happens at a time happens at that time of the agency. */
 import { site } from '#config/site.ts';
 import { agencyDay, agencyWords } from '#platform/agency-day.ts';
-import { isSameClock, type Moment, ownZone, zoneAt } from '#ui/days.ts';
+import { isSameClock, type Timestamp, ownZone, zoneAt } from '#ui/days.ts';
 
 const UNITS = [
   ['day', 86_400_000],
@@ -23,7 +23,7 @@ export const zoneBeside = (at: string): string =>
   isSameClock(site.timeZone, ownZone(), at) ? '' : ` (${site.address.locality} time)`;
 
 /** '4 May 2026, 09:30' by the agency's clock. */
-export const momentOf = (at: string): string =>
+export const dateTimeOf = (at: string): string =>
   agencyWords(at, { day: 'numeric', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit' }) +
   zoneBeside(at);
 
@@ -47,4 +47,4 @@ export function greetingNow(): string {
 }
 
 /** The agency's time zone in words: 'India Standard Time'. */
-export const zoneName = (at: Moment = new Date()): string => zoneAt(site.timeZone, at);
+export const zoneName = (at: Timestamp = new Date()): string => zoneAt(site.timeZone, at);

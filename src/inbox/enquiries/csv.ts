@@ -1,5 +1,5 @@
 /** Enquiries as rows of a spreadsheet. */
-import { AT_ONCE, type CellChange, type Cells, type Sheet } from '#cms/spreadsheets/schema.ts';
+import { AT_ONCE, type CellChange, type Cells, type CsvDefinition } from '#cms/spreadsheets/schema.ts';
 import type { Key } from '#database/keyset.ts';
 import { parseForm } from '#platform/forms/fields.ts';
 import { agencyStamp } from '#platform/agency-day.ts';
@@ -106,7 +106,7 @@ function changedCells(
   );
 }
 
-export const enquirySheet: Sheet = {
+export const enquiryCsv: CsvDefinition = {
   name: 'enquiries',
   columns: [
     { name: 'receipt' },

@@ -8,7 +8,7 @@ const known = new Map<string, Kept>();
 const listeners = new Set<() => void>();
 const keyOf = (place: string) => `office-kept:${place}`;
 
-export function readKept(place: string): Kept {
+export function readSaved(place: string): Kept {
   const now = known.get(place);
   if (now !== undefined) return now;
   let kept: Kept = NOTHING;
@@ -37,7 +37,7 @@ export function keep(place: string, values: Kept): void {
 
 /** Forgets what was sent. What was typed since stays. */
 export function forgetSent(place: string, sent: Kept): void {
-  const kept = readKept(place);
+  const kept = readSaved(place);
   if (Object.entries(sent).every(([name, value]) => (kept[name] ?? '') === value)) keep(place, {});
 }
 
@@ -47,8 +47,8 @@ const subscribe = (listener: () => void) => {
 };
 
 /** What is kept at a place, and what changes a part of it. */
-export function useKept(place: string): [Kept, (change: Kept) => void] {
-  const kept = useSyncExternalStore(subscribe, () => readKept(place));
-  const change = useCallback((values: Kept) => keep(place, { ...readKept(place), ...values }), [place]);
+export function useSaved(place: string): [Kept, (change: Kept) => void] {
+  const kept = useSyncExternalStore(subscribe, () => readSaved(place));
+  const change = useCallback((values: Kept) => keep(place, { ...readSaved(place), ...values }), [place]);
   return [kept, change];
 }

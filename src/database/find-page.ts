@@ -10,7 +10,7 @@ import { COUNTED, isAfter, type Key, totalOf } from './keyset.ts';
 import type { Tables } from './tables.ts';
 
 /** A word or a tag. `ids`: a query of the ids that have it. `has`: whether a row of the list has it, by an index. */
-export type Finder = { ids: RawBuilder<unknown>; has: RawBuilder<boolean> };
+export type Predicate = { ids: RawBuilder<unknown>; has: RawBuilder<boolean> };
 
 /**
  * Whether there is a row that belongs to one of the list. A word or a tag is not spelt as its index has it (`word || ''`): the databases would
@@ -27,12 +27,12 @@ const WALKED = 5000;
 type Query<Table extends keyof Tables> = SelectQueryBuilder<Tables, Table, object>;
 type Row = { sorted: string; id: number };
 
-export type AskedPart<Walked extends keyof Tables, Listed extends keyof Tables> = {
+export type AskedPage<Walked extends keyof Tables, Listed extends keyof Tables> = {
   /** What an index finds in the order of the list. */
   walked: Query<Walked>;
   /** The rows of the list: some of these. */
   listed: Query<Listed>;
-  finders: readonly Finder[];
+  predicates: readonly Predicate[];
   /** A column of texts, and the ids. */
   columns: readonly [sorted: string, id: string];
   direction: 'asc' | 'desc';
@@ -41,17 +41,17 @@ export type AskedPart<Walked extends keyof Tables, Listed extends keyof Tables> 
 };
 
 /** `next`: behind which row the next part begins. */
-export type FoundPart = { ids: number[]; next: Key | undefined; total: number; isEstimate?: true };
+export type FoundPage = { ids: number[]; next: Key | undefined; total: number; isEstimate?: true };
 
 /** What the fewest rows have, with how many; more than `FEW` are not counted. */
-async function rarestOf(read: Read, finders: readonly Finder[]) {
-  let rarest: { finder: Finder; count: number } | undefined;
-  for (const finder of finders) {
+async function rarestOf(read: Read, predicates: readonly Predicate[]) {
+  let rarest: { predicate: Predicate; count: number } | undefined;
+  for (const predicate of predicates) {
     const asked = sql<{ count: number | string }>`
-      select count(*) as count from (${finder.ids} limit ${sql.lit(FEW + 1)}) as few`;
+      select count(*) as count from (${predicate.ids} limit ${sql.lit(FEW + 1)}) as few`;
     const { rows } = await asked.execute(read);
     const count = Number(rows[0]?.count);
-    if (rarest === undefined || count < rarest.count) rarest = { finder, count };
+    if (rarest === undefined || count < rarest.count) rarest = { predicate, count };
   }
   return rarest;
 }
@@ -102,10 +102,10 @@ export async function countWaiting<Walked extends keyof Tables, Listed extends k
   return { count: Math.min(MANY, await countWhere(read, asked)), oldest: first?.at ?? null };
 }
 
-export async function findPart<Walked extends keyof Tables, Listed extends keyof Tables>(
+export async function findPage<Walked extends keyof Tables, Listed extends keyof Tables>(
   read: Read,
-  { walked, listed, finders, columns, direction, after, limit }: AskedPart<Walked, Listed>,
-): Promise<FoundPart> {
+  { walked, listed, predicates, columns, direction, after, limit }: AskedPage<Walked, Listed>,
+): Promise<FoundPage> {
   const [sorted, id] = columns;
   const selected = <T extends keyof Tables>(query: Query<T>) =>
     query.select([sql<string>`${sql.ref(sorted)}`.as('sorted'), sql<number>`${sql.ref(id)}`.as('id')]);
@@ -118,7 +118,7 @@ export async function findPart<Walked extends keyof Tables, Listed extends keyof
     return { ids: rows.slice(0, limit).map((row) => row.id), next: last && keyOf(last) };
   };
 
-  const rarest = await rarestOf(read, finders);
+  const rarest = await rarestOf(read, predicates);
   if (rarest === undefined) {
     const part = partOf(
       await inOrder(behind(listed))
@@ -131,8 +131,8 @@ export async function findPart<Walked extends keyof Tables, Listed extends keyof
   }
 
   if (rarest.count <= FEW) {
-    let query = listed.where(sql<boolean>`${sql.ref(id)} in (${rarest.finder.ids})`);
-    for (const finder of finders) if (finder !== rarest.finder) query = query.where(finder.has);
+    let query = listed.where(sql<boolean>`${sql.ref(id)} in (${rarest.predicate.ids})`);
+    for (const predicate of predicates) if (predicate !== rarest.predicate) query = query.where(predicate.has);
     const rows = (await selected(query).execute()).toSorted(compare);
     if (direction === 'desc') rows.reverse();
     const sign = direction === 'desc' ? -1 : 1;
@@ -143,7 +143,7 @@ export async function findPart<Walked extends keyof Tables, Listed extends keyof
 
   const stop = await inOrder(behind(walked)).limit(1).offset(WALKED).executeTakeFirst();
   let query = behind(listed);
-  for (const { has } of finders) query = query.where(has);
+  for (const { has } of predicates) query = query.where(has);
   if (stop !== undefined) {
     const operator = sql.raw(direction === 'asc' ? '<=' : '>=');
     query = query.where(sql<boolean>`(${sql.ref(sorted)}, ${sql.ref(id)}) ${operator} (${stop.sorted}, ${stop.id})`);

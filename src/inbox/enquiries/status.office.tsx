@@ -115,7 +115,7 @@ function useChange(one: Enquiry) {
   return (change: Change) => make(change, one);
 }
 
-export function Standing({ one }: { one: Enquiry }) {
+export function EnquiryStatus({ one }: { one: Enquiry }) {
   const change = useChange(one);
   const [isLosing, setLosing] = useState(false);
   const { data: owners = [] } = useQuery(ownersQuery);

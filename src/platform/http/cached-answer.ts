@@ -3,12 +3,12 @@ import type { Ctx } from '#platform/context.ts';
 import type { PreparedResponse } from './response.ts';
 
 /** Gives the answer as it is held at a moment; undefined where it is not held any more, or would be stale. */
-export type Held = () => PreparedResponse | undefined;
+export type CachedAnswer = () => PreparedResponse | undefined;
 
-const heldFor = new WeakMap<Ctx, Held>();
+const heldFor = new WeakMap<Ctx, CachedAnswer>();
 
 /** Told by whoever answers a request with nothing but what it holds: the same to all who ask with the same address, cookie and kind of visit. */
-export const answeredFrom = (c: Ctx, held: Held): void => void heldFor.set(c, held);
+export const answeredFrom = (c: Ctx, held: CachedAnswer): void => void heldFor.set(c, held);
 
 /** The same, where what is held stands in the cache of responses. */
 export function answeredFromCache(c: Ctx, key: string): void {
@@ -16,4 +16,4 @@ export function answeredFromCache(c: Ctx, key: string): void {
   heldFor.set(c, () => responseCache.fresh(key) as PreparedResponse | undefined);
 }
 
-export const heldOf = (c: Ctx): Held | undefined => heldFor.get(c);
+export const cachedAnswer = (c: Ctx): CachedAnswer | undefined => heldFor.get(c);

@@ -3,7 +3,7 @@ import { HIRED, type Stage } from '../stages/schema.ts';
 import { candidate as words } from './content.ts';
 import type { ApplicationStatus, OwnApplication } from './schema.ts';
 
-export type ShownStanding = {
+export type ShownStatus = {
   name: string;
   text: string;
   /** By which it is coloured. */
@@ -12,7 +12,7 @@ export type ShownStanding = {
   steps: readonly { name: string; at: string }[];
 };
 
-export function standingOf(application: OwnApplication, stages: readonly Stage[]): ShownStanding {
+export function shownStatus(application: OwnApplication, stages: readonly Stage[]): ShownStatus {
   const { status, stage, createdAt, changes } = application;
   // A stage that is no longer there is told as its status.
   const find = (of: ApplicationStatus, key: string | null) =>

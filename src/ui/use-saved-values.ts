@@ -22,7 +22,7 @@ export function textsIn(form: HTMLFormElement | null): Record<string, string> {
   return texts;
 }
 
-export function useKeptValues(
+export function useSavedValues(
   form: RefObject<HTMLFormElement | null>,
   { storeName, file, isServed, fillIn }: Options,
 ): void {

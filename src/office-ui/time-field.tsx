@@ -9,7 +9,7 @@ import { meantBy, noteOf } from './agency-time.ts';
 import { DateParts } from './date-parts.tsx';
 
 /** `value`: ISO 8601 in UTC. `hint`: left out where the hour itself needs a word, as on the day when clocks are put forward. */
-export function MomentField({
+export function TimeField({
   label,
   value,
   onChange,

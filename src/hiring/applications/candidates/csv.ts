@@ -1,7 +1,7 @@
 /** Candidates as rows of a spreadsheet. */
 import * as v from 'valibot';
 
-import { AT_ONCE, type Cells, type Sheet } from '#cms/spreadsheets/schema.ts';
+import { AT_ONCE, type Cells, type CsvDefinition } from '#cms/spreadsheets/schema.ts';
 import type { Read } from '#database/database.ts';
 import type { Key } from '#database/keyset.ts';
 import { parseForm } from '#platform/forms/fields.ts';
@@ -26,7 +26,7 @@ const versionOf = ({ version }: FoundCandidate, tags: readonly string[]) => hash
 
 const reasonNameOf = (reason: string | null) => (reason === null ? '' : CLOSED_REASON_NAMES[reason as ClosedReason]);
 
-async function standingOf(read: Read, receipt: string) {
+async function shownStatus(read: Read, receipt: string) {
   const row = await readCandidate(read, receipt);
   if (row === undefined) return undefined;
   const tags = (await readTagsOf(read, [row.id]))(row.id);
@@ -85,7 +85,7 @@ async function cellsOf(read: Read, rows: readonly FoundCandidate[]): Promise<Cel
   });
 }
 
-export const candidateSheet: Sheet = {
+export const candidateCsv: CsvDefinition = {
   name: 'candidates',
   columns: [
     { name: 'receipt' },
@@ -122,7 +122,7 @@ export const candidateSheet: Sheet = {
     }
   },
   async plan({ database: { read } }, receipt, cells) {
-    const found = await standingOf(read, receipt);
+    const found = await shownStatus(read, receipt);
     if (found === undefined) return noCandidate;
     const { row, tags, stages } = found;
     const change: Body = {};
@@ -163,7 +163,7 @@ export const candidateSheet: Sheet = {
     const parsed = parseForm(body, said);
     if (!parsed.ok) return refuse(422, Object.values(parsed.errors)[0] ?? 'This row cannot be taken.');
     const { read } = services.database;
-    const before = await standingOf(read, receipt);
+    const before = await shownStatus(read, receipt);
     if (before === undefined) return refuse(404, noCandidate);
     if (versionOf(before.row, before.tags) !== version)
       return refuse(412, 'Somebody else was first: look at it, and try again.');
@@ -190,7 +190,7 @@ export const candidateSheet: Sheet = {
         const changed = await changeTags(services, actor, { receipts: [receipt], tag, isOn });
         if ('refused' in changed) return changed;
       }
-    const after = await standingOf(read, receipt);
+    const after = await shownStatus(read, receipt);
     const undo: Body = {
       ...(move !== undefined && {
         move: { status: before.row.status as (typeof SETTABLE)[number], stage: before.row.stage ?? before.row.status },

@@ -1,6 +1,6 @@
 /** The receipt of the last message of this visit, in sessionStorage. Only the browser has it. */
 
-export type KeptReceipt = {
+export type SavedReceipt = {
   receipt: string;
   subject: string;
   /** When it was sent, in milliseconds since 1970. */
@@ -18,7 +18,7 @@ const STORE = 'receipt';
 let unkept: string | null = null;
 
 /** As text, which is the same until it changes. */
-export function keptReceiptText(): string | null {
+export function savedReceiptText(): string | null {
   try {
     return sessionStorage.getItem(STORE);
   } catch {
@@ -26,17 +26,17 @@ export function keptReceiptText(): string | null {
   }
 }
 
-export function readReceipt(text: string | null): KeptReceipt | undefined {
+export function readReceipt(text: string | null): SavedReceipt | undefined {
   try {
-    const kept = JSON.parse(text ?? 'null') as Partial<KeptReceipt> | null;
+    const kept = JSON.parse(text ?? 'null') as Partial<SavedReceipt> | null;
     const isWhole = [kept?.receipt, kept?.subject].every((part) => typeof part === 'string') && Number(kept?.at) > 0;
-    return isWhole ? (kept as KeptReceipt) : undefined;
+    return isWhole ? (kept as SavedReceipt) : undefined;
   } catch {
     return undefined;
   }
 }
 
-export function keepReceipt(kept: KeptReceipt | undefined): void {
+export function saveReceipt(kept: SavedReceipt | undefined): void {
   unkept = kept === undefined ? null : JSON.stringify(kept);
   try {
     if (unkept === null) sessionStorage.removeItem(STORE);
@@ -50,8 +50,8 @@ export function keepReceipt(kept: KeptReceipt | undefined): void {
 export const tellReceipt = () => document.dispatchEvent(new Event(STORE));
 
 /** Keeps the receipt of a message that is sent on this page. */
-export const keepReceiptOf = (message: Pick<KeptReceipt, 'receipt' | 'subject' | 'note'>): void =>
-  keepReceipt({ ...message, at: Date.now(), page: performance.timeOrigin });
+export const saveReceiptOf = (message: Pick<SavedReceipt, 'receipt' | 'subject' | 'note'>): void =>
+  saveReceipt({ ...message, at: Date.now(), page: performance.timeOrigin });
 
 export function onReceipt(listener: () => void): () => void {
   document.addEventListener(STORE, listener);

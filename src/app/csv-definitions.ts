@@ -1,0 +1,6 @@
+/** The lists that leave and come back as spreadsheets. */
+import { candidateCsv } from '#hiring/applications/candidates/csv.ts';
+import { enquiryCsv } from '#inbox/enquiries/csv.ts';
+import type { CsvDefinition } from '#cms/spreadsheets/schema.ts';
+
+export const sheets: readonly CsvDefinition[] = [enquiryCsv, candidateCsv];
