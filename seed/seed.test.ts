@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 
 import { cities } from '#tests/support/cities.ts';
 import { TODAY } from '#tests/support/databases.ts';
-import { databaseTest } from '#tests/support/room.ts';
+import { databaseTest } from '#tests/support/instance.ts';
 
 import { publishedFrom } from '#database/content-state.ts';
 import { migrate, readMigrations } from '#database/migrate.ts';

@@ -22,7 +22,7 @@ import { runs } from './support/hostile.ts';
 import { strings } from './support/hostile-corpus.ts';
 import { renderMail } from './support/mailbox.ts';
 import { openSite } from './support/pages.ts';
-import { type Room, roomTest } from './support/room.ts';
+import { type Instance, instanceTest } from './support/instance.ts';
 import { multipart } from './support/multipart.ts';
 
 type Person = { name: string; email: string; letter: string };
@@ -46,15 +46,15 @@ const applicationOf = (person: Person) => ({
   resume: resumeOf(person),
 });
 
-const filesOf = ({ services }: Room) => services.database.read.selectFrom('files').selectAll().execute();
+const filesOf = ({ services }: Instance) => services.database.read.selectFrom('files').selectAll().execute();
 
 /** Applies, and gives the receipt and the id of the résumé. */
-async function apply(room: Room, person: Person): Promise<{ receipt: string; fileId: string }> {
-  const before = new Set((await filesOf(room)).map(({ id }) => id));
-  const answer = await room.fetch('/api/jobs/candiate_apply', await multipart(applicationOf(person)));
+async function apply(instance: Instance, person: Person): Promise<{ receipt: string; fileId: string }> {
+  const before = new Set((await filesOf(instance)).map(({ id }) => id));
+  const answer = await instance.fetch('/api/jobs/candiate_apply', await multipart(applicationOf(person)));
   assert.equal(answer.status, 201);
   const { receipt } = (await answer.json()) as { receipt: string };
-  return { receipt, fileId: (await filesOf(room)).find(({ id }) => !before.has(id))?.id ?? '' };
+  return { receipt, fileId: (await filesOf(instance)).find(({ id }) => !before.has(id))?.id ?? '' };
 }
 
 const contactOf = ({ name, email, letter }: Person) => ({
@@ -65,31 +65,31 @@ const contactOf = ({ name, email, letter }: Person) => ({
   message: letter,
 });
 
-const post = (room: Room, path: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
-  room.fetch(path, { method: 'POST', body: new URLSearchParams(fields), headers, redirect: 'manual' });
+const post = (instance: Instance, path: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
+  instance.fetch(path, { method: 'POST', body: new URLSearchParams(fields), headers, redirect: 'manual' });
 
 function tellsNothing(text: string, secrets: readonly string[], where: string): void {
   for (const secret of secrets) assert.ok(!text.includes(secret), `${where} tells ${secret}`);
 }
 
-const pathsOf = (room: Room, method: string) => [
+const pathsOf = (instance: Instance, method: string) => [
   ...new Set(
-    createApp(room.services)
+    createApp(instance.services)
       .routes.filter((route) => route.method === method && !route.path.includes('*'))
       .map(({ path }) => path),
   ),
 ];
 
-roomTest('another candidate’s file is not to be had in any of the ways that come to mind', async (room) => {
-  const jaya = await apply(room, JAYA);
-  const meera = await apply(room, MEERA);
-  const own = fileLink(room.services, meera.fileId, { for: 'candidate' }).reveal();
+instanceTest('another candidate’s file is not to be had in any of the ways that come to mind', async (instance) => {
+  const jaya = await apply(instance, JAYA);
+  const meera = await apply(instance, MEERA);
+  const own = fileLink(instance.services, meera.fileId, { for: 'candidate' }).reveal();
   const token = own.slice('/files/'.length);
   const mac = token.slice(token.lastIndexOf('.') + 1);
   const [, viewer, endsAt] = token.split('~');
-  const { id, sha256 } = (await filesOf(room)).find((file) => file.id === jaya.fileId) ?? assert.fail();
+  const { id, sha256 } = (await filesOf(instance)).find((file) => file.id === jaya.fileId) ?? assert.fail();
   const said = `file~${viewer}~${endsAt}~${id}`;
-  const { secret } = room.services;
+  const { secret } = instance.services;
   const tokens = [
     token.replace(meera.fileId, id),
     `${said}.${mac}`,
@@ -140,25 +140,26 @@ roomTest('another candidate’s file is not to be had in any of the ways that co
   ];
   for (const path of paths) {
     for (const init of [{}, { headers: { authorization: 'Bearer x', range: 'bytes=0-9', 'if-none-match': '*' } }]) {
-      const answer = await room.fetch(path, { redirect: 'manual', ...init });
+      const answer = await instance.fetch(path, { redirect: 'manual', ...init });
       const text = await answer.text();
       tellsNothing(text, WORDS_OF(JAYA), path);
       assert.ok(!(answer.headers.get('content-disposition') ?? '').includes('Jaya'), path);
     }
   }
-  for (const one of tokens) assert.equal((await room.fetch(`/files/${one}`, { redirect: 'manual' })).status, 404, one);
+  for (const one of tokens)
+    assert.equal((await instance.fetch(`/files/${one}`, { redirect: 'manual' })).status, 404, one);
   for (const method of ['POST', 'PUT', 'PATCH', 'DELETE'])
-    assert.equal((await room.fetch(own, { method })).status, 405, method);
-  const views = await room.services.database.read.selectFrom('file_views').selectAll().execute();
+    assert.equal((await instance.fetch(own, { method })).status, 405, method);
+  const views = await instance.services.database.read.selectFrom('file_views').selectAll().execute();
   assert.ok(views.every(({ file_id: file }) => file === meera.fileId));
-  assert.equal((await room.fetch(own)).status, 200);
+  assert.equal((await instance.fetch(own)).status, 200);
 });
 
-roomTest('a signed address with any letter changed, added or left out opens nothing', async (room) => {
-  const { receipt, fileId } = await apply(room, JAYA);
-  const { secret } = room.services;
+instanceTest('a signed address with any letter changed, added or left out opens nothing', async (instance) => {
+  const { receipt, fileId } = await apply(instance, JAYA);
+  const { secret } = instance.services;
   const addresses = [
-    fileLink(room.services, fileId, { for: 'candidate' }).reveal(),
+    fileLink(instance.services, fileId, { for: 'candidate' }).reveal(),
     ownPagePath(secret, { of: 'application', receipt }).reveal(),
   ];
   const change = fc.tuple(
@@ -174,19 +175,19 @@ roomTest('a signed address with any letter changed, added or left out opens noth
       const middle = how === 'leave out' ? '' : text;
       const altered = address.slice(0, at) + middle + address.slice(how === 'add' ? at : at + (middle.length || 1));
       if (altered === address) return;
-      const answer = await room.fetch(altered, { redirect: 'manual' });
+      const answer = await instance.fetch(altered, { redirect: 'manual' });
       assert.equal(answer.status, 404, altered);
       tellsNothing(await answer.text(), [...WORDS_OF(JAYA), receipt], altered);
     }),
     runs(200),
   );
-  for (const address of addresses) assert.equal((await room.fetch(address)).status, 200);
+  for (const address of addresses) assert.equal((await instance.fetch(address)).status, 200);
 });
 
-roomTest(
+instanceTest(
   'a signed receipt shows the receipt and no more, to whoever holds it, and nobody else sees it',
-  async (room) => {
-    const sent = await post(room, '/contact', {
+  async (instance) => {
+    const sent = await post(instance, '/contact', {
       name: JAYA.name,
       email: JAYA.email,
       phone: '4844001200',
@@ -194,13 +195,13 @@ roomTest(
       message: JAYA.letter,
     });
     assert.equal(sent.status, 303);
-    const shown = await room.fetch(sent.headers.get('location') ?? '');
+    const shown = await instance.fetch(sent.headers.get('location') ?? '');
     assert.equal(shown.headers.get('cache-control'), 'no-store');
     const text = await shown.text();
     const [receipt = ''] = /[2-9A-Z]{4}(?:-[2-9A-Z]{4}){2}/.exec(text) ?? [];
     assert.notEqual(receipt, '');
     tellsNothing(text, WORDS_OF(JAYA), 'the page of the receipt');
-    const { secret } = room.services;
+    const { secret } = instance.services;
     for (const query of [
       '',
       `?sent=${receipt}`,
@@ -210,33 +211,33 @@ roomTest(
       `?sent=${sign(secret, `file~staff~1~${receipt}`).reveal()}`,
       `?sent[]=${sign(secret, receipt).reveal()}`,
     ])
-      tellsNothing(await (await room.fetch(`/contact${query}`)).text(), [receipt], query);
+      tellsNothing(await (await instance.fetch(`/contact${query}`)).text(), [receipt], query);
   },
 );
 
-roomTest('what people sent is on no page and in no call, right after it was sent and later', async (room) => {
-  const { receipt, fileId } = await apply(room, JAYA);
-  await post(room, '/api/contact_us/create', contactOf(JAYA));
-  await room.fetch(
+instanceTest('what people sent is on no page and in no call, right after it was sent and later', async (instance) => {
+  const { receipt, fileId } = await apply(instance, JAYA);
+  await post(instance, '/api/contact_us/create', contactOf(JAYA));
+  await instance.fetch(
     '/career-apply/1',
     await multipart({ name: JAYA.name, email: JAYA.email, desc: JAYA.letter, resume: resumeOf(JAYA) }),
   );
-  await post(room, '/contact', { name: JAYA.name, email: '', message: JAYA.letter });
-  await post(room, '/hireus', { name: JAYA.name, email: '', lookingFor: JAYA.letter });
-  await room.fetch(`/careers?sent=${sign(room.services.secret, receipt).reveal()}`);
-  await room.fetch(fileLink(room.services, fileId, { for: 'staff' }).reveal());
+  await post(instance, '/contact', { name: JAYA.name, email: '', message: JAYA.letter });
+  await post(instance, '/hireus', { name: JAYA.name, email: '', lookingFor: JAYA.letter });
+  await instance.fetch(`/careers?sent=${sign(instance.services.secret, receipt).reveal()}`);
+  await instance.fetch(fileLink(instance.services, fileId, { for: 'staff' }).reveal());
   const secrets = [...WORDS_OF(JAYA), receipt, fileId];
-  for (const route of pathsOf(room, 'GET'))
+  for (const route of pathsOf(instance, 'GET'))
     for (const path of [route.replace(/:\w+/, '1'), `${route.replace(/:\w+/, '1')}?apply`]) {
       const headers = { 'if-none-match': '*', authorization: 'Bearer x' };
-      tellsNothing(await (await room.fetch(path)).text(), secrets, path);
-      tellsNothing(await (await room.fetch(path, { headers })).text(), secrets, path);
+      tellsNothing(await (await instance.fetch(path)).text(), secrets, path);
+      tellsNothing(await (await instance.fetch(path, { headers })).text(), secrets, path);
     }
 });
 
-roomTest('the answer to a form is kept by nobody and compared with nothing', async (room) => {
+instanceTest('the answer to a form is kept by nobody and compared with nothing', async (instance) => {
   for (const path of ['/contact', '/hireus', '/career-apply/1', '/api/contact_us/create', '/api/hire_us/create']) {
-    const answer = await post(room, path, { name: JAYA.name }, { 'if-none-match': '*', range: 'bytes=0-1' });
+    const answer = await post(instance, path, { name: JAYA.name }, { 'if-none-match': '*', range: 'bytes=0-1' });
     assert.deepEqual(
       [answer.status, answer.headers.get('cache-control'), answer.headers.get('etag')],
       [422, 'no-store', null],
@@ -257,11 +258,11 @@ test('a data folder that the product makes is for its owner alone', async () => 
   }
 });
 
-roomTest('a pending résumé is given to nobody who cannot name its token', async (room) => {
-  const back = await room.page('/career-apply/1', await multipart({ name: JAYA.name, resume: resumeOf(JAYA) }));
+instanceTest('a pending résumé is given to nobody who cannot name its token', async (instance) => {
+  const back = await instance.page('/career-apply/1', await multipart({ name: JAYA.name, resume: resumeOf(JAYA) }));
   const token: string = back.props.application.form.values.resumeToken;
   assert.match(token, /^[\w-]{96}$/, '192 bits, and the hash of the file');
-  const [pending] = await room.services.database.read.selectFrom('pending_uploads').selectAll().execute();
+  const [pending] = await instance.services.database.read.selectFrom('pending_uploads').selectAll().execute();
   assert.ok(!JSON.stringify(pending).includes(token.slice(0, 32)), 'the database holds a hash of it');
   const hash = token.slice(32);
   for (const guess of [
@@ -275,24 +276,24 @@ roomTest('a pending résumé is given to nobody who cannot name its token', asyn
     '%',
     "' or 1=1 --",
   ]) {
-    const answer = await room.page('/career-apply/1', await multipart({ name: MEERA.name, resumeToken: guess }));
+    const answer = await instance.page('/career-apply/1', await multipart({ name: MEERA.name, resumeToken: guess }));
     const { values, errors } = answer.props.application.form;
     assert.deepEqual([answer.status, errors.resume, values.resumeName], [422, 'Resume is required', ''], guess);
   }
 });
 
-roomTest('a key of another sender tells nothing of what was sent with it', async (room) => {
+instanceTest('a key of another sender tells nothing of what was sent with it', async (instance) => {
   const key = { 'idempotency-key': 'b3f1c7c0-5a52-4c1f-9b57-0d2f4ae5d1aa' };
   const path = '/api/contact_us/create';
-  const first = (await (await post(room, path, contactOf(JAYA), key)).json()) as { receipt: string };
-  const other = await post(room, path, contactOf(MEERA), key);
+  const first = (await (await post(instance, path, contactOf(JAYA), key)).json()) as { receipt: string };
+  const other = await post(instance, path, contactOf(MEERA), key);
   assert.equal(other.status, 422);
   tellsNothing(await other.text(), [...WORDS_OF(JAYA), first.receipt], 'the same key with other content');
   // Whoever knows the key and every word is who sent it: nothing is learnt but the receipt, and a receipt opens nothing.
-  const again = (await (await post(room, path, contactOf(JAYA), key)).json()) as { receipt: string };
+  const again = (await (await post(instance, path, contactOf(JAYA), key)).json()) as { receipt: string };
   assert.equal(again.receipt, first.receipt);
   const elsewhere = await post(
-    room,
+    instance,
     '/api/hire_us/create',
     { name: MEERA.name, email: MEERA.email, company_name: 'Boats', looking_for: MEERA.letter },
     key,
@@ -300,13 +301,13 @@ roomTest('a key of another sender tells nothing of what was sent with it', async
   assert.equal(elsewhere.status, 201, 'a key belongs to its form');
 });
 
-roomTest(
+instanceTest(
   'a stranger who guesses a key refuses nobody; whoever changes networks between two attempts has one receipt',
-  async (room) => {
+  async (instance) => {
     const path = '/api/contact_us/create';
     const sendFrom = async (address: string, person: Person) => {
       const headers = { 'idempotency-key': '1', 'x-forwarded-for': address };
-      const answer = await post(room, path, contactOf(person), headers);
+      const answer = await post(instance, path, contactOf(person), headers);
       return { status: answer.status, ...((await answer.json()) as { receipt?: string; message: string }) };
     };
     const [stranger, bus, home] = ['198.51.100.66', '203.0.113.7', '2001:db8:1:2::1'] as const;
@@ -317,16 +318,16 @@ roomTest(
     const refused = await sendFrom(bus, { ...JAYA, letter: 'Another letter' });
     assert.equal(refused.status, 422);
     tellsNothing(refused.message, [first.receipt ?? '', ...WORDS_OF(MEERA)], 'a refusal');
-    const rows = await room.services.database.read.selectFrom('contact_messages').select('name').execute();
+    const rows = await instance.services.database.read.selectFrom('contact_messages').select('name').execute();
     assert.deepEqual(rows.map(({ name }) => name).toSorted(), [JAYA.name, MEERA.name]);
-    const kept = await room.services.database.read.selectFrom('receipts').selectAll().execute();
+    const kept = await instance.services.database.read.selectFrom('receipts').selectAll().execute();
     tellsNothing(JSON.stringify(kept), [stranger, bus, home], 'what is kept of a receipt');
   },
   { settings: { trustProxy: 1 } },
 );
 
-roomTest('no link to a file reaches the log, whether it opened, was refused or failed', async (room) => {
-  const { fileId } = await apply(room, JAYA);
+instanceTest('no link to a file reaches the log, whether it opened, was refused or failed', async (instance) => {
+  const { fileId } = await apply(instance, JAYA);
   let written = '';
   const stream = new Writable({
     write(chunk: Buffer, _, done) {
@@ -334,15 +335,16 @@ roomTest('no link to a file reaches the log, whether it opened, was refused or f
       done();
     },
   });
-  room.services.log = pino({ level: 'info' }, stream);
-  const path = fileLink(room.services, fileId, { for: 'candidate' }).reveal();
-  for (const one of [path, `${path}/`, `${path}x`, `/nothing${path}`]) await room.fetch(one, { redirect: 'manual' });
-  room.services.files.read = () => Promise.reject(new Error('the disk is gone'));
-  assert.equal((await room.fetch(path)).status, 500);
+  instance.services.log = pino({ level: 'info' }, stream);
+  const path = fileLink(instance.services, fileId, { for: 'candidate' }).reveal();
+  for (const one of [path, `${path}/`, `${path}x`, `/nothing${path}`])
+    await instance.fetch(one, { redirect: 'manual' });
+  instance.services.files.read = () => Promise.reject(new Error('the disk is gone'));
+  assert.equal((await instance.fetch(path)).status, 500);
   assert.match(written, /the disk is gone/);
   assert.match(written, /"route":"\/files\/:token"/);
   assert.ok(!written.includes(path.slice(path.lastIndexOf('.') + 1)));
-  await post(room, '/api/contact_us/create', contactOf(JAYA));
+  await post(instance, '/api/contact_us/create', contactOf(JAYA));
   tellsNothing(written, WORDS_OF(JAYA), 'the log');
 });
 
@@ -358,9 +360,9 @@ const ELSEWHERE = {
 };
 
 for (const trustProxy of [0, 1])
-  roomTest(
+  instanceTest(
     `a foreign Host is in no page, call, redirect or mail, with ${trustProxy} trusted proxies`,
-    async (room) => {
+    async (instance) => {
       const site = await openSite();
       try {
         site.services.settings.trustProxy = trustProxy;
@@ -375,26 +377,29 @@ for (const trustProxy of [0, 1])
       } finally {
         await site.close();
       }
-      room.services.settings.trustProxy = trustProxy;
-      const sent = await post(room, '/api/contact_us/create', contactOf(JAYA), ELSEWHERE);
+      instance.services.settings.trustProxy = trustProxy;
+      const sent = await post(instance, '/api/contact_us/create', contactOf(JAYA), ELSEWHERE);
       assert.equal(sent.status, 201);
-      const rows = await room.services.database.read.selectFrom('outbox').selectAll().execute();
+      const rows = await instance.services.database.read.selectFrom('outbox').selectAll().execute();
       for (const row of rows.filter(({ kind }) => kind === 'mail'))
-        assert.ok(!JSON.stringify(await composeMail(room.services, row)).includes('elsewhere.example'), row.purpose);
+        assert.ok(
+          !JSON.stringify(await composeMail(instance.services, row)).includes('elsewhere.example'),
+          row.purpose,
+        );
     },
     { renderMail },
   );
 
-roomTest(
+instanceTest(
   'whatever a file is called, it is kept under a name of ours and handed out under one that is harmless',
-  async (room) => {
+  async (instance) => {
     const names = strings('paths', 'unicode', 'controls', 'headers', 'html', 'shells', 'templates')
       .map(({ name, text }) => ({ name, text: text.toWellFormed() }))
       // A name in a head ends with its line; what a quote or a line end leaves behind is tried all the same.
       .filter(({ text }) => !text.includes('\0'));
     names.push({ name: 'ten thousand letters', text: `${'a'.repeat(10_000)}.pdf` });
     // Each name once: nothing that is done with it depends on the kind of database.
-    const tried = names.filter((_, place) => (place % 2 === 0) === (room.fresh.kind === 'sqlite'));
+    const tried = names.filter((_, place) => (place % 2 === 0) === (instance.fresh.kind === 'sqlite'));
     for (const [place, { name, text }] of tried.entries()) {
       const extended = `filename="cv.pdf"; filename*=UTF-8''${encodeURIComponent(text)}`;
       const heads = [`filename="${text}"`, ...(/^(?:paths|headers)/.test(name) ? [extended] : [])];
@@ -408,7 +413,7 @@ roomTest(
           DOCUMENTS.pdf,
           Buffer.from('\r\n--b--\r\n'),
         ]);
-        const answer = await room.fetch('/api/jobs/candiate_apply', {
+        const answer = await instance.fetch('/api/jobs/candiate_apply', {
           method: 'POST',
           body,
           headers: { 'content-type': 'multipart/form-data; boundary=b' },
@@ -416,12 +421,12 @@ roomTest(
         assert.ok([201, 400, 415, 422].includes(answer.status), `${name}: ${answer.status}`);
       }
     }
-    const kept = await filesOf(room);
+    const kept = await filesOf(instance);
     assert.ok(kept.length > tried.length / 2);
     for (const { id, original_name: name } of kept) {
       assert.match(id, /^[\w-]{32}$/);
       assert.match(name, /^[^/\\\p{Cc}\p{Cf}]{1,200}$/u);
-      const answer = await room.fetch(fileLink(room.services, id, { for: 'staff', as: 'original' }).reveal());
+      const answer = await instance.fetch(fileLink(instance.services, id, { for: 'staff', as: 'original' }).reveal());
       assert.equal(answer.status, 200);
       assert.match(
         answer.headers.get('content-disposition') ?? '',

@@ -9,17 +9,20 @@ import { promisify } from 'node:util';
 import { connectionLimits } from '#operations/health/connection-limits.ts';
 import { limitConnections } from '#operations/health/connections.ts';
 
-import { type Room, roomTest } from './support/room.ts';
+import { type Instance, instanceTest } from './support/instance.ts';
 import { serve } from './support/serve.ts';
 
 const LIMITED = { settings: { hasLimits: true } };
 const HONEST = '127.0.0.99';
 
-async function serveLimited(room: Room, t: TestContext): Promise<{ port: number; connections: () => Promise<number> }> {
+async function serveLimited(
+  instance: Instance,
+  t: TestContext,
+): Promise<{ port: number; connections: () => Promise<number> }> {
   let connections = () => Promise.resolve(0);
-  const port = await serve(room, t, {
+  const port = await serve(instance, t, {
     prepare(server) {
-      limitConnections(server, connectionLimits(room.services.settings));
+      limitConnections(server, connectionLimits(instance.services.settings));
       connections = promisify(server.getConnections.bind(server));
     },
   });
@@ -73,10 +76,10 @@ const letter = (subject: string) => ({
 const post = (path: string, length: number, body: string) =>
   `POST ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: ${length}\r\n\r\n${body}`;
 
-roomTest(
+instanceTest(
   'one address that opens all the connections it can leaves the others theirs',
-  async (room, t) => {
-    const { port, connections } = await serveLimited(room, t);
+  async (instance, t) => {
+    const { port, connections } = await serveLimited(instance, t);
     const { perAddress } = connectionLimits({ hasLimits: true, trustProxy: 0 });
     for (const written of ['', 'GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n', 'GET / HTTP/1.1\r\nX-Slow: ']) {
       await hold(t, port, '127.0.0.2', perAddress + 50, written);
@@ -88,10 +91,10 @@ roomTest(
   LIMITED,
 );
 
-roomTest(
+instanceTest(
   'thirty-two slow bodies from four addresses close no form',
-  async (room, t) => {
-    const { port } = await serveLimited(room, t);
+  async (instance, t) => {
+    const { port } = await serveLimited(instance, t);
     for (const last of [2, 3, 4, 5]) {
       const path = last % 2 === 0 ? '/career-apply/1' : '/api/jobs/candiate_apply';
       await hold(t, port, `127.0.0.${last}`, 8, post(path, 2_000_000, `name=${'x'.repeat(20_000)}`));
@@ -103,10 +106,10 @@ roomTest(
   LIMITED,
 );
 
-roomTest(
+instanceTest(
   'a refused form whose body never comes is told so and not kept',
-  async (room, t) => {
-    const { port, connections } = await serveLimited(room, t);
+  async (instance, t) => {
+    const { port, connections } = await serveLimited(instance, t);
     for (let sent = 0; sent < 10; sent += 1)
       assert.equal(await ask(port, '/api/contact_us/create', letter(`Letter ${sent}`), '127.0.0.2'), 201);
     const stalled = await hold(t, port, '127.0.0.2', 200, post('/api/contact_us/create', 20_000, 'x'.repeat(10_000)));

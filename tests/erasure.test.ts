@@ -14,7 +14,7 @@ import { holders } from '#app/personal-data.ts';
 import { applied, JAYA } from './support/application.ts';
 import { consentGiven } from './support/agency.ts';
 import { ask, join } from './support/office.ts';
-import { type Room, roomTest } from './support/room.ts';
+import { type Instance, instanceTest } from './support/instance.ts';
 
 const MARK = 'Zyxmarker';
 const ADDRESS = 'zyxmarker@zyxmarker.example';
@@ -76,21 +76,24 @@ const NOT_FREE =
 /** Columns whose text is read as JSON by what erases. */
 const JSON_TEXT = new Set(['payload', 'reasons', 'attachments', 'answers', 'mails', 'filter', 'before']);
 
-const post = (room: Room, path: string, fields: Record<string, string>) =>
-  room.fetch(path, { method: 'POST', body: new URLSearchParams({ ...fields, ...consentGiven }) });
+const post = (instance: Instance, path: string, fields: Record<string, string>) =>
+  instance.fetch(path, { method: 'POST', body: new URLSearchParams({ ...fields, ...consentGiven }) });
 
 /** Sends every form, and adds what staff and the product write about it. Gives the receipt of the application. */
-async function leaveTraces(room: Room, staffId: number): Promise<string> {
+async function leaveTraces(instance: Instance, staffId: number): Promise<string> {
   const name = `${MARK} Person`;
   // First: only so many confirmations go to one mailbox a day.
   const fields = { ...JAYA, candiate_name: name, candiate_email: ADDRESS, candiate_address: MARK };
-  const { receipt } = await applied(room, fields, `${MARK}.pdf`);
+  const { receipt } = await applied(instance, fields, `${MARK}.pdf`);
   const contact = { candidate_name: name, email_id: ADDRESS, phone: '9876543210', subject: MARK, message: MARK };
-  assert.equal((await post(room, '/api/contact_us/create', contact)).status, 201);
+  assert.equal((await post(instance, '/api/contact_us/create', contact)).status, 201);
   const hire = { name, email: ADDRESS.toUpperCase(), company_name: MARK, looking_for: MARK };
-  assert.equal((await post(room, '/api/hire_us/create', hire)).status, 201);
-  assert.equal((await post(room, `/careers/alerts?keyword=${MARK}`, { email: ADDRESS, rhythm: 'day' })).status, 303);
-  await room.services.database.write(async (tx) => {
+  assert.equal((await post(instance, '/api/hire_us/create', hire)).status, 201);
+  assert.equal(
+    (await post(instance, `/careers/alerts?keyword=${MARK}`, { email: ADDRESS, rhythm: 'day' })).status,
+    303,
+  );
+  await instance.services.database.write(async (tx) => {
     const { id: application, resume_file_id: file } = await tx
       .selectFrom('applications')
       .select(['id', 'resume_file_id'])
@@ -168,7 +171,7 @@ async function leaveTraces(room: Room, staffId: number): Promise<string> {
   return receipt;
 }
 
-async function textColumnsOf({ read, kind }: Room['services']['database'], table: string): Promise<string[]> {
+async function textColumnsOf({ read, kind }: Instance['services']['database'], table: string): Promise<string[]> {
   const { rows } = await (
     kind === 'sqlite'
       ? sql<{ name: string }>`select name from pragma_table_info(${table}) where type = 'TEXT' or type = 'text'`
@@ -179,8 +182,8 @@ async function textColumnsOf({ read, kind }: Room['services']['database'], table
 }
 
 /** Writes the mark into every free column of the person's tables; gives the columns that hold it. */
-async function fillWithMark(room: Room): Promise<string[]> {
-  const { database } = room.services;
+async function fillWithMark(instance: Instance): Promise<string[]> {
+  const { database } = instance.services;
   const filled: string[] = [];
   const tables = await listTables(database.read, database.kind);
   for (const name of PERSONAL) {
@@ -220,26 +223,29 @@ async function linesOf(read: Read, kind: 'sqlite' | 'postgres'): Promise<string[
 /** Whether bytes of a file hold the mark, in whatever case. */
 const holdsMark = (file: string) => readFileSync(file).toString('latin1').toLowerCase().includes(MARK.toLowerCase());
 
-roomTest('every table is known to hold something of visitors, or known not to', async ({ services: { database } }) => {
-  const names = (await listTables(database.read, database.kind)).map(({ name }) => name);
-  const unknown = names.filter((name) => !PERSONAL.includes(name) && !(name in OTHERS) && !OF_AGENCY.test(name));
-  assert.deepEqual(unknown, [], 'say in tests/erasure.test.ts whether these hold something of visitors');
-});
+instanceTest(
+  'every table is known to hold something of visitors, or known not to',
+  async ({ services: { database } }) => {
+    const names = (await listTables(database.read, database.kind)).map(({ name }) => name);
+    const unknown = names.filter((name) => !PERSONAL.includes(name) && !(name in OTHERS) && !OF_AGENCY.test(name));
+    assert.deepEqual(unknown, [], 'say in tests/erasure.test.ts whether these hold something of visitors');
+  },
+);
 
-roomTest(
+instanceTest(
   'who is erased by their address leaves nothing in any table, in the file of the database or among the files',
-  async (room) => {
-    const { database, settings } = room.services;
-    const { cookie, id } = await join(room, 'owner');
-    await leaveTraces(room, id);
-    const filled = await fillWithMark(room);
+  async (instance) => {
+    const { database, settings } = instance.services;
+    const { cookie, id } = await join(instance, 'owner');
+    await leaveTraces(instance, id);
+    const filled = await fillWithMark(instance);
     assert.ok(filled.length > 45, `only ${filled.length} columns were filled`);
 
-    const found = await ask(room, 'people/find', { cookie, body: { address: ADDRESS } });
+    const found = await ask(instance, 'people/find', { cookie, body: { address: ADDRESS } });
     assert.deepEqual([found.status, found.body.data.total, found.body.data.erasedAt], [200, 4, null]);
-    const few = await ask(room, 'people/erase', { cookie, body: { address: ADDRESS, total: 3 } });
+    const few = await ask(instance, 'people/erase', { cookie, body: { address: ADDRESS, total: 3 } });
     assert.equal(few.status, 422);
-    const gone = await ask(room, 'people/erase', { cookie, body: { address: ADDRESS, total: 4 } });
+    const gone = await ask(instance, 'people/erase', { cookie, body: { address: ADDRESS, total: 4 } });
     assert.deepEqual([gone.status, gone.body.data.total, gone.body.data.letters], [200, 0, 0]);
     assert.notEqual(gone.body.data.erasedAt, null);
 
@@ -248,11 +254,11 @@ roomTest(
     );
     assert.deepEqual(left, []);
     if (database.kind === 'sqlite') {
-      const folder = dirname(room.fresh.at.file);
-      assert.equal(readdirSync(folder).filter((name) => joinPath(folder, name) === room.fresh.at.file).length, 1);
+      const folder = dirname(instance.fresh.at.file);
+      assert.equal(readdirSync(folder).filter((name) => joinPath(folder, name) === instance.fresh.at.file).length, 1);
       const files = readdirSync(folder).map((name) => joinPath(folder, name));
       assert.deepEqual(
-        files.filter((file) => file.startsWith(room.fresh.at.file) && holdsMark(file)),
+        files.filter((file) => file.startsWith(instance.fresh.at.file) && holdsMark(file)),
         [],
       );
     }
@@ -264,25 +270,25 @@ roomTest(
   },
 );
 
-roomTest('the call of another role, or without a fresh proof, erases nobody', async (room) => {
+instanceTest('the call of another role, or without a fresh proof, erases nobody', async (instance) => {
   for (const role of ['editor', 'recruiter', 'sales'] as const) {
-    const { cookie } = await join(room, role);
-    assert.equal((await ask(room, 'people/find', { cookie, body: { address: ADDRESS } })).status, 403);
-    assert.equal((await ask(room, 'people/erase', { cookie, body: { address: ADDRESS, total: 9 } })).status, 403);
+    const { cookie } = await join(instance, role);
+    assert.equal((await ask(instance, 'people/find', { cookie, body: { address: ADDRESS } })).status, 403);
+    assert.equal((await ask(instance, 'people/erase', { cookie, body: { address: ADDRESS, total: 9 } })).status, 403);
   }
 });
 
-roomTest('what comes back with a backup is erased again, and counted once', async (room) => {
-  const { database } = room.services;
-  const { receipt } = await applied(room);
+instanceTest('what comes back with a backup is erased again, and counted once', async (instance) => {
+  const { database } = instance.services;
+  const { receipt } = await applied(instance);
   const before = await database.read.selectFrom('applications').selectAll().execute();
   const [file] = await database.read.selectFrom('files').selectAll().execute();
   const [kept] = await database.read.selectFrom('receipts').selectAll().execute();
   assert.equal(
-    await holders.find(({ form }) => form === 'application')?.erase(room.services, { kind: 'system' }, receipt),
+    await holders.find(({ form }) => form === 'application')?.erase(instance.services, { kind: 'system' }, receipt),
     true,
   );
-  assert.equal(await repeatErasures(room.services, holders), 0);
+  assert.equal(await repeatErasures(instance.services, holders), 0);
   await database.write(async (tx) => {
     if (kept) await tx.insertInto('receipts').values(kept).execute();
     if (file) await tx.insertInto('files').values(file).execute();
@@ -291,16 +297,16 @@ roomTest('what comes back with a backup is erased again, and counted once', asyn
     const columns = ['erased_on', 'kind', 'reason', 'job_id', 'reference'] as const;
     await keepErasures(tx, await tx.deleteFrom('erasures').returning(columns).execute());
   });
-  assert.equal(await repeatErasures(room.services, holders), 1);
+  assert.equal(await repeatErasures(instance.services, holders), 1);
   assert.deepEqual(await database.read.selectFrom('applications').select('id').execute(), []);
   assert.equal((await database.read.selectFrom('erasures').select('id').execute()).length, 1);
-  assert.equal(await repeatErasures(room.services, holders), 0);
+  assert.equal(await repeatErasures(instance.services, holders), 0);
 });
 
-roomTest(
+instanceTest(
   'submissions that cannot be erased again rest, and those behind them are erased',
-  async (room) => {
-    const { database } = room.services;
+  async (instance) => {
+    const { database } = instance.services;
     const at = '2001-01-01T00:00:00.000Z';
     const bad = Array.from({ length: 51 }, (_, place) => `BAD${place}`);
     const receipts = [...bad, 'GOOD'];
@@ -337,9 +343,9 @@ roomTest(
         receipts.map((reference) => ({ ...erasure, reference })),
       );
     });
-    assert.equal(await repeatErasures(room.services, [holder]), 1);
+    assert.equal(await repeatErasures(instance.services, [holder]), 1);
     assert.deepEqual(tried.toSorted(), receipts.toSorted(), 'each was tried once');
-    assert.equal(await repeatErasures(room.services, [holder]), 0);
+    assert.equal(await repeatErasures(instance.services, [holder]), 0);
     assert.equal(tried.length, receipts.length, 'none is tried while it rests');
   },
   quiet,

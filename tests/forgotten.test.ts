@@ -32,21 +32,21 @@ import {
 import { readHtml } from './support/html.ts';
 import { renderMail } from './support/mailbox.ts';
 import { builtRender, pages } from './support/pages.ts';
-import { openRoom, type OpenRoom } from './support/room.ts';
+import { openInstance, type OpenInstance } from './support/instance.ts';
 
 let fresh: FreshDatabase;
-let room: OpenRoom;
+let instance: OpenInstance;
 before(async () => {
   fresh = await freshDatabase('sqlite', 'sample');
   const settings = { webhookUrl: 'https://hook.example/', webhookSecret: 'known to the tests alone' };
-  room = await openRoom(fresh, { render: builtRender(), renderMail, settings });
+  instance = await openInstance(fresh, { render: builtRender(), renderMail, settings });
 });
 after(async () => {
-  await room.close();
+  await instance.close();
   await fresh.remove();
 });
 
-const textAt = async (path: string) => (await room.fetch(path)).text();
+const textAt = async (path: string) => (await instance.fetch(path)).text();
 
 const IN_OTHER_LANGUAGES = languages.flatMap((language) => [...translatedPaths].map((path) => pathIn(language, path)));
 
@@ -161,7 +161,7 @@ const READ: Readonly<Record<string, string>> = { jobId: 'traced-job', cityId: 'K
 const sentIn = (field: string) => VALUES[field] ?? `traced-${field.toLowerCase()}`;
 const readIn = (field: string) => READ[field] ?? sentIn(field);
 
-type Room = {
+type Instance = {
   form: 'contact' | 'hire' | 'application';
   folder: string;
   schema: { entries: object };
@@ -176,7 +176,7 @@ type Room = {
   without?: Partial<Record<'form' | 'table' | 'mail' | 'webhook' | 'show' | 'data', Reasons>>;
 };
 
-const FORMS: readonly Room[] = [
+const FORMS: readonly Instance[] = [
   {
     form: 'contact',
     folder: 'src/inbox/contact',
@@ -221,18 +221,18 @@ const FORMS: readonly Room[] = [
   },
 ];
 
-const fieldsOf = ({ schema, wire }: Pick<Room, 'schema' | 'wire'>) => [
+const fieldsOf = ({ schema, wire }: Pick<Instance, 'schema' | 'wire'>) => [
   ...new Set([...Object.keys(schema.entries), ...Object.keys(wire)]),
 ];
 
 /** Sends the form with something else in each field; gives its receipt. */
-async function send(one: Room): Promise<string> {
+async function send(one: Instance): Promise<string> {
   const values = Object.fromEntries(fieldsOf(one).map((field) => [field, sentIn(field)]));
   const body = new FormData();
   for (const [name, value] of Object.entries(toWire(one.wire, values))) body.set(name, value);
   if ('consent' in one.wire) for (const [name, value] of Object.entries(consentGiven)) body.set(name, value);
   if ('resume' in one.wire) body.set('resume', new File([new Uint8Array(DOCUMENTS.pdf)], readIn('resume')));
-  const answer = await room.fetch(one.call, { method: 'POST', body });
+  const answer = await instance.fetch(one.call, { method: 'POST', body });
   const said = await answer.text();
   const remedy =
     answer.status === 422
@@ -255,8 +255,8 @@ const inText = (name: string, file: string, text: string, without: Reasons | und
   ...(without && { without }),
 });
 
-async function placesOf(one: Room): Promise<Place[]> {
-  const { read } = room.services.database;
+async function placesOf(one: Instance): Promise<Place[]> {
+  const { read } = instance.services.database;
   const { form, folder, without = {} } = one;
   const receipt = await send(one);
   const row = await read.selectFrom(one.table).selectAll().where('receipt', '=', receipt).executeTakeFirstOrThrow();
@@ -290,7 +290,7 @@ async function placesOf(one: Room): Promise<Place[]> {
   }
   if (form === 'application') {
     const { ownPage } = JSON.parse(payloadOf('application-confirmation')) as { ownPage: OwnPage };
-    const data = await textAt(`${ownPagePath(room.services.secret, ownPage).reveal()}/data`);
+    const data = await textAt(`${ownPagePath(instance.services.secret, ownPage).reveal()}/data`);
     places.push(inText('what candidates download', `${folder}/candidate/queries.ts`, data, without.data));
   }
   return places;
@@ -298,7 +298,7 @@ async function placesOf(one: Room): Promise<Place[]> {
 
 for (const one of FORMS) {
   test(`every field of the ${one.form} form is in its form, table, mail and webhook`, async () => {
-    await room.services.database.write((tx) =>
+    await instance.services.database.write((tx) =>
       tx
         .updateTable('jobs')
         .set({ title: readIn('jobId') })

@@ -1,12 +1,12 @@
 /** What every kind of answer forbids the browser. */
 import assert from 'node:assert/strict';
 
-import { type Room, roomTest } from './support/room.ts';
+import { type Instance, instanceTest } from './support/instance.ts';
 
 const ADDRESS = { 'x-forwarded-for': '203.0.113.7' };
 
 /** Each kind of answer, and whether pages of other sites may read it. */
-async function answers({ fetch }: Room, headers: Record<string, string> = {}) {
+async function answers({ fetch }: Instance, headers: Record<string, string> = {}) {
   const get = (path: string, more: Record<string, string> = {}) => fetch(path, { headers: { ...headers, ...more } });
   const page = await get('/about');
   const kinds: Record<string, { answer: Response; status: number; isPublic: boolean }> = {
@@ -44,18 +44,18 @@ async function answers({ fetch }: Room, headers: Record<string, string> = {}) {
 }
 
 const SETTINGS = { hasLimits: true, trustProxy: 1 };
-const isSecureWith = async (room: Room, headers: Record<string, string>) => {
-  const answer = await room.fetch('/about', { headers });
+const isSecureWith = async (instance: Instance, headers: Record<string, string>) => {
+  const answer = await instance.fetch('/about', { headers });
   const policy = answer.headers.get('content-security-policy') ?? '';
   const isSecure = answer.headers.has('strict-transport-security');
   assert.equal(policy.split('; ').includes('upgrade-insecure-requests'), isSecure);
   return isSecure;
 };
 
-roomTest(
+instanceTest(
   'every kind of answer carries every header of protection',
-  async (room) => {
-    for (const [what, { answer, status, isPublic }] of await answers(room, { 'x-forwarded-proto': 'https' })) {
+  async (instance) => {
+    for (const [what, { answer, status, isPublic }] of await answers(instance, { 'x-forwarded-proto': 'https' })) {
       assert.equal(answer.status, status, what);
       const { headers } = answer;
       const policy = headers.get('content-security-policy') ?? '';
@@ -89,47 +89,50 @@ roomTest(
   { settings: SETTINGS },
 );
 
-roomTest('what is only part of a page is ruled by the page; a drawing opened alone does nothing', async ({ fetch }) => {
-  for (const [path, policy] of [
-    ['/favicon.ico', null],
-    ['/fonts/anek-latin.woff2', null],
-    ['/favicon.svg', "default-src 'none'; sandbox"],
-  ] as const) {
-    const { headers, body } = await fetch(path);
-    assert.equal(headers.get('content-security-policy'), policy, path);
-    assert.equal(headers.get('x-content-type-options'), 'nosniff', path);
-    assert.equal(headers.get('cross-origin-resource-policy'), 'same-origin', path);
-    await body?.cancel();
-  }
-});
+instanceTest(
+  'what is only part of a page is ruled by the page; a drawing opened alone does nothing',
+  async ({ fetch }) => {
+    for (const [path, policy] of [
+      ['/favicon.ico', null],
+      ['/fonts/anek-latin.woff2', null],
+      ['/favicon.svg', "default-src 'none'; sandbox"],
+    ] as const) {
+      const { headers, body } = await fetch(path);
+      assert.equal(headers.get('content-security-policy'), policy, path);
+      assert.equal(headers.get('x-content-type-options'), 'nosniff', path);
+      assert.equal(headers.get('cross-origin-resource-policy'), 'same-origin', path);
+      await body?.cancel();
+    }
+  },
+);
 
-roomTest(
+instanceTest(
   'encryption is demanded where a trusted proxy says that there is some',
-  async (room) => {
-    assert.equal(await isSecureWith(room, { 'x-forwarded-proto': 'https' }), true);
-    assert.equal(await isSecureWith(room, { 'x-forwarded-proto': 'http, HTTPS' }), true);
-    assert.equal(await isSecureWith(room, { 'x-forwarded-proto': 'https, http' }), false);
-    assert.equal(await isSecureWith(room, { 'x-forwarded-proto': 'http' }), false);
-    assert.equal(await isSecureWith(room, {}), false);
+  async (instance) => {
+    assert.equal(await isSecureWith(instance, { 'x-forwarded-proto': 'https' }), true);
+    assert.equal(await isSecureWith(instance, { 'x-forwarded-proto': 'http, HTTPS' }), true);
+    assert.equal(await isSecureWith(instance, { 'x-forwarded-proto': 'https, http' }), false);
+    assert.equal(await isSecureWith(instance, { 'x-forwarded-proto': 'http' }), false);
+    assert.equal(await isSecureWith(instance, {}), false);
   },
   { settings: { trustProxy: 1 } },
 );
 
-roomTest('encryption is not demanded because anybody says that there is some', async (room) => {
-  assert.equal(await isSecureWith(room, { 'x-forwarded-proto': 'https' }), false);
+instanceTest('encryption is not demanded because anybody says that there is some', async (instance) => {
+  assert.equal(await isSecureWith(instance, { 'x-forwarded-proto': 'https' }), false);
 });
 
-roomTest(
+instanceTest(
   'encryption is demanded where the site’s own address promises it, unless the proxy says otherwise',
-  async (room) => {
-    assert.equal(await isSecureWith(room, {}), true);
-    assert.equal(await isSecureWith(room, { 'x-forwarded-proto': 'https' }), true);
-    assert.equal(await isSecureWith(room, { 'x-forwarded-proto': 'http' }), false);
+  async (instance) => {
+    assert.equal(await isSecureWith(instance, {}), true);
+    assert.equal(await isSecureWith(instance, { 'x-forwarded-proto': 'https' }), true);
+    assert.equal(await isSecureWith(instance, { 'x-forwarded-proto': 'http' }), false);
   },
   { settings: { siteUrl: 'https://niram.example' } },
 );
 
-roomTest(
+instanceTest(
   'a page of the site may be framed by the office, where the browser says that it is one of ours, and the office by nobody',
   async ({ fetch }) => {
     const ancestorsOf = async (path: string, headers: Record<string, string>) => {

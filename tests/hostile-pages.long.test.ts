@@ -15,7 +15,7 @@ import { HTML, routesOf, shapeAt, soundShape, testAddresses, withName } from './
 import { readHtml } from './support/html.ts';
 import { renderMail } from './support/mailbox.ts';
 import { openSite, type Site } from './support/pages.ts';
-import { roomTest } from './support/room.ts';
+import { instanceTest } from './support/instance.ts';
 
 let site: Site;
 before(async () => {
@@ -108,7 +108,7 @@ test('a candidate’s own page shows what the candidate wrote as text', async ()
     assert.equal(await pageOf(text), harmless, name);
 });
 
-/** One mail of each room that tells the agency what a stranger wrote; each text in every place. */
+/** One mail of each feature that tells the agency what a stranger wrote; each text in every place. */
 const notifications = (text: string): [mail: string, props: object][] => [
   [
     'contact-notification',
@@ -159,7 +159,7 @@ test('in a mail it stays text too, in both its parts', () => {
   }
 });
 
-roomTest(
+instanceTest(
   'no line of a mail’s head is a stranger’s',
   async ({ services }) => {
     const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
@@ -203,8 +203,8 @@ roomTest(
   { renderMail },
 );
 
-roomTest('what is accepted is stored as it was sent', async (room) => {
-  const { read } = room.services.database;
+instanceTest('what is accepted is stored as it was sent', async (instance) => {
+  const { read } = instance.services.database;
   const jobs = () => read.selectFrom('jobs').selectAll().orderBy('id').execute();
   const before = await jobs();
   for (const { name, text } of strings()) {
@@ -214,7 +214,7 @@ roomTest('what is accepted is stored as it was sent', async (room) => {
       company_name: 'Ferries',
       looking_for: text.toWellFormed(),
     });
-    const answer = await room.fetch('/api/hire_us/create', { method: 'POST', body });
+    const answer = await instance.fetch('/api/hire_us/create', { method: 'POST', body });
     // A name that nobody sees is none.
     const isKept = isSeen(text) && stored(text).length <= 200 && !text.includes('\0');
     assert.ok(isKept ? answer.status === 201 : [413, 422].includes(answer.status), `${name}: ${answer.status}`);

@@ -10,7 +10,7 @@ import type { Timeouts } from '#platform/http/server.ts';
 
 import { runs } from './support/hostile.ts';
 import { strings } from './support/hostile-corpus.ts';
-import { roomTest } from './support/room.ts';
+import { instanceTest } from './support/instance.ts';
 import { serve } from './support/serve.ts';
 
 /** A moment instead of a minute. */
@@ -49,8 +49,8 @@ function isSound({ status, answers, text }: Heard, what: string): void {
   assert.doesNotMatch(text, /^(?:set-cookie|location: (?:https?:)?\/[/\\])/im, what);
 }
 
-roomTest('odd lines, hosts and targets', async (room, t) => {
-  const port = await serve(room, t, { timeouts: SHORT });
+instanceTest('odd lines, hosts and targets', async (instance, t) => {
+  const port = await serve(instance, t, { timeouts: SHORT });
   const odd: [what: string, written: string, status: number | number[]][] = [
     ['an address of another site', request('GET http://elsewhere.example/about'), 200],
     ['another kind of address', request('GET ftp://elsewhere.example/about'), 400],
@@ -107,8 +107,8 @@ roomTest('odd lines, hosts and targets', async (room, t) => {
   }
 });
 
-roomTest('a request inside another is never answered', async (room, t) => {
-  const port = await serve(room, t, { timeouts: SHORT });
+instanceTest('a request inside another is never answered', async (instance, t) => {
+  const port = await serve(instance, t, { timeouts: SHORT });
   const inner = 'GET /metrics HTTP/1.1\r\nHost: localhost\r\n\r\n';
   const shapes = {
     'two lengths of two kinds': post('Content-Length: 4\r\nTransfer-Encoding: chunked\r\n', `0${END}${inner}`),
@@ -138,8 +138,8 @@ roomTest('a request inside another is never answered', async (room, t) => {
   }
 });
 
-roomTest('bodies whose length is a lie, and bodies without end', async (room, t) => {
-  const port = await serve(room, t, { timeouts: SHORT });
+instanceTest('bodies whose length is a lie, and bodies without end', async (instance, t) => {
+  const port = await serve(instance, t, { timeouts: SHORT });
   const kind = 'Content-Type: application/x-www-form-urlencoded\r\n';
   const drip = (head: string, piece: string) => async (socket: Socket) => {
     socket.write(head);
@@ -167,25 +167,28 @@ roomTest('bodies whose length is a lie, and bodies without end', async (room, t)
   assert.equal((await say(port, request('GET /healthz'))).status, 200);
 });
 
-roomTest('ten megabytes in one field are refused, with the connection closed and nothing stored', async (room, t) => {
-  const port = await serve(room, t);
-  const large = 'x'.repeat(10 * 1024 * 1024);
-  const bodies: [type: string, body: string][] = [
-    ['application/x-www-form-urlencoded', `message=${large}`],
-    ['application/json', `{"message":"${large}"}`],
-    ['multipart/form-data; boundary=b', `--b\r\nContent-Disposition: form-data; name="m"${END}${large}\r\n--b--\r\n`],
-  ];
-  for (const path of ['/api/contact_us/create', '/api/hire_us/create', '/api/jobs/candiate_apply'])
-    for (const [type, body] of bodies) {
-      const response = await room.fetch(path, { method: 'POST', body, headers: { 'content-type': type } });
-      assert.deepEqual([response.status, response.headers.get('connection')], [413, 'close'], `${path} ${type}`);
-      const head = `Content-Type: ${type}\r\nContent-Length: ${body.length}\r\n`;
-      isSound(await say(port, request(`POST ${path}`, { headers: head, body: body.slice(0, 1000) })), path);
-    }
-  assert.deepEqual(await room.services.database.read.selectFrom('receipts').selectAll().execute(), []);
-});
+instanceTest(
+  'ten megabytes in one field are refused, with the connection closed and nothing stored',
+  async (instance, t) => {
+    const port = await serve(instance, t);
+    const large = 'x'.repeat(10 * 1024 * 1024);
+    const bodies: [type: string, body: string][] = [
+      ['application/x-www-form-urlencoded', `message=${large}`],
+      ['application/json', `{"message":"${large}"}`],
+      ['multipart/form-data; boundary=b', `--b\r\nContent-Disposition: form-data; name="m"${END}${large}\r\n--b--\r\n`],
+    ];
+    for (const path of ['/api/contact_us/create', '/api/hire_us/create', '/api/jobs/candiate_apply'])
+      for (const [type, body] of bodies) {
+        const response = await instance.fetch(path, { method: 'POST', body, headers: { 'content-type': type } });
+        assert.deepEqual([response.status, response.headers.get('connection')], [413, 'close'], `${path} ${type}`);
+        const head = `Content-Type: ${type}\r\nContent-Length: ${body.length}\r\n`;
+        isSound(await say(port, request(`POST ${path}`, { headers: head, body: body.slice(0, 1000) })), path);
+      }
+    assert.deepEqual(await instance.services.database.read.selectFrom('receipts').selectAll().execute(), []);
+  },
+);
 
-roomTest('forms that are no forms', async (room) => {
+instanceTest('forms that are no forms', async (instance) => {
   const deep = 100_000;
   const part = (head: string, value = 'x') => `--b\r\n${head}${END}${value}\r\n`;
   const named = (name: string) => `Content-Disposition: form-data; name="${name}"`;
@@ -251,7 +254,7 @@ roomTest('forms that are no forms', async (room) => {
   ])
     for (const [what, type, body] of bodies) {
       const bytes = new TextEncoder().encode(body);
-      const response = await room.fetch(path, { method: 'POST', body: bytes, headers: { 'content-type': type } });
+      const response = await instance.fetch(path, { method: 'POST', body: bytes, headers: { 'content-type': type } });
       assert.ok([400, 413, 415, 422].includes(response.status), `${path}, ${what}: ${response.status}`);
       assert.doesNotMatch(await response.text(), /Unexpected|SyntaxError|position \d|busboy|at JSON/i, what);
     }
@@ -267,8 +270,8 @@ const CONDITIONS = [
   'br,'.repeat(3000),
 ];
 
-roomTest('ranges, tags and codings of files, whatever they say', async (room, t) => {
-  const port = await serve(room, t);
+instanceTest('ranges, tags and codings of files, whatever they say', async (instance, t) => {
+  const port = await serve(instance, t);
   const value = fc.oneof(
     fc.constantFrom(...CONDITIONS),
     fc.constantFrom(

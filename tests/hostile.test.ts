@@ -5,17 +5,21 @@ import fc from 'fast-check';
 
 import { hostileText, runs } from './support/hostile.ts';
 import { isAnswered, routesOf, withId } from './support/hostile-routes.ts';
-import { roomTest } from './support/room.ts';
+import { instanceTest } from './support/instance.ts';
 
 const METHODS = ['HEAD', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND', 'M-SEARCH', 'FOO', 'get'];
 
-roomTest('methods that nobody meant', async (room) => {
+instanceTest('methods that nobody meant', async (instance) => {
   for (const method of METHODS)
-    for (const path of [...new Set([...routesOf(room, 'GET'), ...routesOf(room, 'POST')]), '/nothing', '/api/nothing'])
-      await isAnswered(room, withId(path, '1'), { method });
+    for (const path of [
+      ...new Set([...routesOf(instance, 'GET'), ...routesOf(instance, 'POST')]),
+      '/nothing',
+      '/api/nothing',
+    ])
+      await isAnswered(instance, withId(path, '1'), { method });
 });
 
-roomTest('no path leads to a file that is not meant for visitors', async (room) => {
+instanceTest('no path leads to a file that is not meant for visitors', async (instance) => {
   for (const path of [
     '/..%2fpackage.json',
     '/%2e%2e/src/app/main.ts',
@@ -35,14 +39,14 @@ roomTest('no path leads to a file that is not meant for visitors', async (room) 
     '//elsewhere.example/',
     '/\\elsewhere.example',
   ]) {
-    const response = await room.fetch(path, { redirect: 'manual' });
+    const response = await instance.fetch(path, { redirect: 'manual' });
     assert.ok([400, 404, 308, 301].includes(response.status), `${path} answers ${response.status}`);
     const target = response.headers.get('location');
     if (target !== null) assert.equal(new URL(target, 'http://localhost/').host, 'localhost', path);
   }
   await fc.assert(
     fc.asyncProperty(fc.array(hostileText, { maxLength: 4 }), (services) =>
-      isAnswered(room, `/${services.map((part) => encodeURIComponent(part.toWellFormed())).join('/')}`),
+      isAnswered(instance, `/${services.map((part) => encodeURIComponent(part.toWellFormed())).join('/')}`),
     ),
     runs(200),
   );

@@ -15,7 +15,7 @@ import { MAX_PATH, MAX_TARGET } from '#cms/redirects/kind.ts';
 import { freshDatabase } from './support/databases.ts';
 import { desk } from './support/content.ts';
 import { join } from './support/office.ts';
-import { roomTest } from './support/room.ts';
+import { instanceTest } from './support/instance.ts';
 
 /** Somewhat less than there is: each text has a head, and numbers stand beside them. */
 const MAX_BYTES = 2600;
@@ -136,11 +136,11 @@ const noise = (length: number, begin = 0x4e00) =>
     String.fromCharCode(begin + ((place * 7919 + place * place * 31) % 20_000)),
   ).join('');
 
-roomTest(
+instanceTest(
   'a redirect whose addresses no index holds is refused with a sentence, and the longest are kept',
-  async (room) => {
-    const { cookie } = await join(room, 'editor');
-    const { get, post, publish } = desk(room, cookie);
+  async (instance) => {
+    const { cookie } = await join(instance, 'editor');
+    const { get, post, publish } = desk(instance, cookie);
     const tried = async (from: string, to: string) => {
       const made = await post('redirects', { from, to });
       return publish(`redirects/${made.body.data.id}`);
@@ -154,9 +154,9 @@ roomTest(
   },
 );
 
-roomTest('an alert for a search that no index holds is refused with a sentence', async (room) => {
+instanceTest('an alert for a search that no index holds is refused with a sentence', async (instance) => {
   const ask = (query: string) =>
-    room.fetch(`/careers/alerts?${query}`, {
+    instance.fetch(`/careers/alerts?${query}`, {
       method: 'POST',
       redirect: 'manual',
       body: new URLSearchParams({ email: 'asha@example.org', rhythm: 'day' }),

@@ -12,7 +12,7 @@ import { FIRST_NAMES, LAST_NAMES, WORDS } from '#tools/benchmarks/office-rows.ts
 import { DATABASE_NAMES, type DatabaseKind, type Read } from '#database/database.ts';
 
 import { freshDatabase } from './support/databases.ts';
-import { openRoom } from './support/room.ts';
+import { openInstance } from './support/instance.ts';
 
 /** Far more than any list may look at. */
 const SIZE = { applications: 60_000, enquiries: 18_000 };
@@ -63,19 +63,19 @@ for (const kind of ['sqlite', 'postgres'] as const)
       const { job, token } = await openOffice(kind, fresh.at, SIZE);
       const { url } = fresh.at;
       const at = { ...fresh.at, url: url === '' ? '' : `${url}?options=${encodeURIComponent(AS_IF_LARGE)}` };
-      const room = await openRoom({ ...fresh, at });
-      const { read } = room.services.database;
+      const instance = await openInstance({ ...fresh, at });
+      const { read } = instance.services.database;
       const faults: string[] = [];
       try {
         for (const call of officeCalls({ job, size: SIZE }).filter(({ name }) => !isCounting(name))) {
-          const asked = await queriesOf(read, () => askCall(room, token, call));
+          const asked = await queriesOf(read, () => askCall(instance, token, call));
           for (const { query } of asked.filter(({ query: { sql } }) => sql.trimStart().startsWith('select'))) {
             const fault = await faultOf(kind, read, query);
             if (fault !== undefined) faults.push(`${call.name}: ${fault}: ${query.sql}`);
           }
         }
       } finally {
-        await room.close();
+        await instance.close();
       }
       assert.deepEqual(faults, []);
     } finally {
@@ -87,13 +87,13 @@ test('a search for words that nobody has all of goes through the list in short p
   const fresh = await freshDatabase('sqlite', 'nothing');
   try {
     const { token } = await openOffice('sqlite', fresh.at, SIZE);
-    const room = await openRoom(fresh);
+    const instance = await openInstance(fresh);
     try {
       const found: string[] = [];
       const path = `applications?status=all&limit=200&q=${FIRST_NAMES[0]}%20${LAST_NAMES[0]}%20${WORDS.everywhere}`;
       let parts = 0;
       for (let next: string | null = ''; next !== null; parts += 1) {
-        const part = JSON.parse(await askCall(room, token, { name: 'search', path: `${path}&after=${next}` })) as {
+        const part = JSON.parse(await askCall(instance, token, { name: 'search', path: `${path}&after=${next}` })) as {
           data: { name: string; receipt: string }[];
           next: string | null;
         };
@@ -105,13 +105,13 @@ test('a search for words that nobody has all of goes through the list in short p
         where verdicts.state in ('delivered', 'released')
         and exists (select 1 from application_words where application_id = applications.id and word >= ${FIRST_NAMES[0]} and word < ${`${FIRST_NAMES[0]}~`})
         and exists (select 1 from application_words where application_id = applications.id and word >= ${LAST_NAMES[0]} and word < ${`${LAST_NAMES[0]}~`})
-        order by applications.created_at desc, applications.id desc`.execute(room.services.database.read);
+        order by applications.created_at desc, applications.id desc`.execute(instance.services.database.read);
       assert.deepEqual(
         found,
         rows.map(({ receipt }) => receipt),
       );
     } finally {
-      await room.close();
+      await instance.close();
     }
   } finally {
     await fresh.remove();

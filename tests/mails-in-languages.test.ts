@@ -19,7 +19,7 @@ import { consentGiven } from './support/agency.ts';
 import { JAYA, JAYA_ON_PAGE, resumeOf } from './support/application.ts';
 import { type Mailbox, openMailbox, renderMail } from './support/mailbox.ts';
 import { multipart } from './support/multipart.ts';
-import { type Room, roomTest } from './support/room.ts';
+import { type Instance, instanceTest } from './support/instance.ts';
 
 const AGENCY = 'desk@niram.example';
 const SAMPLES = mailSamples('http://localhost');
@@ -27,16 +27,16 @@ const TO_VISITORS = (Object.keys(MAIL_WORDS) as MailName[]).filter(
   (name) => !['agency', 'letter'].includes(MAIL_WORDS[name].to),
 );
 
-async function withMailbox({ services }: Room, t: TestContext): Promise<Mailbox> {
+async function withMailbox({ services }: Instance, t: TestContext): Promise<Mailbox> {
   const mailbox = await openMailbox(t);
   Object.assign(services.settings, { smtpUrl: mailbox.url, mailFrom: 'hello@niram.example', notifyTo: [AGENCY] });
   return mailbox;
 }
 
 /** What each recipient got, by address. */
-async function sentBy(room: Room, mailbox: Mailbox) {
+async function sentBy(instance: Instance, mailbox: Mailbox) {
   mailbox.received.length = 0;
-  await sendDue(room.services);
+  await sendDue(instance.services);
   return Map.groupBy(mailbox.received, ({ to }) => to.join());
 }
 
@@ -51,13 +51,13 @@ const ON_WIRE = { ...CONTACT, candidate_name: 'Anna', email_id: CONTACT.email };
 const HIRE = { name: 'Ravi', email: 'ravi@harbour.example', company_name: 'Harbour', looking_for: 'A booking site' };
 
 const post = async (
-  room: Room,
+  instance: Instance,
   path: string,
   fields: Record<string, string>,
   headers: Record<string, string> = {},
 ): Promise<Response> => {
   const body = new URLSearchParams(fields);
-  const answer = await room.fetch(path, { method: 'POST', body, headers, redirect: 'manual' });
+  const answer = await instance.fetch(path, { method: 'POST', body, headers, redirect: 'manual' });
   assert.ok([201, 303].includes(answer.status), `${path}: ${answer.status} ${await answer.clone().text()}`);
   return answer;
 };
@@ -84,20 +84,26 @@ for (const language of languages) {
     }
   });
 
-  roomTest(
+  instanceTest(
     `a form sent from a page in ${code}, by script or without, is confirmed in ${code} and told to the agency in English`,
-    async (room, t) => {
-      const mailbox = await withMailbox(room, t);
+    async (instance, t) => {
+      const mailbox = await withMailbox(instance, t);
       const subject = (english: string) => words.get(english)?.split(' (')[0] ?? '?';
       const sendings = [
-        () => post(room, pathIn(language, '/contact'), CONTACT),
-        () => post(room, '/api/contact_us/create', { ...ON_WIRE, message: 'By script' }, { 'content-language': code }),
+        () => post(instance, pathIn(language, '/contact'), CONTACT),
         () =>
-          post(room, '/api/contact_us/create', { ...ON_WIRE, message: 'Region' }, { 'content-language': `${code}-IN` }),
+          post(instance, '/api/contact_us/create', { ...ON_WIRE, message: 'By script' }, { 'content-language': code }),
+        () =>
+          post(
+            instance,
+            '/api/contact_us/create',
+            { ...ON_WIRE, message: 'Region' },
+            { 'content-language': `${code}-IN` },
+          ),
       ];
       for (const send of sendings) {
         await send();
-        const sent = await sentBy(room, mailbox);
+        const sent = await sentBy(instance, mailbox);
         const [confirmation] = sent.get(CONTACT.email) ?? [];
         const [told] = sent.get(AGENCY) ?? [];
         assert.ok(confirmation !== undefined && told !== undefined);
@@ -114,34 +120,34 @@ for (const language of languages) {
         assert.equal(langOf(told.mail.html), ENGLISH);
         assert.match(told.mail.text ?? '', /A message from the website[^]*Message: /);
       }
-      await post(room, pathIn(language, '/hireus'), {
+      await post(instance, pathIn(language, '/hireus'), {
         name: HIRE.name,
         email: HIRE.email,
         companyName: HIRE.company_name,
         lookingFor: HIRE.looking_for,
       });
-      const [hired] = (await sentBy(room, mailbox)).get(HIRE.email) ?? [];
+      const [hired] = (await sentBy(instance, mailbox)).get(HIRE.email) ?? [];
       assert.ok(hired?.mail.subject?.startsWith(subject('We have your enquiry ({receipt})')));
     },
     { renderMail },
   );
 
-  roomTest(
+  instanceTest(
     `a page in English alone is answered in ${code} to whoever reads the site in it, and a call without a language in English`,
-    async (room, t) => {
-      const mailbox = await withMailbox(room, t);
+    async (instance, t) => {
+      const mailbox = await withMailbox(instance, t);
       const own = { ...JAYA_ON_PAGE, ...consentGiven, resume: resumeOf('jaya.pdf') };
       const { headers, ...form } = await multipart(own);
-      const sent = await room.fetch('/career-apply/1', {
+      const sent = await instance.fetch('/career-apply/1', {
         ...form,
         headers: { ...headers, cookie },
         redirect: 'manual',
       });
       assert.equal(sent.status, 303);
-      await post(room, '/careers/alerts', { email: 'lena@example.org', rhythm: 'day' }, { cookie });
-      await post(room, '/api/contact_us/create', ON_WIRE);
-      await post(room, '/api/hire_us/create', HIRE, { cookie, 'content-language': ENGLISH });
-      const mails = await sentBy(room, mailbox);
+      await post(instance, '/careers/alerts', { email: 'lena@example.org', rhythm: 'day' }, { cookie });
+      await post(instance, '/api/contact_us/create', ON_WIRE);
+      await post(instance, '/api/hire_us/create', HIRE, { cookie, 'content-language': ENGLISH });
+      const mails = await sentBy(instance, mailbox);
       const langs = [JAYA_ON_PAGE.email, 'lena@example.org', CONTACT.email, HIRE.email].map((to) =>
         langOf(mails.get(to)?.[0]?.mail.html),
       );
@@ -150,19 +156,19 @@ for (const language of languages) {
     { renderMail },
   );
 
-  roomTest(
+  instanceTest(
     `later mails keep ${code}: about an interview with its calendar, about new openings, tried again and sent again`,
-    async (room, t) => {
-      const { services } = room;
+    async (instance, t) => {
+      const { services } = instance;
       const { database } = services;
-      const mailbox = await withMailbox(room, t);
+      const mailbox = await withMailbox(instance, t);
       const { headers, ...form } = await multipart({ ...JAYA, resume: resumeOf('jaya.pdf') });
-      const applied = await room.fetch('/api/jobs/candiate_apply', {
+      const applied = await instance.fetch('/api/jobs/candiate_apply', {
         ...form,
         headers: { ...headers, 'content-language': code },
       });
       const { receipt } = (await applied.json()) as { receipt: string };
-      await post(room, '/careers/alerts', { email: 'lena@example.org', rhythm: 'day' }, { cookie });
+      await post(instance, '/careers/alerts', { email: 'lena@example.org', rhythm: 'day' }, { cookie });
       mailbox.refuse = () => ({ at: 'recipient', code: 550, says: '5.1.1 No such user' });
       await sendDue(services);
       const dead = await database.read.selectFrom('outbox').select('id').where('state', '=', 'dead').execute();
@@ -183,7 +189,7 @@ for (const language of languages) {
         await tx.updateTable('job_alerts').set({ state: 'on', since: '2000-01-01', next_at: '2000-01-01' }).execute();
       });
       await sendAlerts(services);
-      const mails = await sentBy(room, mailbox);
+      const mails = await sentBy(instance, mailbox);
       const toVisitors = [...(mails.get('jaya@example.org') ?? []), ...(mails.get('lena@example.org') ?? [])];
       assert.deepEqual(
         toVisitors.map(({ mail }) => langOf(mail.html)),

@@ -27,7 +27,7 @@ import { openMailbox, renderMail } from './support/mailbox.ts';
 import { multipart } from './support/multipart.ts';
 import { ask, bearerOf, join } from './support/office.ts';
 import { JAYA, resumeOf } from './support/application.ts';
-import { type Room, roomTest } from './support/room.ts';
+import { type Instance, instanceTest } from './support/instance.ts';
 
 const NAMES = Object.keys(MAIL_WORDS) as MailName[];
 
@@ -75,7 +75,7 @@ function everyMail(receipt: string, alert: number, fileId: string): Outgoing[] {
 }
 
 /** All that a database holds, as text. */
-async function everyRow({ services: { database } }: Room): Promise<string> {
+async function everyRow({ services: { database } }: Instance): Promise<string> {
   const parts: string[] = [];
   for (const { name } of await listTables(database.read, database.kind)) {
     const { rows } = await sql`select * from ${sql.table(name)}`.execute(database.read);
@@ -85,30 +85,30 @@ async function everyRow({ services: { database } }: Room): Promise<string> {
 }
 
 /** What each call of the office that reads answers an owner. */
-async function everyAnswer(room: Room, token: string, receipt: string): Promise<string> {
-  const rows = await room.services.database.read.selectFrom('outbox').select('id').execute();
+async function everyAnswer(instance: Instance, token: string, receipt: string): Promise<string> {
+  const rows = await instance.services.database.read.selectFrom('outbox').select('id').execute();
   const parts: string[] = [];
   for (const { path, method } of routes) {
     if (method !== 'GET' || !path.startsWith('/api/office/')) continue;
     const ids = path.startsWith('/api/office/outbox/') ? rows.map(({ id }) => String(id)) : ['1', receipt];
     const asked = path.includes(':') ? ids.map((id) => path.replaceAll(/:\w+/g, id)) : [path];
     for (const one of asked)
-      parts.push(JSON.stringify((await ask(room, one.slice('/api/office/'.length), { token })).body));
+      parts.push(JSON.stringify((await ask(instance, one.slice('/api/office/'.length), { token })).body));
   }
   return parts.join('\n');
 }
 
-roomTest(
+instanceTest(
   'the key of a mail stands in no table, file, log, answer or line of the terminal, and in the mail that leaves',
-  async (room, t) => {
-    const { services } = room;
+  async (instance, t) => {
+    const { services } = instance;
     const { database, secret } = services;
     let logged = '';
     services.log = openLog('trace', { write: (line) => void (logged += line) });
-    const token = await bearerOf(room, await join(room, 'owner'));
-    const { receipt } = await applied(room);
+    const token = await bearerOf(instance, await join(instance, 'owner'));
+    const { receipt } = await applied(instance);
     const body = new URLSearchParams({ email: 'jaya@example.org', rhythm: 'day' });
-    await room.fetch('/careers/alerts', { method: 'POST', body });
+    await instance.fetch('/careers/alerts', { method: 'POST', body });
     const { id: alert } = await database.read.selectFrom('job_alerts').select('id').executeTakeFirstOrThrow();
     const { id: fileId } = await database.read.selectFrom('files').select('id').executeTakeFirstOrThrow();
     await database.write((tx) => enqueue(tx, services, receipt, everyMail(receipt, alert, fileId)));
@@ -125,9 +125,11 @@ roomTest(
       const printed = await Promise.all(rows.map(({ id }) => rowAsText(services, String(id))));
       const files =
         database.kind === 'sqlite'
-          ? await Promise.all([room.fresh.at.file, `${room.fresh.at.file}-wal`].map((file) => readFile(file, 'latin1')))
+          ? await Promise.all(
+              [instance.fresh.at.file, `${instance.fresh.at.file}-wal`].map((file) => readFile(file, 'latin1')),
+            )
           : [];
-      return [await everyRow(room), await everyAnswer(room, token, receipt), ...printed, ...files];
+      return [await everyRow(instance), await everyAnswer(instance, token, receipt), ...printed, ...files];
     };
     for (const text of await shown()) assert.deepEqual(stands(text), []);
 
@@ -150,13 +152,13 @@ roomTest(
 const TYPED = 'Win now at https://evil.example/win';
 const typedIn = (text: string) => /Win now|evil\.example/i.test(text);
 
-roomTest(
+instanceTest(
   'no mail to an address that nobody has confirmed carries a word that a visitor typed',
-  async (room) => {
-    const { services } = room;
+  async (instance) => {
+    const { services } = instance;
     const { database } = services;
     const post = async (path: string, init: RequestInit) => {
-      const answer = await room.fetch(path, { method: 'POST', redirect: 'manual', ...init });
+      const answer = await instance.fetch(path, { method: 'POST', redirect: 'manual', ...init });
       assert.ok([201, 303].includes(answer.status), `${path}: ${answer.status} ${await answer.clone().text()}`);
       return answer;
     };
@@ -184,10 +186,10 @@ roomTest(
       for (const what of whats)
         await enqueue(tx, services, receipt, [await mailToCandidate(services, INTERVIEW, about, what)]);
     });
-    const { cookie } = await join(room, 'owner');
+    const { cookie } = await join(instance, 'owner');
     for (const answered of [receipt, ((await asked.json()) as { receipt: string }).receipt]) {
       const letter = { receipt: answered, subject: 'For {name}', text: 'Dear {name},\n\nthank you for writing.' };
-      const answer = await ask(room, 'correspondence', { body: letter, cookie });
+      const answer = await ask(instance, 'correspondence', { body: letter, cookie });
       assert.equal(answer.status, 201, JSON.stringify(answer.body));
     }
 
@@ -198,7 +200,7 @@ roomTest(
       const mail = JSON.stringify(await composeMail(services, row));
       assert.ok(!typedIn(row.payload) && !typedIn(mail), `${row.purpose}: ${mail}`);
     }
-    const { body } = await ask(room, `outbox/${rows.find(({ purpose }) => purpose === 'answer')?.id}`, { cookie });
+    const { body } = await ask(instance, `outbox/${rows.find(({ purpose }) => purpose === 'answer')?.id}`, { cookie });
     assert.match(body.data.mail.text, /^Dear candidate,/m);
   },
   { renderMail },

@@ -3,10 +3,10 @@ import assert from 'node:assert/strict';
 
 import { createApp } from '#app/app.ts';
 
-import { type Room, roomTest } from './support/room.ts';
+import { type Instance, instanceTest } from './support/instance.ts';
 
 /** The routes as the app has them, so that a new one is tried from its first day. */
-const routesOf = ({ services }: Room): string[] => [
+const routesOf = ({ services }: Instance): string[] => [
   ...new Set(
     createApp(services)
       .routes.filter(({ method, path }) => method === 'GET' && !path.includes('*'))
@@ -21,13 +21,13 @@ const headOf = ({ status, headers }: Response) => ({
   headers: [...headers].filter(([name]) => !['date', 'x-request-id', 'server-timing'].includes(name)),
 });
 
-roomTest('HEAD answers what GET answers on every route, without the body', async (room) => {
-  const routes = routesOf(room);
+instanceTest('HEAD answers what GET answers on every route, without the body', async (instance) => {
+  const routes = routesOf(instance);
   assert.ok(routes.length > 40, `only ${routes.length}`);
   for (const path of [...routes.map((route) => withId(route, '1')), '/nothing', '/api/nothing']) {
-    const got = await room.fetch(path, { redirect: 'manual' });
+    const got = await instance.fetch(path, { redirect: 'manual' });
     await got.arrayBuffer();
-    const asked = await room.fetch(path, { method: 'HEAD', redirect: 'manual' });
+    const asked = await instance.fetch(path, { method: 'HEAD', redirect: 'manual' });
     assert.equal(await asked.text(), '', path);
     // What is measured anew with each answer is as long as it happens to be.
     const isMeasured = ['/metrics', '/readyz'].includes(path);
@@ -42,24 +42,27 @@ const NO_IDS =
     ' ',
   );
 
-roomTest('what is no id, or nobody’s, is not found at any address with an id, and is never a fault', async (room) => {
-  // Those of the office answer nobody who is not signed in: src/staff/accounts/access.test.ts.
-  const routes = routesOf(room).filter((path) => path.includes(':id') && !path.startsWith('/api/office/'));
-  assert.ok(routes.length > 3, routes.join(' '));
-  for (const route of routes) {
-    const answerAt = async (id: string) => {
-      const answer = await room.fetch(withId(route, id), { redirect: 'manual' });
-      // An address in a language that the page does not have leads to the page.
-      const isSwitch = answer.status === 303 && /^\/[a-z]{2}\//.test(route);
-      return isSwitch ? room.fetch(answer.headers.get('location') ?? '', { redirect: 'manual' }) : answer;
-    };
-    const statusAt = async (id: string) => (await answerAt(id)).status;
-    // The one article is a placeholder, with an address that the specification spells: 01.
-    assert.ok((await statusAt(route.includes('/blog') ? '01' : '1')) < 400, route);
-    assert.equal(await statusAt('2147483647'), 404, route);
-    for (const id of NO_IDS) {
-      const status = await statusAt(encodeURI(decodeURI(id)));
-      assert.ok([404, 422].includes(status), `${withId(route, id)} answers ${status}`);
+instanceTest(
+  'what is no id, or nobody’s, is not found at any address with an id, and is never a fault',
+  async (instance) => {
+    // Those of the office answer nobody who is not signed in: src/staff/accounts/access.test.ts.
+    const routes = routesOf(instance).filter((path) => path.includes(':id') && !path.startsWith('/api/office/'));
+    assert.ok(routes.length > 3, routes.join(' '));
+    for (const route of routes) {
+      const answerAt = async (id: string) => {
+        const answer = await instance.fetch(withId(route, id), { redirect: 'manual' });
+        // An address in a language that the page does not have leads to the page.
+        const isSwitch = answer.status === 303 && /^\/[a-z]{2}\//.test(route);
+        return isSwitch ? instance.fetch(answer.headers.get('location') ?? '', { redirect: 'manual' }) : answer;
+      };
+      const statusAt = async (id: string) => (await answerAt(id)).status;
+      // The one article is a placeholder, with an address that the specification spells: 01.
+      assert.ok((await statusAt(route.includes('/blog') ? '01' : '1')) < 400, route);
+      assert.equal(await statusAt('2147483647'), 404, route);
+      for (const id of NO_IDS) {
+        const status = await statusAt(encodeURI(decodeURI(id)));
+        assert.ok([404, 422].includes(status), `${withId(route, id)} answers ${status}`);
+      }
     }
-  }
-});
+  },
+);

@@ -6,7 +6,7 @@ import { test } from 'node:test';
 
 import { Metrics } from '#operations/health/metrics.ts';
 
-import { emptyRoomTest } from './support/room.ts';
+import { emptyInstanceTest } from './support/instance.ts';
 import { runTool, unlessTools } from './support/tools.ts';
 
 const ROOT = join(import.meta.dirname, '..');
@@ -50,9 +50,9 @@ const countedInSources = (): string[] =>
     ])
     .map(([, name = '']) => name);
 
-emptyRoomTest('each number that the board and the alerts ask for is one of ours', async (room) => {
-  room.services.settings.metricsToken = 'token';
-  const text = await (await room.fetch('/metrics', { headers: { authorization: 'Bearer token' } })).text();
+emptyInstanceTest('each number that the board and the alerts ask for is one of ours', async (instance) => {
+  instance.services.settings.metricsToken = 'token';
+  const text = await (await instance.fetch('/metrics', { headers: { authorization: 'Bearer token' } })).text();
   const ofTheProcess = new Metrics();
   ofTheProcess.watchProcess();
   const told = [...`${text}\n${await ofTheProcess.text()}`.matchAll(/^# TYPE (\S+) /gm)].map(([, name]) => name);

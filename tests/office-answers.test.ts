@@ -1,4 +1,4 @@
-/** What the office answers is what its calls are defined to answer: in every test that asks the product (tests/support/room.ts). */
+/** What the office answers is what its calls are defined to answer: in every test that asks the product (tests/support/instance.ts). */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 

@@ -34,7 +34,7 @@ import { renderMail } from './support/mailbox.ts';
 import { ORIGIN } from './support/office.ts';
 import { ALSO, ALWAYS_REFUSED, type Asked, GOOD, type Good, type Office, openOffice } from './support/office-calls.ts';
 import { builtRender } from './support/pages.ts';
-import { openRoom, type OpenRoom } from './support/room.ts';
+import { openInstance, type OpenInstance } from './support/instance.ts';
 import { cpuOfAsync, FLOOR, growsInStep, holdsNobody, longestHold, MAX_HOLD } from './support/work.ts';
 
 type Call = Route & { access: OfficeAccess; officeCall: OfficeCall };
@@ -51,15 +51,15 @@ const REACHES = new Set([400, 409, 412, 413, 414, 415, 422, 428, 429]);
 /** Fewer than a body may have, and as many as fit into most. */
 const MAX_VALUES = 7000;
 
-let room: OpenRoom;
+let instance: OpenInstance;
 let office: Office;
 const fresh = await freshDatabase('sqlite', 'sample');
 after(async () => {
-  await room.close();
+  await instance.close();
   await fresh.remove();
 });
-room = await openRoom(fresh, { render: builtRender(), renderMail });
-office = await openOffice(room);
+instance = await openInstance(fresh, { render: builtRender(), renderMail });
+office = await openOffice(instance);
 
 type Sent = Asked & { text?: string; type?: string };
 type Heard = { status: number; says: string };
@@ -72,7 +72,7 @@ async function send({ method, access: { roles } }: Call, { path, body, file, hea
   const written = text ?? (body === undefined ? undefined : JSON.stringify(body));
   const kind = type ?? file?.type ?? (written === undefined ? undefined : 'application/json');
   const bytes = written ?? (file?.bytes as Uint8Array<ArrayBuffer> | undefined);
-  const response = await room.fetch(`/api/office/${path}`, {
+  const response = await instance.fetch(`/api/office/${path}`, {
     method,
     headers: {
       ...headers,
@@ -263,13 +263,13 @@ const MAIL = 8192;
 
 test('the inbox holds nobody up, whatever mails come in', async (t) => {
   const inbox = await openInboxApart(t);
-  room.services.settings.imapUrl = inbox.url;
+  instance.services.settings.imapUrl = inbox.url;
   const replies = tasks.filter(({ name }) => name === 'replies');
   const receipt = await office.newEnquiry();
   const { email: from } = (await office.get(`enquiries/letter?receipt=${receipt}`)).body.data;
   const look = async () => {
-    room.pass(60_000);
-    await runDueTasks(room.services, replies);
+    instance.pass(60_000);
+    await runDueTasks(instance.services, replies);
   };
   // The thread that reads mails is started once.
   await inbox.deliver(mailOf({ from, subject: `[${receipt}]`, text: 'Hello' }));
@@ -280,7 +280,7 @@ test('the inbox holds nobody up, whatever mails come in', async (t) => {
   assert.ok(hold < MAX_HOLD, `${hold.toFixed(0)} ms`);
   t.diagnostic(`the inbox: ${hold.toFixed(0)} ms`);
   const letters = (await office.get(`correspondence?receipt=${receipt}`)).body.data as unknown[];
-  const failed = await room.services.database.read.selectFrom('failed_items').select('item').execute();
+  const failed = await instance.services.database.read.selectFrom('failed_items').select('item').execute();
   const bad = HOSTILE_MAILS.filter(({ refusal }) => refusal !== undefined);
   assert.ok(letters.length + failed.length > HOSTILE_MAILS.length && failed.length <= bad.length, 'each was looked at');
 });

@@ -8,7 +8,7 @@ import type { ReadCall } from '#platform/http/call.ts';
 import { withoutNames } from '#operations/health/openapi.ts';
 import { apiCalls } from '#app/app.ts';
 
-import { roomTest } from './support/room.ts';
+import { instanceTest } from './support/instance.ts';
 
 type Json = { [key: string]: unknown };
 
@@ -104,7 +104,7 @@ function faultsOf(document: unknown): string[] {
   return faults;
 }
 
-roomTest('the document is sound OpenAPI 3.1, and any origin may read it', async ({ fetch }) => {
+instanceTest('the document is sound OpenAPI 3.1, and any origin may read it', async ({ fetch }) => {
   const answer = await fetch('/api/openapi.json');
   assert.equal(answer.status, 200);
   assert.equal(answer.headers.get('access-control-allow-origin'), '*');
@@ -178,7 +178,7 @@ function asked(path: string, call: ReadCall): string[] {
 }
 
 for (const { path, call } of reads) {
-  roomTest(`${path} answers as its schema says, and nothing else`, async ({ fetch }) => {
+  instanceTest(`${path} answers as its schema says, and nothing else`, async ({ fetch }) => {
     for (const address of asked(path, call)) {
       const answer = await fetch(address);
       assert.equal(answer.status, 200, address);
@@ -194,7 +194,7 @@ for (const { path, call } of reads) {
   });
 
   if (call.freshness === 'once') continue;
-  roomTest(
+  instanceTest(
     `${path} may be read from anywhere, is kept as long as it should, and is not sent twice`,
     async ({ fetch }) => {
       const [address = ''] = asked(path, call);
@@ -215,7 +215,7 @@ for (const { path, call } of reads) {
     },
   );
 
-  roomTest(`${path} ignores what it does not know and refuses what is malformed`, async ({ fetch }) => {
+  instanceTest(`${path} ignores what it does not know and refuses what is malformed`, async ({ fetch }) => {
     const [address = ''] = asked(path, call);
     assert.equal((await fetch(`${address}?colour=red&utm_source=x`)).status, 200);
     for (const [name, parameter] of Object.entries(call.parameters)) {

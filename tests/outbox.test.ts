@@ -8,7 +8,7 @@ import { sendDue, startOutbox } from '#operations/outbox/worker.ts';
 import { openDatabase } from '#database/open.ts';
 
 import { type Mailbox, openMailbox, renderMail } from './support/mailbox.ts';
-import { databaseTest, emptyRoomTest, type OpenRoom, openRoom } from './support/room.ts';
+import { databaseTest, emptyInstanceTest, type OpenInstance, openInstance } from './support/instance.ts';
 import { newDataDir, removeDataDir, startSite } from './support/site.ts';
 
 const FROM = 'hello@niram.example';
@@ -39,10 +39,13 @@ const recipients = ({ received }: Mailbox) => received.flatMap(({ to }) => to).t
 databaseTest(`two instances over one database send each of ${MAILS} mails once`, 'cities', async (fresh, t) => {
   const mailbox = await openMailbox(t);
   const settings = { smtpUrl: mailbox.url, mailFrom: FROM };
-  const rooms = [await openRoom(fresh, { renderMail, settings }), await openRoom(fresh, { renderMail, settings })];
+  const instances = [
+    await openInstance(fresh, { renderMail, settings }),
+    await openInstance(fresh, { renderMail, settings }),
+  ];
   const addresses = Array.from({ length: MAILS }, (_, place) => `reader${place}@example.com`);
   try {
-    const [{ services }] = rooms as [OpenRoom];
+    const [{ services }] = instances as [OpenInstance];
     await services.database.write((tx) =>
       enqueue(
         tx,
@@ -57,7 +60,7 @@ databaseTest(`two instances over one database send each of ${MAILS} mails once`,
       ),
     );
     const tried = await Promise.all(
-      rooms.flatMap((room) => Array.from({ length: SENDERS }, () => sendDue(room.services))),
+      instances.flatMap((instance) => Array.from({ length: SENDERS }, () => sendDue(instance.services))),
     );
     assert.deepEqual(recipients(mailbox), addresses.toSorted());
     const byFirst = tried.slice(0, SENDERS).reduce((sum, count) => sum + count, 0);
@@ -65,22 +68,22 @@ databaseTest(`two instances over one database send each of ${MAILS} mails once`,
     const rows = await services.database.read.selectFrom('outbox').select(['state', 'attempts']).execute();
     assert.ok(rows.every(({ state, attempts }) => state === 'sent' && attempts === 1));
   } finally {
-    for (const room of rooms) await room.close();
+    for (const instance of instances) await instance.close();
   }
 });
 
-emptyRoomTest(
+emptyInstanceTest(
   'what one instance accepts, the sender of another sends at once, without waiting for its next look',
-  async (room, t) => {
+  async (instance, t) => {
     const mailbox = await openMailbox(t);
-    Object.assign(room.services.settings, { smtpUrl: mailbox.url, mailFrom: FROM, notifyTo: [FROM] });
+    Object.assign(instance.services.settings, { smtpUrl: mailbox.url, mailFrom: FROM, notifyTo: [FROM] });
     // No look of its own ever comes: what is sent was told of.
     t.mock.timers.enable({ apis: ['setInterval'] });
-    const outbox = startOutbox(room.services);
+    const outbox = startOutbox(instance.services);
     t.mock.timers.reset();
-    assert.equal((await room.fetch('/api/hire_us/create', { method: 'POST', body: enquiry('own') })).status, 201);
+    assert.equal((await instance.fetch('/api/hire_us/create', { method: 'POST', body: enquiry('own') })).status, 201);
     await until(() => mailbox.received.length === 2);
-    const other = await openRoom(room.fresh);
+    const other = await openInstance(instance.fresh);
     try {
       assert.equal((await other.fetch('/api/hire_us/create', { method: 'POST', body: enquiry('other') })).status, 201);
       await until(() => mailbox.received.length === 4);

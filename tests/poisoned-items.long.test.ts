@@ -16,7 +16,7 @@ import type { ContentKind } from '#database/tables.ts';
 import { applied } from './support/application.ts';
 import { ask, join } from './support/office.ts';
 import { cure, poison } from './support/poison.ts';
-import { emptyRoomTest, type Room, roomTest } from './support/room.ts';
+import { emptyInstanceTest, type Instance, instanceTest } from './support/instance.ts';
 
 const PAUSE = 11 * 60_000;
 const LONG_AGO = '2001-01-01T00:00:00.000Z';
@@ -35,23 +35,26 @@ type Items = {
   isWaiting?: string;
 };
 
-const soon = ({ services }: Room, minutes: number) =>
+const soon = ({ services }: Instance, minutes: number) =>
   new Date(services.clock().getTime() + minutes * 60_000).toISOString();
-const write = ({ services }: Room, work: (tx: Tx) => Promise<unknown>) => services.database.write(work);
+const write = ({ services }: Instance, work: (tx: Tx) => Promise<unknown>) => services.database.write(work);
 
-async function twoApplications(room: Room, values: object): Promise<{ ids: [number, number]; receipts: string[] }> {
+async function twoApplications(
+  instance: Instance,
+  values: object,
+): Promise<{ ids: [number, number]; receipts: string[] }> {
   const receipts: string[] = [];
   for (const name of ['bad', 'good'])
-    receipts.push((await applied(room, { candiate_email: `${name}@example.org` })).receipt);
-  await write(room, async (tx) => {
+    receipts.push((await applied(instance, { candiate_email: `${name}@example.org` })).receipt);
+  await write(instance, async (tx) => {
     if (Object.keys(values).length > 0)
       await tx.updateTable('applications').set(values).where('receipt', 'in', receipts).execute();
     await tx
       .updateTable('outbox')
-      .set({ state: 'sent', next_at: soon(room, 0) })
+      .set({ state: 'sent', next_at: soon(instance, 0) })
       .execute();
   });
-  const rows = await room.services.database.read
+  const rows = await instance.services.database.read
     .selectFrom('applications')
     .select('id')
     .where('receipt', 'in', receipts)
@@ -61,9 +64,9 @@ async function twoApplications(room: Room, values: object): Promise<{ ids: [numb
 }
 
 /** Two messages through the form, as old as can be. */
-async function twoMessages(room: Room, table: 'contact_messages' | 'hire_enquiries'): Promise<Items> {
+async function twoMessages(instance: Instance, table: 'contact_messages' | 'hire_enquiries'): Promise<Items> {
   const receipts = ['NAAAAAAAAAAAAA', 'NBBBBBBBBBBBBB'];
-  await write(room, async (tx) => {
+  await write(instance, async (tx) => {
     for (const receipt of receipts) {
       await tx
         .insertInto('receipts')
@@ -92,10 +95,15 @@ async function twoMessages(room: Room, table: 'contact_messages' | 'hire_enquiri
   return { table, event: 'delete', column: 'receipt', bad: receipts[0] ?? '', good: receipts[1] ?? '' };
 }
 
-async function twoInterviews(room: Room, table: Partial<Items>, values: object, application: object): Promise<Items> {
-  const { receipts } = await twoApplications(room, application);
-  const { id } = await join(room, 'recruiter');
-  await write(room, async (tx) => {
+async function twoInterviews(
+  instance: Instance,
+  table: Partial<Items>,
+  values: object,
+  application: object,
+): Promise<Items> {
+  const { receipts } = await twoApplications(instance, application);
+  const { id } = await join(instance, 'recruiter');
+  await write(instance, async (tx) => {
     for (const [place, receipt] of receipts.entries())
       await tx
         .insertInto('interviews')
@@ -105,9 +113,9 @@ async function twoInterviews(room: Room, table: Partial<Items>, values: object, 
           state: 'agreed',
           how: 'phone',
           minutes: 30,
-          starts_at: soon(room, 120 + place),
+          starts_at: soon(instance, 120 + place),
           time_zone: 'Asia/Kolkata',
-          last_at: soon(room, 120 + place),
+          last_at: soon(instance, 120 + place),
           arranged_by: id,
           reminded_at: null,
           created_at: LONG_AGO,
@@ -119,7 +127,7 @@ async function twoInterviews(room: Room, table: Partial<Items>, values: object, 
   return { table: 'interviews', event: 'update', column: 'uid', bad: 'uid-0', good: 'uid-1', ...table };
 }
 
-async function twoFiles(room: Room, values: object): Promise<string[]> {
+async function twoFiles(instance: Instance, values: object): Promise<string[]> {
   const ids = ['a', 'b'].map((letter) => letter.repeat(32));
   const rows = ids.map((id, place) => ({
     id,
@@ -131,12 +139,12 @@ async function twoFiles(room: Room, values: object): Promise<string[]> {
     missing_since: null,
     ...values,
   }));
-  await write(room, (tx) => tx.insertInto('files').values(rows).execute());
-  for (const id of ids) await room.services.files.putNamed(id, new Uint8Array([id.charCodeAt(0)]));
+  await write(instance, (tx) => tx.insertInto('files').values(rows).execute());
+  for (const id of ids) await instance.services.files.putNamed(id, new Uint8Array([id.charCodeAt(0)]));
   return ids;
 }
 
-async function twoAlerts(room: Room, values: object): Promise<Items> {
+async function twoAlerts(instance: Instance, values: object): Promise<Items> {
   const rows = ['bad@example.org', 'good@example.org'].map((email, place) => ({
     email,
     mailbox: email,
@@ -145,11 +153,11 @@ async function twoAlerts(room: Room, values: object): Promise<Items> {
     state: 'on' as const,
     since: LONG_AGO,
     next_at: `2001-01-0${place + 1}T00:00:00.000Z`,
-    until: soon(room, 100_000),
+    until: soon(instance, 100_000),
     created_at: LONG_AGO,
     ...values,
   }));
-  await write(room, (tx) => tx.insertInto('job_alerts').values(rows).execute());
+  await write(instance, (tx) => tx.insertInto('job_alerts').values(rows).execute());
   return { table: 'job_alerts', event: 'delete', column: 'email', bad: 'bad@example.org', good: 'good@example.org' };
 }
 
@@ -165,8 +173,13 @@ const entryOf = (id: number, more: object) => ({
   ...more,
 });
 
-async function twoEntries(room: Room, event: Items['event'], column: string, isWaiting?: string): Promise<Items> {
-  await write(room, (tx) =>
+async function twoEntries(
+  instance: Instance,
+  event: Items['event'],
+  column: string,
+  isWaiting?: string,
+): Promise<Items> {
+  await write(instance, (tx) =>
     tx
       .insertInto('content_entries')
       .values([901, 902].map((id) => entryOf(id, { [column]: `2001-01-0${id - 900}T00:00:00.000Z` })))
@@ -176,33 +189,33 @@ async function twoEntries(room: Room, event: Items['event'], column: string, isW
   return { table: 'content_entries', event, ...which, ...(isWaiting === undefined ? {} : { isWaiting }) };
 }
 
-const CASES: Readonly<Record<string, (room: Room) => Promise<Items>>> = {
-  applications: async (room) => {
-    const { ids } = await twoApplications(room, { keep_until: LONG_AGO });
+const CASES: Readonly<Record<string, (instance: Instance) => Promise<Items>>> = {
+  applications: async (instance) => {
+    const { ids } = await twoApplications(instance, { keep_until: LONG_AGO });
     return { table: 'applications', event: 'delete', column: 'id', bad: ids[0], good: ids[1] };
   },
-  'applications that nobody wants kept': async (room) => {
-    const { ids } = await twoApplications(room, { ends_with_process: 1, status: 'closed', stage_since: LONG_AGO });
+  'applications that nobody wants kept': async (instance) => {
+    const { ids } = await twoApplications(instance, { ends_with_process: 1, status: 'closed', stage_since: LONG_AGO });
     return { table: 'applications', event: 'delete', column: 'id', bad: ids[0], good: ids[1] };
   },
-  reminders: async (room) => {
-    const { ids } = await twoApplications(room, { keep_until: soon(room, 10_000) });
+  reminders: async (instance) => {
+    const { ids } = await twoApplications(instance, { keep_until: soon(instance, 10_000) });
     const isWaiting = 'reminded_at is null';
     return { table: 'applications', event: 'update', column: 'id', bad: ids[0], good: ids[1], isWaiting };
   },
-  'ends of the talent pool': async (room) => {
-    const { receipts } = await twoApplications(room, {});
+  'ends of the talent pool': async (instance) => {
+    const { receipts } = await twoApplications(instance, {});
     const [bad = '', good = ''] = receipts;
-    await write(room, (tx) =>
+    await write(instance, (tx) =>
       tx
         .insertInto('pool_consents')
         .values(
           receipts.map((receipt) => ({
             receipt,
             given_at: LONG_AGO,
-            until: soon(room, 10_000),
+            until: soon(instance, 10_000),
             words: '',
-            keep_until_before: soon(room, 10_000),
+            keep_until_before: soon(instance, 10_000),
             ends_with_process_before: 0 as const,
             reminded_at: null,
             ended_at: null,
@@ -214,39 +227,39 @@ const CASES: Readonly<Record<string, (room: Room) => Promise<Items>>> = {
     const isWaiting = 'reminded_at is null';
     return { table: 'pool_consents', event: 'update', column: 'receipt', bad, good, isWaiting };
   },
-  'contact messages': (room) => twoMessages(room, 'contact_messages'),
-  enquiries: (room) => twoMessages(room, 'hire_enquiries'),
-  'job alerts': (room) => twoAlerts(room, { until: LONG_AGO }),
-  'job-alerts': async (room) => ({
-    ...(await twoAlerts(room, {})),
+  'contact messages': (instance) => twoMessages(instance, 'contact_messages'),
+  enquiries: (instance) => twoMessages(instance, 'hire_enquiries'),
+  'job alerts': (instance) => twoAlerts(instance, { until: LONG_AGO }),
+  'job-alerts': async (instance) => ({
+    ...(await twoAlerts(instance, {})),
     event: 'update',
     isWaiting: `next_at < '2002'`,
   }),
-  'audit events': async (room) => {
+  'audit events': async (instance) => {
     const event = { at: LONG_AGO, actor_kind: 'system' as const, actor_id: null, receipt: null };
     const more = { action: 'tasks.run', subject_kind: 'tasks', before: null, after: null };
     const rows = ['bad', 'good'].map((subject_id) => ({ ...event, ...more, subject_id }));
-    await write(room, (tx) => tx.insertInto('audit_events').values(rows).execute());
+    await write(instance, (tx) => tx.insertInto('audit_events').values(rows).execute());
     return { table: 'audit_events', event: 'delete', column: 'subject_id', bad: 'bad', good: 'good' };
   },
-  'reminders of interviews': (room) => twoInterviews(room, { isWaiting: 'reminded_at is null' }, {}, {}),
-  'pending uploads': async (room) => {
-    const ids = await twoFiles(room, {});
+  'reminders of interviews': (instance) => twoInterviews(instance, { isWaiting: 'reminded_at is null' }, {}, {}),
+  'pending uploads': async (instance) => {
+    const ids = await twoFiles(instance, {});
     const [bad = '', good = ''] = ids;
     const rows = ids.map((file_id) => ({ token_hash: file_id, file_id, expires_at: LONG_AGO }));
-    await write(room, (tx) => tx.insertInto('pending_uploads').values(rows).execute());
+    await write(instance, (tx) => tx.insertInto('pending_uploads').values(rows).execute());
     return { table: 'pending_uploads', event: 'delete', column: 'file_id', bad, good };
   },
-  'replaced files': async (room) => {
-    const [bad = '', good = ''] = await twoFiles(room, { replaced_at: LONG_AGO });
+  'replaced files': async (instance) => {
+    const [bad = '', good = ''] = await twoFiles(instance, { replaced_at: LONG_AGO });
     return { table: 'files', event: 'delete', column: 'id', bad, good };
   },
-  'files for the scanner': async (room) => {
-    const [bad = '', good = ''] = await twoFiles(room, { scan: 'pending' });
-    room.services.scan = async () => 'clean';
+  'files for the scanner': async (instance) => {
+    const [bad = '', good = ''] = await twoFiles(instance, { scan: 'pending' });
+    instance.services.scan = async () => 'clean';
     return { table: 'files', event: 'update', column: 'id', bad, good, isWaiting: `scan = 'pending'` };
   },
-  'sent mails': async (room) => {
+  'sent mails': async (instance) => {
     const sent = { kind: 'mail' as const, payload: '{}', state: 'sent' as const, created_at: LONG_AGO };
     const more = {
       receipt: null,
@@ -257,12 +270,12 @@ const CASES: Readonly<Record<string, (room: Room) => Promise<Items>>> = {
       sent_at: LONG_AGO,
     };
     const rows = ['bad', 'good'].map((purpose) => ({ ...sent, ...more, purpose }));
-    await write(room, (tx) => tx.insertInto('outbox').values(rows).execute());
+    await write(instance, (tx) => tx.insertInto('outbox').values(rows).execute());
     return { table: 'outbox', event: 'delete', column: 'purpose', bad: 'bad', good: 'good' };
   },
-  'letters that were sent': async (room) => {
-    const { receipts } = await twoApplications(room, {});
-    const { read } = room.services.database;
+  'letters that were sent': async (instance) => {
+    const { receipts } = await twoApplications(instance, {});
+    const { read } = instance.services.database;
     const { id: outboxId } = await read
       .selectFrom('outbox')
       .select('id')
@@ -286,15 +299,15 @@ const CASES: Readonly<Record<string, (room: Room) => Promise<Items>>> = {
       content_hash: null,
       created_at: LONG_AGO,
     }));
-    await write(room, (tx) => tx.insertInto('letters').values(rows).execute());
+    await write(instance, (tx) => tx.insertInto('letters').values(rows).execute());
     const which = { column: 'message_id', bad: 'bad', good: 'good', isWaiting: `state = 'waiting'` };
     return { table: 'letters', event: 'update', ...which };
   },
-  'deleted notes': async (room) => {
-    const { receipts } = await twoApplications(room, {});
-    const { id } = await join(room, 'recruiter');
+  'deleted notes': async (instance) => {
+    const { receipts } = await twoApplications(instance, {});
+    const { id } = await join(instance, 'recruiter');
     const note = { receipt: receipts[0] ?? '', staff_id: id, created_at: LONG_AGO, deleted_at: LONG_AGO };
-    await write(room, (tx) =>
+    await write(instance, (tx) =>
       tx
         .insertInto('notes')
         .values(['bad', 'good'].map((body) => ({ ...note, body })))
@@ -302,10 +315,10 @@ const CASES: Readonly<Record<string, (room: Room) => Promise<Items>>> = {
     );
     return { table: 'notes', event: 'delete', column: 'body', bad: 'bad', good: 'good' };
   },
-  'changes of whole lists': async (room) => {
-    const { id } = await join(room, 'recruiter');
+  'changes of whole lists': async (instance) => {
+    const { id } = await join(instance, 'recruiter');
     const run = { action: '{}', staff_id: id, state: 'done' as const, total: 0, started_at: LONG_AGO };
-    await write(room, (tx) =>
+    await write(instance, (tx) =>
       tx
         .insertInto('bulk_runs')
         .values(['bad', 'good'].map((list) => ({ ...run, list, ended_at: LONG_AGO })))
@@ -313,20 +326,20 @@ const CASES: Readonly<Record<string, (room: Room) => Promise<Items>>> = {
     );
     return { table: 'bulk_runs', event: 'delete', column: 'list', bad: 'bad', good: 'good' };
   },
-  'erasures that a restored backup undid': async (room) => {
-    const items = await twoMessages(room, 'contact_messages');
+  'erasures that a restored backup undid': async (instance) => {
+    const items = await twoMessages(instance, 'contact_messages');
     const erased = { erased_on: agencyDay(LONG_AGO), kind: 'contact', reason: 'asked', job_id: null } as const;
     const rows = [items.bad, items.good].map((reference) => ({ ...erased, reference: String(reference) }));
-    await write(room, (tx) => keepErasures(tx, rows));
+    await write(instance, (tx) => keepErasures(tx, rows));
     return items;
   },
-  'the bin of content': (room) => twoEntries(room, 'delete', 'deleted_at'),
-  content: (room) => twoEntries(room, 'update', 'publish_at', 'publish_at is not null'),
-  bulk: async (room) => {
-    const { ids } = await twoApplications(room, {});
-    const { cookie } = await join(room, 'recruiter');
+  'the bin of content': (instance) => twoEntries(instance, 'delete', 'deleted_at'),
+  content: (instance) => twoEntries(instance, 'update', 'publish_at', 'publish_at is not null'),
+  bulk: async (instance) => {
+    const { ids } = await twoApplications(instance, {});
+    const { cookie } = await join(instance, 'recruiter');
     const body = { list: 'candidates', query: {}, action: { do: 'move', status: 'closed' } };
-    assert.equal((await ask(room, 'bulk', { body, cookie })).status, 201);
+    assert.equal((await ask(instance, 'bulk', { body, cookie })).status, 201);
     const isWaiting = `status = 'received'`;
     // The list shows the newest first.
     return { table: 'applications', event: 'update', column: 'id', bad: ids[1], good: ids[0], isWaiting };
@@ -360,37 +373,37 @@ test('every queue is tried here, or it is said where', () => {
   );
 });
 
-async function isWaiting({ services: { database } }: Room, items: Items, which: string | number): Promise<boolean> {
+async function isWaiting({ services: { database } }: Instance, items: Items, which: string | number): Promise<boolean> {
   const { rows } = await sql`select 1 from ${sql.table(items.table)} where ${sql.ref(items.column)} = ${which}
     and ${sql.raw(items.isWaiting ?? '1 = 1')}`.execute(database.read);
   return rows.length > 0;
 }
 
-async function run({ services }: Room, name: string): Promise<void> {
+async function run({ services }: Instance, name: string): Promise<void> {
   const task = tasks.find((one) => one.name === name);
   if (task !== undefined) return runDueTasks(services, [task]);
   await sweeps.find((one) => one.name === name)?.run(services);
 }
 
 for (const [name, make] of Object.entries(CASES))
-  roomTest(
+  instanceTest(
     `${name}: a poisoned item is set aside after three tries, and the one behind it is done`,
-    async (room) => {
-      const items = await make(room);
-      const { database } = room.services;
+    async (instance) => {
+      const items = await make(instance);
+      const { database } = instance.services;
       const row = sql`${sql.ref(`old.${items.column}`)} = ${sql.lit(items.bad)}`;
       await poison(database, { ...items, row });
-      const { cookie } = await join(room, 'owner');
-      const aside = async () => (await ask(room, 'set-aside', { cookie })).body.data as Record<string, unknown>[];
-      await run(room, name);
+      const { cookie } = await join(instance, 'owner');
+      const aside = async () => (await ask(instance, 'set-aside', { cookie })).body.data as Record<string, unknown>[];
+      await run(instance, name);
       assert.deepEqual(
-        [await isWaiting(room, items, items.bad), await isWaiting(room, items, items.good)],
+        [await isWaiting(instance, items, items.bad), await isWaiting(instance, items, items.good)],
         [true, false],
       );
       for (let tries = 1; tries < 3; tries += 1) {
         assert.deepEqual(await aside(), []);
-        room.pass(PAUSE);
-        await run(room, name);
+        instance.pass(PAUSE);
+        await run(instance, name);
       }
       const shown = await aside();
       assert.deepEqual(
@@ -399,17 +412,17 @@ for (const [name, make] of Object.entries(CASES))
       );
       const { queue, item } = shown[0] ?? {};
       await cure(database);
-      await ask(room, 'set-aside/decide', { body: { queue, item, decision: 'try_again' }, cookie });
-      await run(room, name);
-      assert.deepEqual([await isWaiting(room, items, items.bad), await aside()], [false, []], 'it is tried again');
+      await ask(instance, 'set-aside/decide', { body: { queue, item, decision: 'try_again' }, cookie });
+      await run(instance, name);
+      assert.deepEqual([await isWaiting(instance, items, items.bad), await aside()], [false, []], 'it is tried again');
     },
     quiet,
   );
 
-emptyRoomTest(
+emptyInstanceTest(
   'files without a row: one that the store does not remove keeps no other',
-  async (room) => {
-    const { files } = room.services;
+  async (instance) => {
+    const { files } = instance.services;
     const names = [];
     for (let count = 0; count < 2; count += 1) names.push(await files.put(new Uint8Array([count])));
     const [bad = ''] = names.toSorted();
@@ -417,14 +430,14 @@ emptyRoomTest(
     files.remove = (name) => (name === bad ? Promise.reject(new Error('This file is held.')) : remove(name));
     for (let tries = 0; tries < 3; tries += 1) {
       // A file is young for an hour by the clock of the store, which is today's.
-      room.pass(tries === 0 ? Math.max(0, Date.now() - room.services.clock().getTime()) + 7_200_000 : PAUSE);
-      await run(room, 'files without a row');
+      instance.pass(tries === 0 ? Math.max(0, Date.now() - instance.services.clock().getTime()) + 7_200_000 : PAUSE);
+      await run(instance, 'files without a row');
     }
     const left = [];
     for await (const name of files.list()) left.push(name);
     assert.deepEqual(left, [bad]);
-    const { cookie } = await join(room, 'owner');
-    const { data } = (await ask(room, 'set-aside', { cookie })).body;
+    const { cookie } = await join(instance, 'owner');
+    const { data } = (await ask(instance, 'set-aside', { cookie })).body;
     assert.deepEqual(
       data.map(({ item, reason }: Record<string, string>) => [item, reason]),
       [[bad, 'This file is held.']],

@@ -10,7 +10,7 @@ import { JOB_CLOSED } from '#hiring/jobs/schema.ts';
 
 import { apply } from './support/application.ts';
 import { TODAY } from './support/databases.ts';
-import { type Room, roomTest } from './support/room.ts';
+import { type Instance, instanceTest } from './support/instance.ts';
 
 const TABLES = [
   'clients',
@@ -134,7 +134,7 @@ const ADDRESSES = [
 ];
 
 /** Where each row shows: an address that names it may repeat its number, as it repeats whatever is asked for. */
-async function findShown({ fetch }: Room): Promise<Map<Table, string[]>> {
+async function findShown({ fetch }: Instance): Promise<Map<Table, string[]>> {
   const shown = new Map(TABLES.map((table): [Table, string[]] => [table, []]));
   for (const address of ADDRESSES) {
     const text = await (await fetch(address)).text();
@@ -146,7 +146,7 @@ async function findShown({ fetch }: Room): Promise<Map<Table, string[]>> {
   return shown;
 }
 
-const put = ({ services: { database } }: Room, table: Table, state: ContentState) =>
+const put = ({ services: { database } }: Instance, table: Table, state: ContentState) =>
   database.write((tx: Tx) =>
     tx
       .updateTable(table as 'clients')
@@ -155,50 +155,53 @@ const put = ({ services: { database } }: Room, table: Table, state: ContentState
       .execute(),
   );
 
-const addOwn = ({ services: { database } }: Room) =>
+const addOwn = ({ services: { database } }: Instance) =>
   importContent(database, JSON.stringify(FILE), { actor: { kind: 'staff', id: 'nisha' }, now: TODAY });
 
-roomTest('what is not published is on no page and in no answer of the API, whatever is asked for', async (room) => {
-  await addOwn(room);
-  const published = await findShown(room);
-  for (const [table, addresses] of published)
-    assert.notDeepEqual(addresses, [], `${table}: what is published must be seen, or nothing is proved`);
-  for (const table of TABLES) {
-    for (const state of CONTENT_STATES.filter((one) => one !== 'published')) {
-      await put(room, table, state);
-      const shown = await findShown(room);
-      assert.deepEqual(shown.get(table), [], `${table}, ${state}`);
-      // The client's own projects are shown, but for the filter that names the client.
-      for (const other of TABLES.filter((one) => one !== table)) {
-        const lost = published.get(other)?.filter((address) => !shown.get(other)?.includes(address)) ?? [];
-        assert.deepEqual(
-          lost.filter((address) => !address.includes(`client=${OWN.clients.id}`)),
-          [],
-          `${other}, where ${table} is ${state}`,
-        );
+instanceTest(
+  'what is not published is on no page and in no answer of the API, whatever is asked for',
+  async (instance) => {
+    await addOwn(instance);
+    const published = await findShown(instance);
+    for (const [table, addresses] of published)
+      assert.notDeepEqual(addresses, [], `${table}: what is published must be seen, or nothing is proved`);
+    for (const table of TABLES) {
+      for (const state of CONTENT_STATES.filter((one) => one !== 'published')) {
+        await put(instance, table, state);
+        const shown = await findShown(instance);
+        assert.deepEqual(shown.get(table), [], `${table}, ${state}`);
+        // The client's own projects are shown, but for the filter that names the client.
+        for (const other of TABLES.filter((one) => one !== table)) {
+          const lost = published.get(other)?.filter((address) => !shown.get(other)?.includes(address)) ?? [];
+          assert.deepEqual(
+            lost.filter((address) => !address.includes(`client=${OWN.clients.id}`)),
+            [],
+            `${other}, where ${table} is ${state}`,
+          );
+        }
       }
+      await put(instance, table, 'published');
+      assert.deepEqual((await findShown(instance)).get(table), published.get(table), `${table}, published again`);
     }
-    await put(room, table, 'published');
-    assert.deepEqual((await findShown(room)).get(table), published.get(table), `${table}, published again`);
-  }
-});
+  },
+);
 
-roomTest('a project or an opening that is not published is not found', async (room) => {
-  await addOwn(room);
+instanceTest('a project or an opening that is not published is not found', async (instance) => {
+  await addOwn(instance);
   const addresses = {
     projects: [`/projects/detail/${OWN.projects.id}`, `/api/project/view/${OWN.projects.id}`],
     jobs: [`/career-apply/${OWN.jobs.id}`, `/api/jobs/view/${OWN.jobs.id}`],
   };
   for (const table of ['projects', 'jobs'] as const)
     for (const state of CONTENT_STATES) {
-      await put(room, table, state);
+      await put(instance, table, state);
       for (const address of addresses[table])
-        assert.equal((await room.fetch(address)).status, state === 'published' ? 200 : 404, `${address}, ${state}`);
+        assert.equal((await instance.fetch(address)).status, state === 'published' ? 200 : 404, `${address}, ${state}`);
     }
 });
 
-roomTest('lists count what is published, and nothing else', async (room) => {
-  await addOwn(room);
+instanceTest('lists count what is published, and nothing else', async (instance) => {
+  await addOwn(instance);
   const lists = {
     clients: ['project_client/listing?', `project_client/listing?params=${SEARCHED}`],
     projects: ['project/list_frontend?', 'project/list_frontend?industry=1&type=1'],
@@ -206,62 +209,65 @@ roomTest('lists count what is published, and nothing else', async (room) => {
   };
   for (const [table, calls] of Object.entries(lists))
     for (const call of calls) {
-      const total = async () => ((await (await room.fetch(`/api/${call}`)).json()) as { total: number }).total;
+      const total = async () => ((await (await instance.fetch(`/api/${call}`)).json()) as { total: number }).total;
       const all = await total();
-      await put(room, table as Table, 'archived');
+      await put(instance, table as Table, 'archived');
       assert.equal(await total(), all - 1, call);
-      await put(room, table as Table, 'published');
+      await put(instance, table as Table, 'published');
       assert.equal(await total(), all, call);
     }
 });
 
-roomTest('the work of a client who is not published is shown as nobody’s', async (room) => {
-  await addOwn(room);
+instanceTest('the work of a client who is not published is shown as nobody’s', async (instance) => {
+  await addOwn(instance);
   const total = async (query: string) =>
-    ((await (await room.fetch(`/api/project/list_frontend?${query}`)).json()) as { total: number }).total;
+    ((await (await instance.fetch(`/api/project/list_frontend?${query}`)).json()) as { total: number }).total;
   const all = await total('');
   const client = `client=${OWN.clients.id}`;
   assert.equal(await total(client), 1);
   assert.equal(await total(`${client}&industry=1`), 1);
-  await put(room, 'clients', 'archived');
+  await put(instance, 'clients', 'archived');
   assert.equal(await total(''), all);
   assert.equal(await total(client), 0);
   assert.equal(await total(`${client}&industry=1`), 0);
 });
 
-roomTest('what is published keeps the names of an industry, a type and a department that are not', async (room) => {
-  const { database } = room.services;
-  const view = async (path: string) => (await room.fetch(path)).text();
-  const paths = ['/api/project/view/1', '/projects/detail/1', '/api/jobs/view/1', '/career-apply/1'];
-  const before = await Promise.all(paths.map(view));
-  await database.write(async (tx) => {
-    for (const table of ['industries', 'project_types', 'departments', 'educations', 'experience_levels'] as const)
-      await tx
-        .updateTable(table as 'industries')
-        .set({ state: 'archived' })
-        .execute();
-  });
-  assert.deepEqual(await Promise.all(paths.map(view)), before);
-  const { props } = await room.page('/projects');
-  assert.deepEqual([props.industries, props.types], [[], []]);
-  assert.ok(props.list.total > 0);
-});
+instanceTest(
+  'what is published keeps the names of an industry, a type and a department that are not',
+  async (instance) => {
+    const { database } = instance.services;
+    const view = async (path: string) => (await instance.fetch(path)).text();
+    const paths = ['/api/project/view/1', '/projects/detail/1', '/api/jobs/view/1', '/career-apply/1'];
+    const before = await Promise.all(paths.map(view));
+    await database.write(async (tx) => {
+      for (const table of ['industries', 'project_types', 'departments', 'educations', 'experience_levels'] as const)
+        await tx
+          .updateTable(table as 'industries')
+          .set({ state: 'archived' })
+          .execute();
+    });
+    assert.deepEqual(await Promise.all(paths.map(view)), before);
+    const { props } = await instance.page('/projects');
+    assert.deepEqual([props.industries, props.types], [[], []]);
+    assert.ok(props.list.total > 0);
+  },
+);
 
-roomTest('one who applies to an opening that is not published is told that it is closed', async (room) => {
-  await addOwn(room);
+instanceTest('one who applies to an opening that is not published is told that it is closed', async (instance) => {
+  await addOwn(instance);
   for (const state of CONTENT_STATES.filter((one) => one !== 'published')) {
-    await put(room, 'jobs', state);
-    const response = await apply(room, { jobId: OWN.jobs.id });
+    await put(instance, 'jobs', state);
+    const response = await apply(instance, { jobId: OWN.jobs.id });
     assert.equal(response.status, 422, state);
     assert.equal(((await response.json()) as { errors: Record<string, string> }).errors['job_id'], JOB_CLOSED);
     const form = { method: 'POST', body: new URLSearchParams({ name: 'Meera Das' }) };
     const [own, unknown] = [
-      await room.page(`/career-apply/${OWN.jobs.id}`, form),
-      await room.page('/career-apply/1234567', form),
+      await instance.page(`/career-apply/${OWN.jobs.id}`, form),
+      await instance.page('/career-apply/1234567', form),
     ];
     assert.deepEqual([own.status, own.name], [404, unknown.name], 'without script, as where there is no opening');
   }
-  const { count } = await room.services.database.read
+  const { count } = await instance.services.database.read
     .selectFrom('applications')
     .select((row) => row.fn.countAll<number | string>().as('count'))
     .executeTakeFirstOrThrow();

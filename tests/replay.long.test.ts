@@ -20,7 +20,7 @@ import { emailOf, Member } from './support/replay-member.ts';
 import { Pair, SHAKY, STEADY } from './support/replay-pair.ts';
 import { Staff } from './support/replay-staff.ts';
 import { JOBS, planTraffic, Visitors } from './support/replay-visitors.ts';
-import { openRoom } from './support/room.ts';
+import { openInstance } from './support/instance.ts';
 import { PATIENCE } from './support/until.ts';
 import { newDataDir, removeDataDir, startSite } from './support/site.ts';
 import { findLosses } from './support/stored.ts';
@@ -99,12 +99,12 @@ async function open(t: TestContext) {
     removeDataDir(dataDir);
     await fresh.remove();
   });
-  const room = await openRoom(fresh);
+  const instance = await openInstance(fresh);
   // A link is good for some days of the machine's clock, which the instances go by.
-  const today = { ...room, services: { ...room.services, clock: () => new Date() } };
+  const today = { ...instance, services: { ...instance.services, clock: () => new Date() } };
   const tokens = new Map<StaffRole, string>();
   for (const role of TEAM) tokens.set(role, (await invite(today, emailOf(role), role)).token);
-  await room.close();
+  await instance.close();
   const database = await openDatabase(fresh.at);
   t.after(() => database.close());
   return { mailbox, pair, database, tokens, filesFolder: join(dataDir, 'files') };

@@ -9,14 +9,18 @@ import { openLog } from '#platform/log.ts';
 import { apply } from './support/application.ts';
 import { DOCUMENTS, pdf } from './support/documents.ts';
 import { type Mailbox, openMailbox, type Received, renderMail } from './support/mailbox.ts';
-import { type Room, roomTest } from './support/room.ts';
+import { type Instance, instanceTest } from './support/instance.ts';
 
 const DAY = 86_400_000;
 const AGENCY = 'desk@niram.example';
 
-async function withMailbox(room: Room, t: TestContext): Promise<Mailbox> {
+async function withMailbox(instance: Instance, t: TestContext): Promise<Mailbox> {
   const mailbox = await openMailbox(t);
-  Object.assign(room.services.settings, { smtpUrl: mailbox.url, mailFrom: 'hello@niram.example', notifyTo: [AGENCY] });
+  Object.assign(instance.services.settings, {
+    smtpUrl: mailbox.url,
+    mailFrom: 'hello@niram.example',
+    notifyTo: [AGENCY],
+  });
   return mailbox;
 }
 
@@ -30,21 +34,21 @@ function linkIn({ mail }: Received): string | undefined {
   return inText;
 }
 
-const viewsOf = async ({ services }: Room) => {
+const viewsOf = async ({ services }: Instance) => {
   const views = await services.database.read.selectFrom('file_views').selectAll().orderBy('id').execute();
   return views.map(({ viewer, kind }) => `${viewer} ${kind}`);
 };
 
 const made = { renderMail, logLevel: 'fatal' };
 
-roomTest(
+instanceTest(
   'the mail to the agency opens the résumé for thirty days, says so, and each view is written down; the candidate’s mail does not',
-  async (room, t) => {
-    const mailbox = await withMailbox(room, t);
+  async (instance, t) => {
+    const mailbox = await withMailbox(instance, t);
     let log = '';
-    room.services.log = openLog('info', { write: (line) => void (log += line) });
-    assert.equal((await apply(room, { bytes: pdf({ text: '(Ferries of Kochi) Tj' }) })).status, 201);
-    await sendDue(room.services);
+    instance.services.log = openLog('info', { write: (line) => void (log += line) });
+    assert.equal((await apply(instance, { bytes: pdf({ text: '(Ferries of Kochi) Tj' }) })).status, 201);
+    await sendDue(instance.services);
     const [mail, ...others] = toAgency(mailbox);
     assert.ok(mail);
     assert.deepEqual(others, []);
@@ -53,7 +57,7 @@ roomTest(
     const link = linkIn(mail) ?? assert.fail('no link');
     for (const other of mailbox.received) if (other !== mail) assert.equal(linkIn(other), undefined);
 
-    const opened = await room.fetch(link);
+    const opened = await instance.fetch(link);
     assert.equal(opened.status, 200);
     assert.equal(opened.headers.get('cache-control'), 'no-store');
     assert.equal(opened.headers.get('x-robots-tag'), 'noindex, nofollow');
@@ -61,72 +65,72 @@ roomTest(
     const page = await opened.text();
     assert.match(page, /Ferries of Kochi/);
     const [, original = ''] = /<a href="([^"]+)">Download the original<\/a>/.exec(page) ?? [];
-    assert.equal((await room.fetch(original)).headers.get('content-type'), 'application/pdf');
-    assert.deepEqual(await viewsOf(room), ['mail text', 'mail original']);
+    assert.equal((await instance.fetch(original)).headers.get('content-type'), 'application/pdf');
+    assert.deepEqual(await viewsOf(instance), ['mail text', 'mail original']);
     // The step to the original is as short as on any page.
-    room.pass(600_000);
-    assert.equal((await room.fetch(original)).status, 404);
+    instance.pass(600_000);
+    assert.equal((await instance.fetch(original)).status, 404);
 
-    room.pass(30 * DAY - 600_001);
-    assert.equal((await room.fetch(link)).status, 200);
-    room.pass(1);
-    assert.equal((await room.fetch(link)).status, 404);
-    assert.equal((await viewsOf(room)).length, 3);
+    instance.pass(30 * DAY - 600_001);
+    assert.equal((await instance.fetch(link)).status, 200);
+    instance.pass(1);
+    assert.equal((await instance.fetch(link)).status, 404);
+    assert.equal((await viewsOf(instance)).length, 3);
     assert.ok(log.includes('"/files/:token"'));
     for (const one of [link, original]) assert.ok(!log.includes(one.slice(-20)), 'the log holds a link');
   },
   made,
 );
 
-roomTest(
+instanceTest(
   'a mail that leaves late has a link that holds as long as any other',
-  async (room, t) => {
-    const mailbox = await withMailbox(room, t);
+  async (instance, t) => {
+    const mailbox = await withMailbox(instance, t);
     mailbox.refuse = () => ({ at: 'recipient', code: 450 });
-    assert.equal((await apply(room)).status, 201);
-    await sendDue(room.services);
+    assert.equal((await apply(instance)).status, 201);
+    await sendDue(instance.services);
     assert.deepEqual(mailbox.received, []);
     mailbox.refuse = () => undefined;
-    room.pass(45 * DAY);
-    await sendDue(room.services);
+    instance.pass(45 * DAY);
+    await sendDue(instance.services);
     const [mail] = toAgency(mailbox);
     assert.ok(mail);
     assert.match(mail.mail.text ?? '', /until 18 July 2026\./);
-    room.pass(30 * DAY - 1);
-    assert.equal((await room.fetch(linkIn(mail) ?? '')).status, 200);
+    instance.pass(30 * DAY - 1);
+    assert.equal((await instance.fetch(linkIn(mail) ?? '')).status, 200);
   },
   made,
 );
 
-roomTest(
+instanceTest(
   'a résumé that was replaced before its mail left is not linked, and the mail that tells of the newer one opens that',
-  async (room, t) => {
-    const mailbox = await withMailbox(room, t);
-    const answer = await apply(room);
+  async (instance, t) => {
+    const mailbox = await withMailbox(instance, t);
+    const answer = await apply(instance);
     const { receipt } = (await answer.json()) as { receipt: string };
     const body = new FormData();
     body.append('resume', new File([new Uint8Array(DOCUMENTS.docx)], 'newer.docx'));
-    const own = ownPagePath(room.services.secret, { of: 'application', receipt }).reveal();
-    assert.equal((await room.fetch(`${own}/resume`, { method: 'POST', body })).status, 303);
-    await sendDue(room.services);
+    const own = ownPagePath(instance.services.secret, { of: 'application', receipt }).reveal();
+    assert.equal((await instance.fetch(`${own}/resume`, { method: 'POST', body })).status, 303);
+    await sendDue(instance.services);
     const [first, second] = toAgency(mailbox);
     assert.ok(first && second);
     assert.equal(linkIn(first), undefined);
     assert.ok(!(first.mail.text ?? '').includes('This link holds'));
     assert.match(second.mail.subject ?? '', /^New resume: /);
-    const page = await room.fetch(linkIn(second) ?? '');
+    const page = await instance.fetch(linkIn(second) ?? '');
     assert.equal(page.status, 200);
     assert.match(await page.text(), /<h1>newer\.docx<\/h1>/);
   },
   made,
 );
 
-roomTest(
+instanceTest(
   'what was erased is behind no link, and a link is no key to anything else',
-  async (room, t) => {
-    const mailbox = await withMailbox(room, t);
-    const { receipt } = (await (await apply(room)).json()) as { receipt: string };
-    await sendDue(room.services);
+  async (instance, t) => {
+    const mailbox = await withMailbox(instance, t);
+    const { receipt } = (await (await apply(instance)).json()) as { receipt: string };
+    await sendDue(instance.services);
     const [mail] = toAgency(mailbox);
     assert.ok(mail);
     const link = linkIn(mail) ?? assert.fail('no link');
@@ -136,15 +140,15 @@ roomTest(
       link.replace(/~\d+~/, '~9999999999999~'),
       link.replace('/files/', '/application/'),
     ])
-      assert.equal((await room.fetch(changed)).status, 404, changed);
+      assert.equal((await instance.fetch(changed)).status, 404, changed);
     const body = new URLSearchParams({ receipt, confirm: 'yes' });
-    await room.fetch(`${ownPagePath(room.services.secret, { of: 'application', receipt }).reveal()}/erase`, {
+    await instance.fetch(`${ownPagePath(instance.services.secret, { of: 'application', receipt }).reveal()}/erase`, {
       method: 'POST',
       body,
     });
-    const left = await room.services.database.read.selectFrom('applications').selectAll().execute();
+    const left = await instance.services.database.read.selectFrom('applications').selectAll().execute();
     assert.deepEqual(left, []);
-    assert.equal((await room.fetch(link)).status, 404);
+    assert.equal((await instance.fetch(link)).status, 404);
   },
   made,
 );

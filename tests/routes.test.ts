@@ -11,7 +11,7 @@ import { site as agency } from '#config/site.ts';
 import { unlessSample } from './support/agency.ts';
 import { type Element, readHtml, textOf } from './support/html.ts';
 import { openSite, pages, type Site } from './support/pages.ts';
-import { roomTest } from './support/room.ts';
+import { instanceTest } from './support/instance.ts';
 
 let site: Site;
 before(async () => {
@@ -512,10 +512,10 @@ test('pages and lookups are read by any visitor, whatever stored login the clien
   }
 });
 
-roomTest(
+instanceTest(
   'a fault of ours is 500 with one sentence and a reference, and no stack',
-  async (room) => {
-    const page = await room.fetch('/contact');
+  async (instance) => {
+    const page = await instance.fetch('/contact');
     assert.equal(page.status, 500);
     const text = await page.text();
     assert.ok(text.includes(page.headers.get('x-request-id') ?? 'none'));

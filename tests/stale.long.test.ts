@@ -15,7 +15,7 @@ import { apiCalls } from '#app/app.ts';
 import { TODAY } from './support/databases.ts';
 import { writeMessage } from './support/messages.ts';
 import { pages } from './support/pages.ts';
-import { openRoom, type Room, roomTest } from './support/room.ts';
+import { openInstance, type Instance, instanceTest } from './support/instance.ts';
 
 /** Addresses of which a change of any table shows in one. */
 const ADDRESSES = [
@@ -111,7 +111,7 @@ const CHANGES: Partial<Record<keyof Tables, Change>> = {
 };
 
 /** What each address answers. */
-async function answersOf({ fetch }: Room): Promise<Map<string, string>> {
+async function answersOf({ fetch }: Instance): Promise<Map<string, string>> {
   const answers = new Map<string, string>();
   for (const path of ADDRESSES) {
     const response = await fetch(path);
@@ -123,9 +123,9 @@ async function answersOf({ fetch }: Room): Promise<Map<string, string>> {
 const differences = (one: Map<string, string>, other: Map<string, string>) =>
   ADDRESSES.filter((path) => one.get(path) !== other.get(path));
 
-roomTest('whatever table is changed, no page and no call of the API is given out stale', async (room) => {
-  const { database, clock } = room.services;
-  const forgetful = await openRoom(room.fresh);
+instanceTest('whatever table is changed, no page and no call of the API is given out stale', async (instance) => {
+  const { database, clock } = instance.services;
+  const forgetful = await openInstance(instance.fresh);
   try {
     for (const memory of ['responseCache', 'filterCache'] as const)
       forgetful.services[memory] = new Cache({ database: forgetful.services.database, byteLimit: 0, clock });
@@ -134,19 +134,19 @@ roomTest('whatever table is changed, no page and no call of the API is given out
     forgetful.services.appearance = async () => (await findAppearance(read)) ?? OWN_APPEARANCE;
     const content = Object.entries(TAGS_OF).flatMap(([table, tags]) => (tags.length > 0 ? [table] : []));
     assert.deepEqual(content.toSorted(), Object.keys(CHANGES).toSorted(), 'each table of the content is changed here');
-    let before = await answersOf(room);
+    let before = await answersOf(instance);
     for (const [table, change] of Object.entries(CHANGES)) {
       await database.write(change);
       const current = await answersOf(forgetful);
       assert.notDeepEqual(differences(before, current), [], `a change of ${table} shows nowhere: choose another`);
-      before = await answersOf(room);
+      before = await answersOf(instance);
       assert.deepEqual(differences(before, current), [], `stale after a change of ${table}`);
     }
     const random = randomNumbers(1);
     for (const form of ['contact', 'hire', 'application'] as const) {
       const letter = writeMessage(form, form, random);
-      assert.equal((await room.fetch(letter.path, letter.init())).status, 201);
-      assert.deepEqual(differences(await answersOf(room), await answersOf(forgetful)), [], `stale after ${form}`);
+      assert.equal((await instance.fetch(letter.path, letter.init())).status, 201);
+      assert.deepEqual(differences(await answersOf(instance), await answersOf(forgetful)), [], `stale after ${form}`);
     }
   } finally {
     await forgetful.close();

@@ -8,7 +8,7 @@ import { newFormToken } from '#inbox/spam/form-token.ts';
 import type { Together, Tx } from '#database/database.ts';
 import type { Tables } from '#database/tables.ts';
 
-import { emptyRoomTest, type Room } from './support/room.ts';
+import { emptyInstanceTest, type Instance } from './support/instance.ts';
 
 const HOUR = 3_600_000;
 
@@ -23,9 +23,13 @@ const letterFrom = (name: string, more: Fields = {}): Fields => ({
   ...more,
 });
 
-async function send(room: Room, fields: Fields, headers: Fields = {}): Promise<{ status: number; receipt: string }> {
+async function send(
+  instance: Instance,
+  fields: Fields,
+  headers: Fields = {},
+): Promise<{ status: number; receipt: string }> {
   const body = new URLSearchParams(fields);
-  const answer = await room.fetch('/api/contact_us/create', { method: 'POST', body, headers });
+  const answer = await instance.fetch('/api/contact_us/create', { method: 'POST', body, headers });
   const { receipt = '' } = (await answer.json()) as { receipt?: string };
   return { status: answer.status, receipt };
 }
@@ -34,7 +38,7 @@ const many = <T>(count: number, make: (place: number) => T): T[] =>
   Array.from({ length: count }, (_, place) => make(place));
 
 /** How many statements and transactions `work` sends while letters are stored, but for the beginning and the end of each. */
-async function countStatements({ services }: Room, work: () => Promise<unknown>) {
+async function countStatements({ services }: Instance, work: () => Promise<unknown>) {
   const counts = { statements: 0, transactions: 0 };
   const { database } = services;
   const { writeTogether } = database;
@@ -64,61 +68,66 @@ async function countStatements({ services }: Room, work: () => Promise<unknown>)
 /** Receipts, the letter, its enquiry, its words, its verdict and its mails; the repeat, what came before, and on PostgreSQL a lock and a setting. */
 const MAX_STATEMENTS = { sqlite: 8, postgres: 10 };
 
-emptyRoomTest(
+emptyInstanceTest(
   'a letter is stored in a handful of statements, and thirty that come at once in hardly more',
-  async (room) => {
-    const most = MAX_STATEMENTS[room.services.database.kind];
-    const token = newFormToken(room.services.secret, { form: 'contact', now: room.services.clock() });
+  async (instance) => {
+    const most = MAX_STATEMENTS[instance.services.database.kind];
+    const token = newFormToken(instance.services.secret, { form: 'contact', now: instance.services.clock() });
     // With a token one more, which marks it as used.
-    const alone = await countStatements(room, () => send(room, letterFrom('Asha Nair'), { 'form-token': token }));
+    const alone = await countStatements(instance, () =>
+      send(instance, letterFrom('Asha Nair'), { 'form-token': token }),
+    );
     assert.deepEqual({ ...alone, statements: alone.statements <= most + 1 }, { transactions: 1, statements: true });
-    const together = await countStatements(room, () =>
-      Promise.all(many(31, (place) => send(room, letterFrom(`Boat ${place}`)))),
+    const together = await countStatements(instance, () =>
+      Promise.all(many(31, (place) => send(instance, letterFrom(`Boat ${place}`)))),
     );
     // The first does not wait for the others.
     assert.deepEqual(together, { transactions: 2, statements: 2 * alone.statements - 2 });
   },
 );
 
-emptyRoomTest('a letter that cannot be stored takes none of those with it that came at the same time', async (room) => {
-  const { database, log } = room.services;
-  log.level = 'silent';
-  await database.write(
-    async (tx) => void (await sql`create unique index one_each on contact_messages (email)`.execute(tx)),
-  );
-  await send(room, letterFrom('Asha Nair'));
-  const answers = await Promise.all(
-    many(20, (place) =>
-      send(room, letterFrom(place === 11 ? 'Asha Nair' : `Boat ${place}`, { subject: `Boats ${place}` })),
-    ),
-  );
-  assert.deepEqual(
-    answers.map(({ status }) => status),
-    many(20, (place) => (place === 11 ? 500 : 201)),
-  );
-  const rows = await database.read.selectFrom('contact_messages').select('receipt').orderBy('receipt').execute();
-  assert.equal(new Set(rows.map(({ receipt }) => receipt)).size, 20);
-  for (const { receipt } of answers) assert.equal(receipt === '', !rows.some((row) => row.receipt === receipt));
-  const mails = await database.read.selectFrom('outbox').select('receipt').execute();
-  assert.equal(mails.length, 40);
-  const receipts = await database.read.selectFrom('receipts').select('receipt').execute();
-  assert.equal(receipts.length, 20, 'nothing is left of the one that failed');
-});
+emptyInstanceTest(
+  'a letter that cannot be stored takes none of those with it that came at the same time',
+  async (instance) => {
+    const { database, log } = instance.services;
+    log.level = 'silent';
+    await database.write(
+      async (tx) => void (await sql`create unique index one_each on contact_messages (email)`.execute(tx)),
+    );
+    await send(instance, letterFrom('Asha Nair'));
+    const answers = await Promise.all(
+      many(20, (place) =>
+        send(instance, letterFrom(place === 11 ? 'Asha Nair' : `Boat ${place}`, { subject: `Boats ${place}` })),
+      ),
+    );
+    assert.deepEqual(
+      answers.map(({ status }) => status),
+      many(20, (place) => (place === 11 ? 500 : 201)),
+    );
+    const rows = await database.read.selectFrom('contact_messages').select('receipt').orderBy('receipt').execute();
+    assert.equal(new Set(rows.map(({ receipt }) => receipt)).size, 20);
+    for (const { receipt } of answers) assert.equal(receipt === '', !rows.some((row) => row.receipt === receipt));
+    const mails = await database.read.selectFrom('outbox').select('receipt').execute();
+    assert.equal(mails.length, 40);
+    const receipts = await database.read.selectFrom('receipts').select('receipt').execute();
+    assert.equal(receipts.length, 20, 'nothing is left of the one that failed');
+  },
+);
 
-emptyRoomTest(
+emptyInstanceTest(
   'letters that come at once are judged as if they had come one after the other',
-  async (room) => {
-    const { database, secret, clock } = room.services;
+  async (instance) => {
+    const { database, secret, clock } = instance.services;
     const letters = (token: string) =>
       many(12, (place) => () => {
         const message = 'This is what everybody sends: have a look at our boats, they are the best on the lakes.';
         const fields = letterFrom(`Boat ${place}`, { message, email_id: `boat-${place % 2}@example.com` });
         const headers = { 'x-forwarded-for': `10.0.0.${place % 5}`, ...(place > 8 && { 'form-token': token }) };
-        return send(room, fields, headers);
+        return send(instance, fields, headers);
       });
     const judged = async (sendAll: (all: ReturnType<typeof letters>) => Promise<unknown>) => {
       // What was sent more than a day ago counts for nothing.
-      room.pass(25 * HOUR);
+      instance.pass(25 * HOUR);
       const since = clock().toISOString();
       await sendAll(letters(newFormToken(secret, { form: 'contact', now: clock() })));
       const all = database.read

@@ -1,4 +1,4 @@
-/** The whole HTTP application: the routes of all rooms, and the middleware before and after them. */
+/** The whole HTTP application: the routes of all features, and the middleware before and after them. */
 import type { RequestListener } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { type ErrorHandler, Hono } from 'hono';
@@ -95,7 +95,7 @@ import { candidateRoutes } from '#hiring/applications/candidate/routes.ts';
 import type { Route } from '#platform/http/route.ts';
 import { serverPaths } from '#config/paths.ts';
 
-/** Every route of the product: the lists of all rooms. */
+/** Every route of the product: the lists of all features. */
 export const routes: readonly Route[] = [
   ...inEachLanguage([
     ...homeRoutes,

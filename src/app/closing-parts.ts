@@ -1,4 +1,4 @@
-/** What closing an opening asks of other rooms: mails to candidates, and the content that the opening is. */
+/** What closing an opening asks of other features: mails to candidates, and the content that the opening is. */
 import { memberActor } from '#staff/audit/schema.ts';
 import type { ClosingParts } from '#hiring/applications/closing/actions.ts';
 import { closeNow } from '#cms/content/publishing.ts';

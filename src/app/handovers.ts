@@ -1,4 +1,4 @@
-/** What members have of their own in each room, and how it goes over to somebody else when they are removed. */
+/** What members have of their own in each feature, and how it goes over to somebody else when they are removed. */
 import { interviewWork } from '#hiring/applications/interviews/handover.ts';
 import { enquiryWork } from '#inbox/enquiries/handover.ts';
 import { mentionWork } from '#inbox/notes/handover.ts';

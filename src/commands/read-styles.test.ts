@@ -18,7 +18,7 @@ const chosen = (
 };
 
 const FOR_ALL = {
-  order: '@layer base,rooms;',
+  order: '@layer base,features;',
   letters: '@font-face{font-family:A;src:url(/a.woff2)}',
   moves: '@keyframes go{0%{opacity:0}to{opacity:1}}',
   plain: 'a{color:red}',
@@ -48,9 +48,9 @@ test('of alternatives in parentheses one is enough; what is excluded is not aske
 
 test('groups carry only what of them is asked for, and an empty one is left out', () => {
   const css =
-    '@layer rooms.jobs{.job{gap:0}@media (width>=52rem){.job{gap:1rem}.team{gap:2rem}}}@supports (gap:0){.team{gap:0}}';
+    '@layer features.jobs{.job{gap:0}@media (width>=52rem){.job{gap:1rem}.team{gap:2rem}}}@supports (gap:0){.team{gap:0}}';
   const choose = styleChooser(readStyles(css, none));
-  assert.equal(choose(new Set(['job']), []), '@layer rooms.jobs{.job{gap:0}@media (width>=52rem){.job{gap:1rem}}}');
+  assert.equal(choose(new Set(['job']), []), '@layer features.jobs{.job{gap:0}@media (width>=52rem){.job{gap:1rem}}}');
   assert.equal(choose(new Set(), []), '');
 });
 

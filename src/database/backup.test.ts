@@ -13,7 +13,7 @@ import { type Pack, pack } from 'tar-stream';
 import { type Files, openFiles } from '#platform/storage/files.ts';
 import { freshDatabase } from '#tests/support/databases.ts';
 import { migrations } from '#tests/support/migrations.ts';
-import { databaseTest, type Room, roomTest } from '#tests/support/room.ts';
+import { databaseTest, type Instance, instanceTest } from '#tests/support/instance.ts';
 import { pdf } from '#tests/support/documents.ts';
 
 import { consentGiven } from '#tests/support/agency.ts';
@@ -37,7 +37,7 @@ function newFolder(t: TestContext): string {
 }
 
 /** Sends an application with a résumé of its own and gives the receipt. */
-async function apply({ fetch }: Pick<Room, 'fetch'>, mark: string): Promise<string> {
+async function apply({ fetch }: Pick<Instance, 'fetch'>, mark: string): Promise<string> {
   const form = new FormData();
   const fields = {
     job_id: '1',
@@ -58,7 +58,7 @@ async function apply({ fetch }: Pick<Room, 'fetch'>, mark: string): Promise<stri
   return ((await response.json()) as { receipt: string }).receipt;
 }
 
-const backUpRoom = ({ services }: Room, file: string) =>
+const backUpInstance = ({ services }: Instance, file: string) =>
   backUp({ database: services.database, files: services.files, version: '9.8.7', now: NOW }, file);
 
 type Restored = { database: Database; files: Files; filesFolder: string; manifest: Manifest };
@@ -98,47 +98,51 @@ const applicationsOf = (database: Database) =>
 
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
-roomTest('a backup made while candidates apply is whole: each application in it has its résumé', async (room, t) => {
-  const file = join(newFolder(t), 'backup.tar.gz');
-  const before = await Promise.all(['a', 'b', 'c'].map((mark) => apply(room, mark)));
-  const during: string[] = [];
-  const done = new AbortController();
-  const writing = (async () => {
-    for (let count = 0; !done.signal.aborted || count < 3; count += 1) during.push(await apply(room, `d${count}`));
-  })();
-  const manifest = await backUpRoom(room, file).finally(() => done.abort());
-  await writing;
-  assert.equal(statSync(file).mode & 0o777, 0o600);
-  assert.deepEqual(readdirSync(join(file, '..')), ['backup.tar.gz'], 'no part of it is left behind');
-  assert.deepEqual(manifest.files?.missing, []);
+instanceTest(
+  'a backup made while candidates apply is whole: each application in it has its résumé',
+  async (instance, t) => {
+    const file = join(newFolder(t), 'backup.tar.gz');
+    const before = await Promise.all(['a', 'b', 'c'].map((mark) => apply(instance, mark)));
+    const during: string[] = [];
+    const done = new AbortController();
+    const writing = (async () => {
+      for (let count = 0; !done.signal.aborted || count < 3; count += 1)
+        during.push(await apply(instance, `d${count}`));
+    })();
+    const manifest = await backUpInstance(instance, file).finally(() => done.abort());
+    await writing;
+    assert.equal(statSync(file).mode & 0o777, 0o600);
+    assert.deepEqual(readdirSync(join(file, '..')), ['backup.tar.gz'], 'no part of it is left behind');
+    assert.deepEqual(manifest.files?.missing, []);
 
-  for (const kind of KINDS) {
-    const { database, files, filesFolder } = await restoreInto(t, kind, file);
-    const applications = await applicationsOf(database);
-    const kept = new Set(applications.map(({ receipt }) => receipt));
-    for (const receipt of before) assert.ok(kept.has(receipt), 'what was receipted before is in it');
-    for (const receipt of kept) assert.ok(before.includes(receipt) || during.includes(receipt));
-    for (const { id, sha256: told, size } of applications) {
-      const bytes = await files.read(id);
-      assert.equal(sha256(bytes), told);
-      assert.equal(bytes.length, size);
+    for (const kind of KINDS) {
+      const { database, files, filesFolder } = await restoreInto(t, kind, file);
+      const applications = await applicationsOf(database);
+      const kept = new Set(applications.map(({ receipt }) => receipt));
+      for (const receipt of before) assert.ok(kept.has(receipt), 'what was receipted before is in it');
+      for (const receipt of kept) assert.ok(before.includes(receipt) || during.includes(receipt));
+      for (const { id, sha256: told, size } of applications) {
+        const bytes = await files.read(id);
+        assert.equal(sha256(bytes), told);
+        assert.equal(bytes.length, size);
+      }
+      assert.equal(readdirSync(filesFolder).length, applications.length);
+      for (const [name, rows] of Object.entries(await contentOf(database)))
+        assert.equal(rows.length, manifest.tables[name], name);
     }
-    assert.equal(readdirSync(filesFolder).length, applications.length);
-    for (const [name, rows] of Object.entries(await contentOf(database)))
-      assert.equal(rows.length, manifest.tables[name], name);
-  }
-});
+  },
+);
 
-roomTest(
+instanceTest(
   'a backup goes through the other database and comes back equal, and ids go on where they were',
-  async (room, t) => {
+  async (instance, t) => {
     const folder = newFolder(t);
-    await apply(room, 'first');
-    const gone = await apply(room, 'gone');
-    await room.services.database.write((tx) => tx.deleteFrom('applications').where('receipt', '=', gone).execute());
-    const own = room.services.database;
+    await apply(instance, 'first');
+    const gone = await apply(instance, 'gone');
+    await instance.services.database.write((tx) => tx.deleteFrom('applications').where('receipt', '=', gone).execute());
+    const own = instance.services.database;
     const [there, back] = [join(folder, 'there.tar.gz'), join(folder, 'back.tar.gz')];
-    await backUpRoom(room, there);
+    await backUpInstance(instance, there);
     const other = await restoreInto(t, own.kind === 'sqlite' ? 'postgres' : 'sqlite', there);
     await backUp({ ...other, version: '9.8.7', now: NOW }, back);
     const returned = await restoreInto(t, own.kind, back);
@@ -162,7 +166,7 @@ roomTest(
   },
 );
 
-roomTest(
+instanceTest(
   'what is committed after the first read of a moment is not of that moment',
   async ({ services: { database } }) => {
     const names = async (read: Database['read']) =>
@@ -176,22 +180,26 @@ roomTest(
   },
 );
 
-roomTest('a file that is gone when its turn comes is told, in the backup too', async (room, t) => {
+instanceTest('a file that is gone when its turn comes is told, in the backup too', async (instance, t) => {
   const file = join(newFolder(t), 'backup.tar.gz');
-  await apply(room, 'kept');
-  await apply(room, 'lost');
-  const [, lost] = await room.services.database.read.selectFrom('files').select('id').orderBy('created_at').execute();
+  await apply(instance, 'kept');
+  await apply(instance, 'lost');
+  const [, lost] = await instance.services.database.read
+    .selectFrom('files')
+    .select('id')
+    .orderBy('created_at')
+    .execute();
   assert.ok(lost);
-  await room.services.files.remove(lost.id);
-  assert.deepEqual((await backUpRoom(room, file)).files, { stored: 1, missing: [lost.id] });
+  await instance.services.files.remove(lost.id);
+  assert.deepEqual((await backUpInstance(instance, file)).files, { stored: 1, missing: [lost.id] });
   assert.deepEqual((await examineBackup(file)).files, { stored: 1, missing: [lost.id] });
 });
 
-roomTest('a store that does not answer is no file that is gone: there is no backup then', async (room, t) => {
+instanceTest('a store that does not answer is no file that is gone: there is no backup then', async (instance, t) => {
   const folder = newFolder(t);
-  await apply(room, 'one');
-  const down: Files = { ...room.services.files, read: () => Promise.reject(new Error('the store is down')) };
-  const { database } = room.services;
+  await apply(instance, 'one');
+  const down: Files = { ...instance.services.files, read: () => Promise.reject(new Error('the store is down')) };
+  const { database } = instance.services;
   await assert.rejects(
     backUp({ database, files: down, version: '1', now: NOW }, join(folder, 'backup.tar.gz')),
     /the store is down/,
@@ -199,12 +207,12 @@ roomTest('a store that does not answer is no file that is gone: there is no back
   assert.deepEqual(readdirSync(folder), []);
 });
 
-roomTest('a restore that fails leaves database and files as they were', async (room, t) => {
+instanceTest('a restore that fails leaves database and files as they were', async (instance, t) => {
   const file = join(newFolder(t), 'backup.tar.gz');
-  await apply(room, 'one');
-  await apply(room, 'two');
-  await backUpRoom(room, file);
-  const { database, files, filesFolder, manifest } = await restoreInto(t, room.services.database.kind, file);
+  await apply(instance, 'one');
+  await apply(instance, 'two');
+  await backUpInstance(instance, file);
+  const { database, files, filesFolder, manifest } = await restoreInto(t, instance.services.database.kind, file);
   for (const name of readdirSync(filesFolder)) await files.remove(name);
   await database.write((tx) => tx.insertInto('settings').values({ name: 'mark', value: 'here' }).execute());
   const content = await contentOf(database);

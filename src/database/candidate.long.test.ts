@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 
 import { cities } from '#tests/support/cities.ts';
 import { TODAY } from '#tests/support/databases.ts';
-import { databaseTest } from '#tests/support/room.ts';
+import { databaseTest } from '#tests/support/instance.ts';
 import { agencyDay } from '#platform/agency-day.ts';
 
 import { openDatabase } from './open.ts';

@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { sql } from 'kysely';
 
 import { freshDatabase, TODAY } from '#tests/support/databases.ts';
-import { databaseTest } from '#tests/support/room.ts';
+import { databaseTest } from '#tests/support/instance.ts';
 
 import { publishedFrom } from './content-state.ts';
 import { openDatabase } from './open.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 
 import { migrations } from '#tests/support/migrations.ts';
-import { databaseTest } from '#tests/support/room.ts';
+import { databaseTest } from '#tests/support/instance.ts';
 import { withSnapshot } from '#tests/support/snapshots.ts';
 
 import type { Database } from './database.ts';

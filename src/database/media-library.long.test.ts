@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { sql } from 'kysely';
 
 import { migrations } from '#tests/support/migrations.ts';
-import { databaseTest } from '#tests/support/room.ts';
+import { databaseTest } from '#tests/support/instance.ts';
 
 import { migrate } from './migrate.ts';
 import { openDatabase } from './open.ts';

@@ -8,7 +8,7 @@ import { sql } from 'kysely';
 
 import { openFiles } from '#platform/storage/files.ts';
 import { migrations } from '#tests/support/migrations.ts';
-import { databaseTest } from '#tests/support/room.ts';
+import { databaseTest } from '#tests/support/instance.ts';
 import { withSnapshot } from '#tests/support/snapshots.ts';
 
 import { readArchive } from './archive.ts';

@@ -1,4 +1,4 @@
-/** The rows of `media`, for whoever stores content: the seed and the rooms. Sizes and variants are read from the files later (src/cms/media). */
+/** The rows of `media`, for whoever stores content: the seed and the features. Sizes and variants are read from the files later (src/cms/media). */
 import type { Tx } from './database.ts';
 import { wordsOfMedia } from './words.ts';
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sql } from 'kysely';
 
-import { databaseTest } from '#tests/support/room.ts';
+import { databaseTest } from '#tests/support/instance.ts';
 
 import { openDatabase } from './open.ts';
 import { migrate, type Migration, readMigrations } from './migrate.ts';

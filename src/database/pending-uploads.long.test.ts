@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 
 import { openFiles } from '#platform/storage/files.ts';
-import { databaseTest } from '#tests/support/room.ts';
+import { databaseTest } from '#tests/support/instance.ts';
 
 import { backUp } from './backup.ts';
 import { listTables } from './inventory.ts';

@@ -8,7 +8,7 @@ import { sql } from 'kysely';
 import { bodyFrom } from '#cms/content/entries.ts';
 import { loadProjects } from '#site/projects/editing/queries.ts';
 import { projectKind } from '#site/projects/kind.ts';
-import { databaseTest } from '#tests/support/room.ts';
+import { databaseTest } from '#tests/support/instance.ts';
 
 import type { Database } from './database.ts';
 import { migrate, readMigrations } from './migrate.ts';

@@ -1,4 +1,4 @@
-/** The screen of the audit log with the staff, whose room stands above that of the log. */
+/** The screen of the audit log with the staff, whose feature stands above that of the log. */
 import { useQuery } from '@tanstack/react-query';
 
 import { AuditLog } from '#staff/audit/audit-log.office.tsx';

@@ -1,4 +1,4 @@
-/** The screen of an enquiry with what rooms above it say to the letter. */
+/** The screen of an enquiry with what features above it say to the letter. */
 import { EnquiryScreen } from '#inbox/enquiries/enquiry.office.tsx';
 import { SimilarProjectsPanel } from '#site/similar-projects/similar-projects-panel.office.tsx';
 

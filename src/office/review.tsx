@@ -1,4 +1,4 @@
-/** The screen of reviewing with what rooms above it say of a candidate. */
+/** The screen of reviewing with what features above it say of a candidate. */
 import { StagePanel } from '#hiring/applications/candidates/stage-panel.office.tsx';
 import { TagsPanel } from '#hiring/applications/tags/tags-panel.office.tsx';
 import { ReviewScreen } from '#hiring/reviews/review.office.tsx';

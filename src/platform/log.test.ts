@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { openDatabase } from '#database/open.ts';
 import { openLog } from '#platform/log.ts';
 
-import { databaseTest } from '#tests/support/room.ts';
+import { databaseTest } from '#tests/support/instance.ts';
 
 databaseTest(
   'what the database says of a row that it refused does not bring the row into the log',

@@ -10,7 +10,7 @@ import { secretOf } from '#platform/storage/signature.ts';
 import { consentGiven } from './agency.ts';
 import { DOCUMENTS } from './documents.ts';
 import { multipart } from './multipart.ts';
-import type { Room } from './room.ts';
+import type { Instance } from './instance.ts';
 import type { Site } from './site.ts';
 
 const FIELDS = {
@@ -59,20 +59,20 @@ export const resumeOf = (name: string, more = ''): File =>
 
 /** Applies as Jaya; gives the receipt and the path of the candidate's own page. */
 export async function applied(
-  room: Room,
+  instance: Instance,
   change: Record<string, string> = {},
   fileName = 'jaya.pdf',
 ): Promise<{ receipt: string; path: string }> {
   const body = await multipart({ ...JAYA, ...change, resume: resumeOf(fileName) });
-  const response = await room.fetch('/api/jobs/candiate_apply', body);
+  const response = await instance.fetch('/api/jobs/candiate_apply', body);
   assert.equal(response.status, 201, await response.clone().text());
   const { receipt } = (await response.json()) as { receipt: string };
-  return { receipt, path: ownPagePath(room.services.secret, { of: 'application', receipt }).reveal() };
+  return { receipt, path: ownPagePath(instance.services.secret, { of: 'application', receipt }).reveal() };
 }
 
 /** The same application each time, with the file that the test is about. */
 export async function apply(
-  { fetch }: Pick<Room, 'fetch'>,
+  { fetch }: Pick<Instance, 'fetch'>,
   {
     bytes = DOCUMENTS.pdf,
     name = 'Jaya’s résumé.pdf',

@@ -4,12 +4,12 @@ import { moveCandidates } from '#hiring/applications/candidates/moves.ts';
 import type { InterviewEnd, Seen, Settable } from '#hiring/applications/candidates/schema.ts';
 
 import { ask, type Said } from './office.ts';
-import type { Room } from './room.ts';
+import type { Instance } from './instance.ts';
 
 type To = { status: string; stage?: string; interviews?: InterviewEnd };
 
 /** As they stand at this moment. */
-export async function seen({ services }: Pick<Room, 'services'>, receipts: readonly string[]): Promise<Seen[]> {
+export async function seen({ services }: Pick<Instance, 'services'>, receipts: readonly string[]): Promise<Seen[]> {
   const rows = await services.database.read.selectFrom('applications').select(['receipt', 'version']).execute();
   return receipts.map((receipt) => ({
     receipt,
@@ -18,27 +18,28 @@ export async function seen({ services }: Pick<Room, 'services'>, receipts: reado
 }
 
 /** If-Match of a candidate as they stand at this moment. */
-export async function ifMatch(room: Pick<Room, 'services'>, receipt: string): Promise<Record<string, string>> {
-  const [one] = await seen(room, [receipt]);
+export async function ifMatch(instance: Pick<Instance, 'services'>, receipt: string): Promise<Record<string, string>> {
+  const [one] = await seen(instance, [receipt]);
   return { 'if-match': `"${one?.version}"` };
 }
 
 /** Moves candidates through the front door. */
 export const move = async (
-  room: Room,
+  instance: Instance,
   who: { cookie?: string | undefined; token?: string },
   receipts: readonly string[],
   to: To,
-): Promise<Said> => ask(room, 'applications/move', { body: { candidates: await seen(room, receipts), ...to }, ...who });
+): Promise<Said> =>
+  ask(instance, 'applications/move', { body: { candidates: await seen(instance, receipts), ...to }, ...who });
 
 /** Moves one candidate as somebody of whom only the log knows; gives whether that changed anything. */
 export async function moveAs(
-  room: Pick<Room, 'services'>,
+  instance: Pick<Instance, 'services'>,
   actor: Actor,
   receipt: string,
   status: Settable,
 ): Promise<boolean> {
-  const done = await moveCandidates(room.services, actor, { candidates: await seen(room, [receipt]), status });
+  const done = await moveCandidates(instance.services, actor, { candidates: await seen(instance, [receipt]), status });
   if ('refused' in done) throw new Error(done.message);
   return done.data.moved.length > 0;
 }

@@ -10,7 +10,7 @@ import { listTables } from '#database/inventory.ts';
 import { openDatabase } from '#database/open.ts';
 import { listAuditEvents, type ShownEvent } from '#staff/audit/queries.ts';
 
-import { openRoom, type Room } from './room.ts';
+import { openInstance, type Instance } from './instance.ts';
 import { dataDir, db, settingsOf } from './terminal.ts';
 import { FULL_OF_LINKS } from './writings.ts';
 import { COMMANDS, NEED_A_FILE } from '#commands/db-commands.ts';
@@ -18,18 +18,18 @@ import { COMMANDS, NEED_A_FILE } from '#commands/db-commands.ts';
 type Settings = Awaited<ReturnType<typeof settingsOf>>;
 
 /** The product over the database that the commands work on. */
-async function roomOver(t: TestContext, kind: DatabaseKind, settings: Settings): Promise<Room> {
+async function instanceOver(t: TestContext, kind: DatabaseKind, settings: Settings): Promise<Instance> {
   const at = { url: settings.DATABASE_URL, file: join(settings.DATA_DIR, 'niram.sqlite') };
-  const room = await openRoom({ kind, at, remove: async () => {} });
-  t.after(() => room.close());
-  return room;
+  const instance = await openInstance({ kind, at, remove: async () => {} });
+  t.after(() => instance.close());
+  return instance;
 }
 
 /** Sends an enquiry that is set aside as spam; gives its receipt. */
-async function sendDoubtful(room: Room): Promise<string> {
+async function sendDoubtful(instance: Instance): Promise<string> {
   const fields = { name: 'Bot', email: 'b@example.com', company_name: 'Ferries', looking_for: FULL_OF_LINKS };
   const body = new URLSearchParams({ ...fields, website: 'x' });
-  const answer = await room.fetch('/api/hire_us/create', { method: 'POST', body });
+  const answer = await instance.fetch('/api/hire_us/create', { method: 'POST', body });
   return ((await answer.json()) as { receipt: string }).receipt;
 }
 
@@ -66,9 +66,9 @@ async function waysOf(t: TestContext, kind: DatabaseKind): Promise<Record<string
     await settingsOf(t, kind, 'cities'),
     await settingsOf(t, kind, 'sample'),
   ];
-  const room = await roomOver(t, kind, filled);
-  const [first, second] = [await sendDoubtful(room), await sendDoubtful(room)];
-  const { database } = room.services;
+  const instance = await instanceOver(t, kind, filled);
+  const [first, second] = [await sendDoubtful(instance), await sendDoubtful(instance)];
+  const { database } = instance.services;
   await database.write((tx) => tx.updateTable('outbox').set({ state: 'dead' }).where('receipt', '=', first).execute());
   const rows = await database.read.selectFrom('outbox').select(['id', 'purpose', 'receipt']).orderBy('id').execute();
   const dead = rows.find(({ receipt }) => receipt === first) ?? assert.fail();
@@ -164,11 +164,11 @@ export function testThatChangesAreRecorded(kind: DatabaseKind): void {
 export function testThatLookingChangesNothing(kind: DatabaseKind): void {
   test(`what of npm run db only looks leaves every row as it is (${DATABASE_NAMES[kind]})`, async (t) => {
     const settings = await settingsOf(t, kind, 'sample');
-    const room = await roomOver(t, kind, settings);
-    await sendDoubtful(room);
+    const instance = await instanceOver(t, kind, settings);
+    await sendDoubtful(instance);
     // The first use makes the secret.
     await run(settings, ['show']);
-    const { database } = room.services;
+    const { database } = instance.services;
     const rows = async () => {
       const tables = await listTables(database.read, kind);
       const held = tables.filter(({ name }) => name !== 'cities');

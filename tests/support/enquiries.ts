@@ -1,9 +1,9 @@
 /** Enquiries that come by the form. */
-import type { Room } from './room.ts';
+import type { Instance } from './instance.ts';
 
 /** Sends an enquiry of the hire form; gives its receipt. */
 export async function hire(
-  { fetch }: Pick<Room, 'fetch'>,
+  { fetch }: Pick<Instance, 'fetch'>,
   name: string,
   looking = `A shop for ${name}.`,
 ): Promise<string> {

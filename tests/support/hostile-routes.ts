@@ -8,7 +8,7 @@ import { apiCalls, createApp } from '#app/app.ts';
 
 import { hostileBody, hostileQuery, hostileText, runs } from './hostile.ts';
 import { MARK, strings } from './hostile-corpus.ts';
-import { type Room, roomTest } from './room.ts';
+import { type Instance, instanceTest } from './instance.ts';
 
 const PARAMETERS = [
   'page',
@@ -64,10 +64,10 @@ async function wordsOf(response: Response): Promise<string> {
   return (encoding === 'br' ? brotliDecompressSync : gunzipSync)(bytes).toString();
 }
 
-export async function isAnswered(room: Room, path: string, init: RequestInit = {}): Promise<void> {
+export async function isAnswered(instance: Instance, path: string, init: RequestInit = {}): Promise<void> {
   let response: Response;
   try {
-    response = await room.fetch(path, { redirect: 'manual', ...init });
+    response = await instance.fetch(path, { redirect: 'manual', ...init });
   } catch (error) {
     // A request that cannot even be written down is not the product's business.
     if (error instanceof TypeError && /Invalid URL|Failed to parse URL|header|HTTP method/i.test(error.message)) return;
@@ -88,9 +88,9 @@ export async function isAnswered(room: Room, path: string, init: RequestInit = {
 }
 
 /** The routes as the app has them, so that a new one is tried from its first day. */
-export const routesOf = (room: Room, method: string) => [
+export const routesOf = (instance: Instance, method: string) => [
   ...new Set(
-    createApp(room.services)
+    createApp(instance.services)
       .routes.filter((route) => route.method === method && !route.path.includes('*'))
       .map(({ path }) => path),
   ),
@@ -122,61 +122,61 @@ export function testHostileRequests(): void {
     ...deal(routes.filter(isOffice), 8),
   ];
 
-  roomTest('hostile queries to every page and call', async (room) => {
+  instanceTest('hostile queries to every page and call', async (instance) => {
     const parameters = [
       ...new Set([
         ...PARAMETERS,
         ...apiCalls.flatMap(({ call }) => (call.kind === 'read' ? Object.keys(call.parameters) : [])),
       ]),
     ];
-    for (const path of routesOf(room, 'GET')) {
+    for (const path of routesOf(instance, 'GET')) {
       const plain = hostileQuery(parameters);
       await fc.assert(
-        fc.asyncProperty(plain, hostileId, (query, id) => isAnswered(room, `${withId(path, id)}?${query}`)),
+        fc.asyncProperty(plain, hostileId, (query, id) => isAnswered(instance, `${withId(path, id)}?${query}`)),
         runs(30),
       );
       if (isNamed(path))
         await fc.assert(
-          fc.asyncProperty(plain, (query) => isAnswered(room, `${withId(path, '1')}?${query}`)),
+          fc.asyncProperty(plain, (query) => isAnswered(instance, `${withId(path, '1')}?${query}`)),
           runs(30),
         );
     }
   });
 
-  roomTest('every known string, as every parameter and as every part of an address', async (room) => {
-    for (const { path, texts } of withKnown(routesOf(room, 'GET'))) {
+  instanceTest('every known string, as every parameter and as every part of an address', async (instance) => {
+    for (const { path, texts } of withKnown(routesOf(instance, 'GET'))) {
       for (const text of texts) {
         const query = new URLSearchParams(PARAMETERS.map((name) => [name, text.toWellFormed()]));
         // Heads are read to 16 kB; what is longer never comes here.
-        if (`${path}?${query}`.length < 16_000) await isAnswered(room, `${path}?${query}`);
-        if (isNamed(path) && text.length < 1000) await isAnswered(room, withId(path, text));
+        if (`${path}?${query}`.length < 16_000) await isAnswered(instance, `${path}?${query}`);
+        if (isNamed(path) && text.length < 1000) await isAnswered(instance, withId(path, text));
       }
     }
   });
 
-  roomTest('every known string, in every field of every form at once and as its name', async (room) => {
-    for (const { path, texts } of withKnown(routesOf(room, 'POST').map((route) => withId(route, '1')))) {
+  instanceTest('every known string, in every field of every form at once and as its name', async (instance) => {
+    for (const { path, texts } of withKnown(routesOf(instance, 'POST').map((route) => withId(route, '1')))) {
       for (const text of texts) {
         const fields = [...FIELDS, text].map((name) => [name.toWellFormed(), text.toWellFormed()] as [string, string]);
-        await isAnswered(room, path, { method: 'POST', body: new URLSearchParams(fields) });
+        await isAnswered(instance, path, { method: 'POST', body: new URLSearchParams(fields) });
         const body = JSON.stringify(Object.fromEntries(fields));
-        await isAnswered(room, path, { method: 'POST', body, headers: { 'content-type': 'application/json' } });
+        await isAnswered(instance, path, { method: 'POST', body, headers: { 'content-type': 'application/json' } });
       }
     }
   });
 
-  roomTest('hostile bodies to every form', async (room) => {
-    for (const path of routesOf(room, 'POST')) {
+  instanceTest('hostile bodies to every form', async (instance) => {
+    for (const path of routesOf(instance, 'POST')) {
       await fc.assert(
         fc.asyncProperty(hostileBody(FIELDS), fc.constantFrom('1', '2', 'x'), ({ contentType, body }, id) =>
-          isAnswered(room, withId(path, id), { method: 'POST', body, headers: { 'content-type': contentType } }),
+          isAnswered(instance, withId(path, id), { method: 'POST', body, headers: { 'content-type': contentType } }),
         ),
         runs(90),
       );
     }
   });
 
-  roomTest('hostile headers', async (room) => {
+  instanceTest('hostile headers', async (instance) => {
     const value = hostileText.map((text) =>
       text
         .replaceAll(/[^\x20-\x7e]/g, '')
@@ -210,16 +210,16 @@ export function testHostileRequests(): void {
       ),
       value,
     );
-    for (const path of routesOf(room, 'GET').map((route) => withId(route, '1')))
+    for (const path of routesOf(instance, 'GET').map((route) => withId(route, '1')))
       await fc.assert(
-        fc.asyncProperty(headers, (given) => isAnswered(room, path, { headers: given })),
+        fc.asyncProperty(headers, (given) => isAnswered(instance, path, { headers: given })),
         runs(15),
       );
-    for (const path of routesOf(room, 'POST').map((route) => withId(route, '1'))) {
+    for (const path of routesOf(instance, 'POST').map((route) => withId(route, '1'))) {
       const keyed = fc.tuple(headers, value).map(([given, key]) => ({ ...given, 'idempotency-key': key }));
       await fc.assert(
         fc.asyncProperty(keyed, (given) =>
-          isAnswered(room, path, { method: 'POST', body: new URLSearchParams('a=1'), headers: given }),
+          isAnswered(instance, path, { method: 'POST', body: new URLSearchParams('a=1'), headers: given }),
         ),
         runs(30),
       );

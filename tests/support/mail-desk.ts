@@ -7,14 +7,14 @@ import { correspondenceEvents } from '#app/correspondence-events.ts';
 
 import { openInbox } from './imap.ts';
 import { ask, bearerOf, join } from './office.ts';
-import type { Room } from './room.ts';
+import type { Instance } from './instance.ts';
 
-/** A room with a mailbox, and an owner who answers. */
-export async function openMailDesk(room: Room, t: Parameters<typeof openInbox>[0]) {
+/** An instance with a mailbox, and an owner who answers. */
+export async function openMailDesk(instance: Instance, t: Parameters<typeof openInbox>[0]) {
   const inbox = await openInbox(t);
-  room.services.settings.imapUrl = inbox.url;
-  const token = await bearerOf(room, await join(room, 'owner'));
-  const get = async (path: string) => (await ask(room, path, { token })).body.data;
+  instance.services.settings.imapUrl = inbox.url;
+  const token = await bearerOf(instance, await join(instance, 'owner'));
+  const get = async (path: string) => (await ask(instance, path, { token })).body.data;
   const tasks = [repliesTask(correspondenceEvents)];
   return {
     token,
@@ -23,16 +23,16 @@ export async function openMailDesk(room: Room, t: Parameters<typeof openInbox>[0
     thread: (receipt: string) => get(`correspondence?receipt=${receipt}`),
     /** Answers; gives the Message-ID. */
     async answer(receipt: string): Promise<string> {
-      const said = await ask(room, 'correspondence', { body: { receipt, subject: 'Re', text: 'Yes.' }, token });
+      const said = await ask(instance, 'correspondence', { body: { receipt, subject: 'Re', text: 'Yes.' }, token });
       assert.equal(said.status, 201);
-      const { read } = room.services.database;
+      const { read } = instance.services.database;
       const rows = read.selectFrom('letters').select('message_id').where('receipt', '=', receipt).orderBy('id', 'desc');
       return (await rows.executeTakeFirstOrThrow()).message_id;
     },
     async receive(raw: string): Promise<void> {
       inbox.deliver(raw);
-      room.pass(60_000);
-      await runDueTasks(room.services, tasks);
+      instance.pass(60_000);
+      await runDueTasks(instance.services, tasks);
     },
   };
 }

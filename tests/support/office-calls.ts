@@ -15,7 +15,7 @@ import { openAuthenticator } from './authenticator.ts';
 import { ifMatch, move, seen } from './candidates.ts';
 import { ask, codeNow, invite, join, type Joined, PASSWORD, type Said, turnOnCodes } from './office.ts';
 import { photo } from './pictures.ts';
-import type { Room } from './room.ts';
+import type { Instance } from './instance.ts';
 import { FULL_OF_LINKS } from './writings.ts';
 
 /** `path`: behind /api/office/, with its query. */
@@ -31,7 +31,7 @@ export type Good = (office: Office) => Promise<Asked> | Asked;
 
 /** A product with a member in each role, and what a call may be about. */
 export type Office = {
-  room: Room;
+  instance: Instance;
   members: Record<StaffRole, Joined>;
   /** Asks as an owner, who must be answered. */
   get: (path: string) => Promise<Said>;
@@ -46,14 +46,14 @@ export type Office = {
   enquiry: () => Promise<string>;
 };
 
-export async function openOffice(room: Room): Promise<Office> {
+export async function openOffice(instance: Instance): Promise<Office> {
   let count = 0;
   const next = () => (count += 1);
   const members = {
-    owner: await join(room, 'owner'),
-    editor: await join(room, 'editor'),
-    recruiter: await join(room, 'recruiter'),
-    sales: await join(room, 'sales'),
+    owner: await join(instance, 'owner'),
+    editor: await join(instance, 'editor'),
+    recruiter: await join(instance, 'recruiter'),
+    sales: await join(instance, 'sales'),
   };
   const { cookie } = members.owner;
   const answered = async (said: Promise<Said>) => {
@@ -61,20 +61,20 @@ export async function openOffice(room: Room): Promise<Office> {
     assert.ok(got.status < 300, JSON.stringify(got.body));
     return got;
   };
-  const newCandidate = async () => (await applied(room, { candiate_email: `c${next()}@example.org` })).receipt;
-  const newEnquiry = () => enquire(room, `anna-${next()}@lakeside.example`);
+  const newCandidate = async () => (await applied(instance, { candiate_email: `c${next()}@example.org` })).receipt;
+  const newEnquiry = () => enquire(instance, `anna-${next()}@lakeside.example`);
   let candidate: Promise<string> | undefined;
   let enquiry: Promise<string> | undefined;
   return {
-    room,
+    instance,
     members,
-    get: (path) => answered(ask(room, path, { cookie })),
+    get: (path) => answered(ask(instance, path, { cookie })),
     post: (path, body, headers = {}) =>
-      answered(ask(room, path, { method: 'POST', cookie, headers, ...(body === undefined ? {} : { body }) })),
-    patch: (path, body, headers) => answered(ask(room, path, { method: 'PATCH', cookie, body, headers })),
+      answered(ask(instance, path, { method: 'POST', cookie, headers, ...(body === undefined ? {} : { body }) })),
+    patch: (path, body, headers) => answered(ask(instance, path, { method: 'PATCH', cookie, body, headers })),
     async newMember(role) {
-      await forgetTries(room);
-      return join(room, role, `member-${next()}@agency.example`);
+      await forgetTries(instance);
+      return join(instance, role, `member-${next()}@agency.example`);
     },
     newCandidate,
     newEnquiry,
@@ -84,9 +84,10 @@ export async function openOffice(room: Room): Promise<Office> {
 }
 
 /** Whoever tries to sign in again and again is asked to wait. */
-const forgetTries = ({ services: { database } }: Room) => database.write((tx) => tx.deleteFrom('allowances').execute());
+const forgetTries = ({ services: { database } }: Instance) =>
+  database.write((tx) => tx.deleteFrom('allowances').execute());
 
-async function enquire({ fetch }: Room, email: string, more: Record<string, string> = {}): Promise<string> {
+async function enquire({ fetch }: Instance, email: string, more: Record<string, string> = {}): Promise<string> {
   const fields = { name: 'Anna', email, company_name: 'Lakeside', looking_for: 'A timetable for ferries', ...more };
   const answer = await fetch('/api/hire_us/create', { method: 'POST', body: new URLSearchParams(fields) });
   const { receipt } = (await answer.json()) as { receipt: string };
@@ -95,8 +96,8 @@ async function enquire({ fetch }: Room, email: string, more: Record<string, stri
 }
 
 const versionOf = (said: Said) => ({ 'if-match': said.headers.get('etag') ?? `"${said.body.data.version}"` });
-const inDays = ({ room }: Office, days: number) =>
-  new Date(room.services.clock().getTime() + days * 86_400_000).toISOString();
+const inDays = ({ instance }: Office, days: number) =>
+  new Date(instance.services.clock().getTime() + days * 86_400_000).toISOString();
 
 const FACTS = {
   email: 'hello@agency.example',
@@ -121,7 +122,7 @@ function contentCalls(): Record<string, Good> {
   for (const { kind } of contentKinds) {
     const { name } = kind;
     let count = 0;
-    const sampleOf = async ({ room, get }: Office): Promise<Record<string, unknown>> => {
+    const sampleOf = async ({ instance, get }: Office): Promise<Record<string, unknown>> => {
       if (name === 'redirects') return { from: `/blog/old-${(count += 1)}`, to: `/blogs?${count}` };
       if (kind.isSingle) return FACTS;
       if (name === 'posts') return { ...POST, title: `First quay ${(count += 1)}` };
@@ -132,7 +133,7 @@ function contentCalls(): Record<string, Good> {
       // There are few numbers of years, and each has one level.
       if (name === 'experience-levels') {
         body.years = 60;
-        const { database } = room.services;
+        const { database } = instance.services;
         await database.write((tx) => tx.deleteFrom('experience_levels').where('years', '=', 60).execute());
       }
       return body;
@@ -193,7 +194,7 @@ function contentCalls(): Record<string, Good> {
     calls[`POST ${name}/:id/recover`] = of('/recover', async (office) => {
       const id = await made(office);
       const { cookie } = office.members.owner;
-      await ask(office.room, `${name}/${id}`, { method: 'DELETE', cookie });
+      await ask(office.instance, `${name}/${id}`, { method: 'DELETE', cookie });
       return id;
     });
     calls[`POST ${name}/:id/publish`] = of('/publish');
@@ -205,14 +206,14 @@ function contentCalls(): Record<string, Good> {
 }
 
 /** Someone who has been invited and has not opened the link. Nobody is called as somebody else. */
-async function newLink({ room }: Office) {
-  await forgetTries(room);
+async function newLink({ instance }: Office) {
+  await forgetTries(instance);
   const mark = Math.floor(Math.random() * 1e9);
-  return { name: `Nora ${mark}`, ...(await invite(room, `invited-${mark}@agency.example`, 'sales')) };
+  return { name: `Nora ${mark}`, ...(await invite(instance, `invited-${mark}@agency.example`, 'sales')) };
 }
 
-const question = async ({ room }: Office, path: string, cookie?: string, body?: unknown) => {
-  const { challenge, options } = (await ask(room, path, { method: 'POST', cookie, ...(body ? { body } : {}) })).body
+const question = async ({ instance }: Office, path: string, cookie?: string, body?: unknown) => {
+  const { challenge, options } = (await ask(instance, path, { method: 'POST', cookie, ...(body ? { body } : {}) })).body
     .data;
   return { challenge: challenge as string, signed: options.challenge as string };
 };
@@ -223,7 +224,7 @@ async function withPasskey(office: Office) {
   const authenticator = openAuthenticator();
   const { challenge, signed } = await question(office, 'account/passkey-options', member.cookie);
   const body = { challenge, answer: authenticator.make(signed, { counter: 1 }), name: 'Phone' };
-  const { status } = await ask(office.room, 'account/passkeys', { body, cookie: member.cookie });
+  const { status } = await ask(office.instance, 'account/passkeys', { body, cookie: member.cookie });
   assert.equal(status, 200);
   return { ...member, authenticator };
 }
@@ -242,9 +243,9 @@ const accountCalls: Record<string, Good> = {
   }),
   async 'POST sign-in/code'(office) {
     const { cookie, email } = await office.newMember('sales');
-    const { secret } = await turnOnCodes(office.room, cookie);
-    const { challenge } = (await ask(office.room, 'sign-in', { body: { email, password: PASSWORD } })).body.data;
-    return { path: 'sign-in/code', body: { challenge, code: codeNow(office.room, secret, 1) } };
+    const { secret } = await turnOnCodes(office.instance, cookie);
+    const { challenge } = (await ask(office.instance, 'sign-in', { body: { email, password: PASSWORD } })).body.data;
+    return { path: 'sign-in/code', body: { challenge, code: codeNow(office.instance, secret, 1) } };
   },
   'POST sign-in/passkey-options': () => ({ path: 'sign-in/passkey-options' }),
   async 'POST sign-in/passkey'(office) {
@@ -288,29 +289,29 @@ const accountCalls: Record<string, Good> = {
   },
   async 'DELETE account/passkeys/:id'(office) {
     const { cookie } = await withPasskey(office);
-    const { passkeys } = (await ask(office.room, 'account', { cookie })).body.data;
+    const { passkeys } = (await ask(office.instance, 'account', { cookie })).body.data;
     return { path: `account/passkeys/${passkeys[0].id}`, cookie };
   },
   'POST account/codes': asNew('account/codes'),
   async 'POST account/codes/confirm'(office) {
     const { cookie } = await office.newMember('sales');
-    const { secret } = (await ask(office.room, 'account/codes', { method: 'POST', cookie })).body.data;
-    return { path: 'account/codes/confirm', cookie, body: { code: codeNow(office.room, secret) } };
+    const { secret } = (await ask(office.instance, 'account/codes', { method: 'POST', cookie })).body.data;
+    return { path: 'account/codes/confirm', cookie, body: { code: codeNow(office.instance, secret) } };
   },
   async 'DELETE account/codes'(office) {
     const { cookie } = await office.newMember('sales');
-    await turnOnCodes(office.room, cookie);
+    await turnOnCodes(office.instance, cookie);
     return { path: 'account/codes', cookie };
   },
   async 'POST account/recovery-codes'(office) {
     const { cookie } = await office.newMember('sales');
-    await turnOnCodes(office.room, cookie);
+    await turnOnCodes(office.instance, cookie);
     return { path: 'account/recovery-codes', cookie };
   },
   async 'DELETE account/sessions/:id'(office) {
     const { cookie, email } = await office.newMember('sales');
-    await ask(office.room, 'sign-in', { body: { email, password: PASSWORD } });
-    const { sessions } = (await ask(office.room, 'account', { cookie })).body.data;
+    await ask(office.instance, 'sign-in', { body: { email, password: PASSWORD } });
+    const { sessions } = (await ask(office.instance, 'account', { cookie })).body.data;
     const other = (sessions as { id: number; isThis: boolean }[]).find(({ isThis }) => !isThis);
     return { path: `account/sessions/${other?.id}`, cookie };
   },
@@ -328,9 +329,9 @@ const accountCalls: Record<string, Good> = {
 };
 
 /** A mail in the outbox that was not taken. */
-async function failedMail({ room, newEnquiry }: Office): Promise<number> {
+async function failedMail({ instance, newEnquiry }: Office): Promise<number> {
   const receipt = await newEnquiry();
-  const { database } = room.services;
+  const { database } = instance.services;
   const { id } = await database.read
     .selectFrom('outbox')
     .select('id')
@@ -341,9 +342,9 @@ async function failedMail({ room, newEnquiry }: Office): Promise<number> {
 }
 
 let backups = 0;
-async function newBackup({ room }: Office): Promise<string> {
+async function newBackup({ instance }: Office): Promise<string> {
   const name = `niram-20260501T${String((backups += 1)).padStart(6, '0')}Z.tar.gz`;
-  const folder = folderOf(room.services.settings);
+  const folder = folderOf(instance.services.settings);
   await mkdir(folder, { recursive: true });
   await writeFile(joinPath(folder, name), 'all that there is');
   return name;
@@ -356,8 +357,8 @@ const pictureOf =
     file: { type: 'image/jpeg', bytes: await photo() },
   });
 
-async function newPicture({ room, members }: Office): Promise<number> {
-  const answer = await room.fetch('/api/office/media?name=a.jpg', {
+async function newPicture({ instance, members }: Office): Promise<number> {
+  const answer = await instance.fetch('/api/office/media?name=a.jpg', {
     method: 'POST',
     headers: { cookie: members.owner.cookie, origin: 'http://localhost', 'content-type': 'image/jpeg' },
     body: new Uint8Array(await photo()),
@@ -388,9 +389,9 @@ const operationsCalls: Record<string, Good> = {
     headers: versionOf(await get('appearance')),
   }),
   'GET tasks': () => ({ path: 'tasks' }),
-  async 'POST tasks/run'({ room }) {
+  async 'POST tasks/run'({ instance }) {
     const due = tasks.filter(({ name }) => name === 'content');
-    await runDueTasks(room.services, due);
+    await runDueTasks(instance.services, due);
     return { path: 'tasks/run', body: { name: 'content' } };
   },
   'GET audit': () => ({ path: 'audit?what=content&limit=200' }),
@@ -427,8 +428,8 @@ const operationsCalls: Record<string, Good> = {
   'GET sweeps': () => ({ path: 'sweeps' }),
   'POST sweeps/confirm': () => ({ path: 'sweeps/confirm' }),
   'GET set-aside': () => ({ path: 'set-aside' }),
-  async 'POST set-aside/decide'({ room }) {
-    const { database, clock } = room.services;
+  async 'POST set-aside/decide'({ instance }) {
+    const { database, clock } = instance.services;
     const now = clock().toISOString();
     const [queue, item] = ['replies', `1 ${Math.random()}`];
     const failed = { queue, item, tries: 3, reason: 'x', failed_at: now, next_at: null, set_aside_at: now };
@@ -460,11 +461,11 @@ const operationsCalls: Record<string, Good> = {
 };
 
 /** A change of all candidates of a list, which has begun. */
-async function newRun({ room, members, newEnquiry }: Office): Promise<number> {
-  await room.services.database.write((tx) => tx.updateTable('bulk_runs').set({ state: 'done' }).execute());
+async function newRun({ instance, members, newEnquiry }: Office): Promise<number> {
+  await instance.services.database.write((tx) => tx.updateTable('bulk_runs').set({ state: 'done' }).execute());
   await newEnquiry();
   const body = { list: 'enquiries', query: {}, action: { do: 'status', status: 'talking' } };
-  const said = await ask(room, 'bulk', { body, cookie: members.sales.cookie });
+  const said = await ask(instance, 'bulk', { body, cookie: members.sales.cookie });
   assert.equal(said.status, 201, JSON.stringify(said.body));
   return said.body.data.id;
 }
@@ -479,7 +480,7 @@ async function newInterview(office: Office): Promise<{ id: number; version: numb
 
 const newLetter = async (office: Office) =>
   (
-    await ask(office.room, 'correspondence', {
+    await ask(office.instance, 'correspondence', {
       body: { receipt: await office.newEnquiry(), subject: 'Hello', text: 'We call you.' },
       headers: { 'idempotency-key': `letter-${Math.random()}` },
       cookie: office.members.sales.cookie,
@@ -488,13 +489,13 @@ const newLetter = async (office: Office) =>
 
 const newTemplate = async (office: Office) => {
   const body = { audience: 'enquiry', title: `Thanks ${Math.random()}`, subject: 'Thank you', body: 'Dear {name}' };
-  const said = await ask(office.room, 'templates', { body, cookie: office.members.sales.cookie });
+  const said = await ask(office.instance, 'templates', { body, cookie: office.members.sales.cookie });
   return said.body.data as { key: string; version: number };
 };
 
 const newNote = async (office: Office) => {
   const receipt = await office.newEnquiry();
-  const said = await ask(office.room, 'notes', {
+  const said = await ask(office.instance, 'notes', {
     body: { receipt, body: 'Read' },
     cookie: office.members.sales.cookie,
   });
@@ -502,9 +503,9 @@ const newNote = async (office: Office) => {
 };
 
 /** The CSV of one of a list. */
-const sheetOf = async ({ room, members }: Office, name: 'enquiries' | 'candidates', receipt: string) => {
+const sheetOf = async ({ instance, members }: Office, name: 'enquiries' | 'candidates', receipt: string) => {
   const { cookie } = members.owner;
-  const answer = await room.fetch(`/api/office/spreadsheets/${name}?status=all`, { headers: { cookie } });
+  const answer = await instance.fetch(`/api/office/spreadsheets/${name}?status=all`, { headers: { cookie } });
   const [head, ...lines] = (await answer.text()).split('\r\n');
   return [head, lines.find((line) => line.includes(receipt)), ''].join('\r\n');
 };
@@ -528,20 +529,20 @@ const inquiryCalls: Record<string, Good> = {
     };
     return { path: `enquiries/${said.body.data.id}`, body, headers: versionOf(said) };
   },
-  async 'POST enquiries/:id/merge'({ room, get }) {
+  async 'POST enquiries/:id/merge'({ instance, get }) {
     const email = `twice-${Math.random()}@lakeside.example`;
-    const into = await enquire(room, email);
-    const said = await get(`enquiries/letter?receipt=${await enquire(room, email, { looking_for: 'Once more' })}`);
+    const into = await enquire(instance, email);
+    const said = await get(`enquiries/letter?receipt=${await enquire(instance, email, { looking_for: 'Once more' })}`);
     return { path: `enquiries/${said.body.data.id}/merge`, body: { into }, headers: versionOf(said) };
   },
   'GET views': () => ({ path: 'views?list=enquiries' }),
-  async 'POST views'({ room }) {
-    await room.services.database.write((tx) => tx.deleteFrom('saved_views').execute());
+  async 'POST views'({ instance }) {
+    await instance.services.database.write((tx) => tx.deleteFrom('saved_views').execute());
     return { path: 'views', body: { list: 'enquiries', name: 'Late', query: 'due=late', isShared: false } };
   },
-  async 'DELETE views/:id'({ room, members }) {
+  async 'DELETE views/:id'({ instance, members }) {
     const body = { list: 'enquiries', name: 'Late', query: 'due=late', isShared: false };
-    const { id } = (await ask(room, 'views', { body, cookie: members.sales.cookie })).body.data;
+    const { id } = (await ask(instance, 'views', { body, cookie: members.sales.cookie })).body.data;
     return { path: `views/${id}` };
   },
   'POST spreadsheets/enquiries/open': () => ({ path: 'spreadsheets/enquiries/open' }),
@@ -559,7 +560,7 @@ const inquiryCalls: Record<string, Good> = {
   'GET bulk': () => ({ path: 'bulk?list=enquiries' }),
   async 'POST bulk'(office) {
     await newRun(office);
-    await office.room.services.database.write((tx) => tx.updateTable('bulk_runs').set({ state: 'done' }).execute());
+    await office.instance.services.database.write((tx) => tx.updateTable('bulk_runs').set({ state: 'done' }).execute());
     const body = { list: 'enquiries', query: { q: 'anna' }, action: { do: 'status', status: 'won' } };
     return { path: 'bulk', body };
   },
@@ -571,18 +572,18 @@ const inquiryCalls: Record<string, Good> = {
   'POST bulk/:id/stop': async (office) => ({ path: `bulk/${await newRun(office)}/stop` }),
   async 'POST bulk/:id/undo'(office) {
     const id = await newRun(office);
-    await office.room.services.database.write((tx) => tx.updateTable('bulk_runs').set({ state: 'done' }).execute());
+    await office.instance.services.database.write((tx) => tx.updateTable('bulk_runs').set({ state: 'done' }).execute());
     return { path: `bulk/${id}/undo` };
   },
   'GET similar-projects': async ({ enquiry }) => ({ path: `similar-projects?receipt=${await enquiry()}` }),
   'GET today': () => ({ path: 'today' }),
   'GET quarantine': () => ({ path: 'quarantine?limit=100' }),
-  async 'GET quarantine/submission'({ room }) {
-    const receipt = await enquire(room, 'r@example.com', { looking_for: FULL_OF_LINKS, website: 'filled in' });
+  async 'GET quarantine/submission'({ instance }) {
+    const receipt = await enquire(instance, 'r@example.com', { looking_for: FULL_OF_LINKS, website: 'filled in' });
     return { path: `quarantine/submission?receipt=${receipt}` };
   },
-  async 'POST quarantine/decide'({ room }) {
-    const receipt = await enquire(room, `r${Math.random()}@example.com`, {
+  async 'POST quarantine/decide'({ instance }) {
+    const receipt = await enquire(instance, `r${Math.random()}@example.com`, {
       looking_for: FULL_OF_LINKS,
       website: 'filled in',
     });
@@ -604,7 +605,7 @@ const inquiryCalls: Record<string, Good> = {
   'DELETE notes/:id': async (office) => ({ path: `notes/${(await newNote(office)).id}` }),
   async 'POST notes/:id/restore'(office) {
     const { id } = await newNote(office);
-    await ask(office.room, `notes/${id}`, { method: 'DELETE', cookie: office.members.sales.cookie });
+    await ask(office.instance, `notes/${id}`, { method: 'DELETE', cookie: office.members.sales.cookie });
     return { path: `notes/${id}/restore` };
   },
   'GET mentions': () => ({ path: 'mentions?limit=50' }),
@@ -618,7 +619,7 @@ const inquiryCalls: Record<string, Good> = {
   async 'POST correspondence/address'(office) {
     const receipt = await office.enquiry();
     const { more, to = more?.to } = (
-      await ask(office.room, `correspondence?receipt=${receipt}`, { cookie: office.members.sales.cookie })
+      await ask(office.instance, `correspondence?receipt=${receipt}`, { cookie: office.members.sales.cookie })
     ).body;
     return {
       path: 'correspondence/address',
@@ -647,7 +648,7 @@ const inquiryCalls: Record<string, Good> = {
   'DELETE templates': async (office) => ({ path: `templates?key=${(await newTemplate(office)).key}` }),
   async 'POST templates/restore'(office) {
     const { key } = await newTemplate(office);
-    await ask(office.room, `templates?key=${key}`, { method: 'DELETE', cookie: office.members.sales.cookie });
+    await ask(office.instance, `templates?key=${key}`, { method: 'DELETE', cookie: office.members.sales.cookie });
     return { path: `templates/restore?key=${key}` };
   },
 };
@@ -655,9 +656,9 @@ const inquiryCalls: Record<string, Good> = {
 /** A candidate of their own, with the version that was seen. */
 const ofNew =
   (path: string, body: object = {}): Good =>
-  async ({ room, newCandidate }) => {
+  async ({ instance, newCandidate }) => {
     const receipt = await newCandidate();
-    return { path, body: { receipt, ...body }, headers: await ifMatch(room, receipt) };
+    return { path, body: { receipt, ...body }, headers: await ifMatch(instance, receipt) };
   };
 
 const hiringCalls: Record<string, Good> = {
@@ -669,31 +670,31 @@ const hiringCalls: Record<string, Good> = {
   },
   async 'POST spreadsheets/candidates/apply'(office) {
     const receipt = await office.newCandidate();
-    const [one] = await seen(office.room, [receipt]);
+    const [one] = await seen(office.instance, [receipt]);
     const rows = [{ receipt, version: String(one?.version), body: { status: 'in_review' } }];
     return { path: 'spreadsheets/candidates/apply', body: { rows } };
   },
   'GET applications': () => ({ path: 'applications?q=jaya&status=all&limit=200' }),
   'GET applications/record': async ({ candidate }) => ({ path: `applications/record?receipt=${await candidate()}` }),
-  async 'POST applications/move'({ room, newCandidate }) {
-    const candidates = await seen(room, [await newCandidate()]);
+  async 'POST applications/move'({ instance, newCandidate }) {
+    const candidates = await seen(instance, [await newCandidate()]);
     return { path: 'applications/move', body: { candidates, status: 'in_review', interviews: 'quiet' } };
   },
-  async 'POST applications/move/undo'({ room, members, newCandidate }) {
-    const said = await move(room, members.recruiter, [await newCandidate()], { status: 'in_review' });
+  async 'POST applications/move/undo'({ instance, members, newCandidate }) {
+    const said = await move(instance, members.recruiter, [await newCandidate()], { status: 'in_review' });
     return { path: 'applications/move/undo', body: { moved: said.body.data.moved } };
   },
   'POST applications/consequences': async ({ candidate }) => ({
     path: 'applications/consequences',
     body: { receipts: [await candidate()], status: 'closed' },
   }),
-  async 'POST applications/reason'({ room, members, newCandidate }) {
+  async 'POST applications/reason'({ instance, members, newCandidate }) {
     const receipt = await newCandidate();
-    await move(room, members.recruiter, [receipt], { status: 'closed' });
+    await move(instance, members.recruiter, [receipt], { status: 'closed' });
     return {
       path: 'applications/reason',
       body: { receipt, reason: 'skills' },
-      headers: await ifMatch(room, receipt),
+      headers: await ifMatch(instance, receipt),
     };
   },
   'GET applications/board': () => ({ path: 'applications/board?job=1' }),
@@ -712,16 +713,16 @@ const hiringCalls: Record<string, Good> = {
   'POST applications/erase': ofNew('applications/erase'),
   'POST applications/export': ofNew('applications/export'),
   'GET applications/closing': () => ({ path: 'applications/closing?job=1' }),
-  async 'POST applications/closing'({ room, newCandidate }) {
-    const told = (await seen(room, [await newCandidate()])).map((one) => ({
+  async 'POST applications/closing'({ instance, newCandidate }) {
+    const told = (await seen(instance, [await newCandidate()])).map((one) => ({
       ...one,
       letter: { subject: '{opening}', text: 'Dear {name}, it has ended.' },
     }));
     const key = `closing-${Math.floor(Math.random() * 1e9)}`;
     return { path: 'applications/closing', body: { job: 1, key, closesOpening: false, reason: 'filled', told } };
   },
-  async 'POST applications/closing/undo'({ room, post, newCandidate }) {
-    const told = (await seen(room, [await newCandidate()])).map((one) => ({ ...one, letter: null }));
+  async 'POST applications/closing/undo'({ instance, post, newCandidate }) {
+    const told = (await seen(instance, [await newCandidate()])).map((one) => ({ ...one, letter: null }));
     const key = `closing-${Math.floor(Math.random() * 1e9)}`;
     const body = { job: 1, key, closesOpening: false, reason: 'filled', told };
     return {
@@ -737,17 +738,17 @@ const hiringCalls: Record<string, Good> = {
     return { path: `talent-pool/candidate?receipt=${receipt}` };
   },
   'POST talent-pool/ask': ofNew('talent-pool/ask', { why: 'Knows ferries' }),
-  async 'PATCH talent-pool/why'({ room, post, get }) {
-    const { receipt, path } = await applied(room, { candiate_email: `p${Math.random()}@example.org` });
+  async 'PATCH talent-pool/why'({ instance, post, get }) {
+    const { receipt, path } = await applied(instance, { candiate_email: `p${Math.random()}@example.org` });
     await post('talent-pool/ask', { receipt, why: 'Knows ferries' });
-    await joinPool(room, path);
+    await joinPool(instance, path);
     const { version } = (await get(`talent-pool/candidate?receipt=${receipt}`)).body.data;
     return { path: 'talent-pool/why', body: { receipt, why: 'Trams' }, headers: { 'if-match': `"${version}"` } };
   },
-  async 'POST talent-pool/remove'({ room, post }) {
-    const { receipt, path } = await applied(room, { candiate_email: `p${Math.random()}@example.org` });
+  async 'POST talent-pool/remove'({ instance, post }) {
+    const { receipt, path } = await applied(instance, { candiate_email: `p${Math.random()}@example.org` });
     await post('talent-pool/ask', { receipt, why: 'Knows ferries' });
-    await joinPool(room, path);
+    await joinPool(instance, path);
     return { path: 'talent-pool/remove', body: { receipt } };
   },
   'GET interviews': () => ({ path: 'interviews?limit=50' }),
@@ -771,9 +772,9 @@ const hiringCalls: Record<string, Good> = {
   'GET reviews/resume': async ({ candidate }) => ({ path: `reviews/resume?receipt=${await candidate()}` }),
   'GET reviews/resume-text': async ({ candidate }) => ({ path: `reviews/resume-text?receipt=${await candidate()}` }),
   'GET reviews/review': async ({ candidate }) => ({ path: `reviews/review?receipt=${await candidate()}` }),
-  async 'PATCH reviews/review'({ candidate, room, members }) {
+  async 'PATCH reviews/review'({ candidate, instance, members }) {
     const receipt = await candidate();
-    const said = await ask(room, `reviews/review?receipt=${receipt}`, { cookie: members.recruiter.cookie });
+    const said = await ask(instance, `reviews/review?receipt=${receipt}`, { cookie: members.recruiter.cookie });
     const answers = [{ id: 'work', name: 'Work', rating: 3, words: 'Good' }];
     return {
       path: 'reviews/review',
@@ -790,7 +791,7 @@ const hiringCalls: Record<string, Good> = {
   'GET reviews/duplicates': async ({ candidate }) => ({ path: `reviews/duplicates?receipt=${await candidate()}` }),
 };
 
-const joinPool = ({ fetch }: Room, path: string) =>
+const joinPool = ({ fetch }: Instance, path: string) =>
   fetch(`${path}/talent-pool`, {
     method: 'POST',
     body: new URLSearchParams({ pool: 'join', months: '24' }),

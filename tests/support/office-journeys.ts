@@ -402,7 +402,7 @@ export function shortJourneys(): void {
   policyOfTheOffice(office);
 }
 
-/** Gives the office in which they run, for journeys of its rooms. */
+/** Gives the office in which they run, for journeys of its features. */
 export function fullJourneys(): Office {
   const office = openOffice();
   ownersWay(office, lookFully);

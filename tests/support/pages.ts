@@ -12,7 +12,7 @@ import { builtAssets } from '#platform/pages/assets.ts';
 import { paths } from '#config/paths.ts';
 
 import { freshDatabase } from './databases.ts';
-import { openRoom, type Room } from './room.ts';
+import { openInstance, type Instance } from './instance.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 
@@ -82,7 +82,7 @@ export async function builtRender(server = join(ROOT, 'dist', 'server', 'pages.j
   return createRender(await builtAssets(builtClient));
 }
 
-export type Site = Room & {
+export type Site = Instance & {
   /** The HTML of a page that is there. */
   html: (path: string) => Promise<string>;
   close: () => Promise<void>;
@@ -91,16 +91,16 @@ export type Site = Room & {
 /** The product as visitors meet it: the sample agency, or one that has published nothing, and the real views. */
 export async function openSite(content: 'sample' | 'cities' = 'sample', views?: string): Promise<Site> {
   const fresh = await freshDatabase('sqlite', content);
-  const room = await openRoom(fresh, { render: builtRender(views) });
+  const instance = await openInstance(fresh, { render: builtRender(views) });
   return {
-    ...room,
+    ...instance,
     async html(path) {
-      const response = await room.fetch(path);
+      const response = await instance.fetch(path);
       if (response.status !== 200) throw new Error(`${path} answers ${response.status}.`);
       return response.text();
     },
     async close() {
-      await room.close();
+      await instance.close();
       await fresh.remove();
     },
   };

@@ -2,7 +2,7 @@
 import sharp from 'sharp';
 
 import { ORIGIN, type Said } from './office.ts';
-import type { Room } from './room.ts';
+import type { Instance } from './instance.ts';
 
 type Drawing = { width?: number; height?: number; colour?: { r: number; g: number; b: number } };
 
@@ -70,11 +70,11 @@ export const described = async (bytes: Uint8Array) => {
 
 /** Sends a file as the office does. */
 export async function send(
-  room: Pick<Room, 'fetch'>,
+  instance: Pick<Instance, 'fetch'>,
   bytes: Uint8Array,
   { cookie, to = 'media', name = 'Harbour at dawn.jpg' }: { cookie: string; to?: string; name?: string },
 ): Promise<Said> {
-  const answer = await room.fetch(`/api/office/${to}?name=${encodeURIComponent(name)}`, {
+  const answer = await instance.fetch(`/api/office/${to}?name=${encodeURIComponent(name)}`, {
     method: 'POST',
     headers: { cookie, origin: ORIGIN, 'content-type': 'image/jpeg' },
     body: new Uint8Array(bytes),

@@ -3,13 +3,13 @@ import { insertReply } from '#inbox/correspondence/queries.ts';
 import { correspondenceEvents } from '#app/correspondence-events.ts';
 import type { FormName } from '#database/tables.ts';
 
-import type { Room } from './room.ts';
+import type { Instance } from './instance.ts';
 
 let count = 0;
 
 /** The sender of a submission writes again. */
 export async function reply(
-  { services }: Pick<Room, 'services'>,
+  { services }: Pick<Instance, 'services'>,
   receipt: string,
   form: FormName,
   { isAutomatic = false } = {},

@@ -7,7 +7,7 @@ import type { TestContext } from 'node:test';
 import { openServer, type Timeouts } from '#platform/http/server.ts';
 import { createListener } from '#app/app.ts';
 
-import type { Room } from './room.ts';
+import type { Instance } from './instance.ts';
 
 /** Listens on a free port until the test is over. */
 export async function listen(t: TestContext, server: Server): Promise<number> {
@@ -22,7 +22,7 @@ export async function listen(t: TestContext, server: Server): Promise<number> {
 
 /** Serves the app; `prepare` gets the server before it listens. */
 export async function serve(
-  { services }: Pick<Room, 'services'>,
+  { services }: Pick<Instance, 'services'>,
   t: TestContext,
   { timeouts, prepare }: { timeouts?: Timeouts; prepare?: (server: Server) => void } = {},
 ): Promise<number> {

@@ -6,7 +6,7 @@ import { Autosave, type Saved, type SaveState } from '#office-ui/autosave.ts';
 import { type Body, isSame } from '#office-ui/merge.ts';
 
 import { ORIGIN } from './office.ts';
-import type { Room } from './room.ts';
+import type { Instance } from './instance.ts';
 
 /** What becomes of a save: its answer comes, comes late, is lost, or the save is lost before anything was written. */
 const FATES = ['answered', 'late', 'answer lost', 'lost', 'busy'] as const;
@@ -17,8 +17,8 @@ const turns = async () => {
   for (let turn = 0; turn < 3; turn += 1) await new Promise(setImmediate);
 };
 
-/** The connection of one browser. Calls of `src/office-ui/client.ts` go to the room, as the member whose cookie it is. */
-export function openConnection(room: Pick<Room, 'fetch'>, cookie: string) {
+/** The connection of one browser. Calls of `src/office-ui/client.ts` go to the instance, as the member whose cookie it is. */
+export function openConnection(instance: Pick<Instance, 'fetch'>, cookie: string) {
   const before = globalThis.fetch;
   const fates: Fate[] = [];
   let held: (() => void)[] = [];
@@ -29,7 +29,7 @@ export function openConnection(room: Pick<Room, 'fetch'>, cookie: string) {
     if (fate === 'lost') throw new TypeError('Failed to fetch');
     if (fate === 'busy') return Response.json({ message: 'Busy' }, { status: 503 });
     const headers = { ...(init.headers as Record<string, string>), cookie, origin: ORIGIN };
-    const answer = await room.fetch(path, { ...init, headers });
+    const answer = await instance.fetch(path, { ...init, headers });
     statuses.push(answer.status);
     if (fate === 'late') await new Promise<void>((release) => void held.push(release));
     if (fate === 'answer lost') throw new TypeError('Failed to fetch');

@@ -16,7 +16,7 @@ import { cities } from '#tests/support/cities.ts';
 import { TODAY } from '#tests/support/databases.ts';
 import { bearerOf, invite, join as joinAs } from '#tests/support/office.ts';
 import { startPostgres } from '#tests/support/postgres.ts';
-import { openRoom, type Room } from '#tests/support/room.ts';
+import { openInstance, type Instance } from '#tests/support/instance.ts';
 
 import { type Call, officeCalls } from './office-calls.ts';
 import { fillOffice } from './office-fill.ts';
@@ -41,11 +41,11 @@ export async function openOffice(kind: DatabaseKind, at: At, size: OfficeSize): 
   await migrate(database, await readMigrations(new URL('../../src/database/', import.meta.url)));
   await seed(database, { sample: true, today: TODAY, cities });
   await database.close();
-  const room = await openRoom(asFresh({ kind, at }));
-  const token = await bearerOf(room, await joinAs(room, 'owner'));
+  const instance = await openInstance(asFresh({ kind, at }));
+  const token = await bearerOf(instance, await joinAs(instance, 'owner'));
   for (let place = 0; place < COLLEAGUES; place += 1)
-    await invite(room, `colleague-${place}@agency.example`, place % 2 === 0 ? 'recruiter' : 'sales');
-  await room.close();
+    await invite(instance, `colleague-${place}@agency.example`, place % 2 === 0 ? 'recruiter' : 'sales');
+  await instance.close();
   return { kind, at, token, size, ...(await fillOffice(at, size)) };
 }
 
@@ -81,8 +81,8 @@ export async function planOf(read: Read, query: CompiledQuery, how: string): Pro
 }
 
 /** Asks a call as the office does. */
-export async function askCall(room: Room, token: string, { name, path }: Call): Promise<string> {
-  const answer = await room.fetch(`/api/office/${path}`, { headers: { authorization: `Bearer ${token}` } });
+export async function askCall(instance: Instance, token: string, { name, path }: Call): Promise<string> {
+  const answer = await instance.fetch(`/api/office/${path}`, { headers: { authorization: `Bearer ${token}` } });
   const text = await answer.text();
   if (answer.status !== 200) throw new Error(`${name} (${path}) answered ${answer.status}: ${text.slice(0, 200)}`);
   return text;
@@ -91,17 +91,17 @@ export async function askCall(room: Room, token: string, { name, path }: Call): 
 /** In milliseconds. `work`: of this process' processor, which other programs on the machine do not lengthen; SQLite works in it. */
 type Measured = { found: string; median: number; slowest: number; work: number };
 
-async function measure(room: Room, token: string, call: Call): Promise<Measured> {
+async function measure(instance: Instance, token: string, call: Call): Promise<Measured> {
   let found = '';
   const times: number[] = [];
   const works: number[] = [];
   // The first warms up and is not counted.
   for (let time = 0; time <= TIMES; time += 1) {
     // What is kept for a minute is not measured.
-    room.pass(61_000);
+    instance.pass(61_000);
     const before = process.cpuUsage();
     const begun = performance.now();
-    const text = await askCall(room, token, call);
+    const text = await askCall(instance, token, call);
     if (time > 0) times.push(performance.now() - begun);
     const { user, system } = process.cpuUsage(before);
     if (time > 0) works.push((user + system) / 1000);
@@ -112,10 +112,10 @@ async function measure(room: Room, token: string, call: Call): Promise<Measured>
   return { found, median: times[TIMES / 2] ?? 0, slowest: times.at(-1) ?? 0, work: works[TIMES / 2] ?? 0 };
 }
 
-async function printPlans(room: Room, token: string, call: Call): Promise<void> {
-  const { kind, read } = room.services.database;
-  room.pass(61_000);
-  const queries = await queriesOf(read, () => askCall(room, token, call));
+async function printPlans(instance: Instance, token: string, call: Call): Promise<void> {
+  const { kind, read } = instance.services.database;
+  instance.pass(61_000);
+  const queries = await queriesOf(read, () => askCall(instance, token, call));
   for (const { query, milliseconds } of queries.filter(({ milliseconds: took }) => took > LIMIT / 5)) {
     console.log(`    ${milliseconds.toFixed(0)} ms: ${query.sql}\n      with ${JSON.stringify(query.parameters)}`);
     const how = kind === 'sqlite' ? 'explain query plan' : 'explain (analyze, timing off)';
@@ -125,25 +125,25 @@ async function printPlans(room: Room, token: string, call: Call): Promise<void> 
 
 /** Asks every call of a filled office; prints a line of the table for each. Returns whether all kept the limit. */
 export async function measureOffice({ kind, at, token, job, size }: Filled, only = ''): Promise<boolean> {
-  const room = await openRoom(asFresh({ kind, at }));
+  const instance = await openInstance(asFresh({ kind, at }));
   const slow: Call[] = [];
   try {
     console.log(
       `\n| ${DATABASE_NAMES[kind]} | found | median ms | slowest ms | own processor ms |\n| --- | ---: | ---: | ---: | ---: |`,
     );
     for (const call of officeCalls({ job, size }).filter(({ name }) => name.includes(only))) {
-      const { found, ...times } = await measure(room, token, call);
+      const { found, ...times } = await measure(instance, token, call);
       const { median, slowest, work } = times;
       console.log(`| ${call.name} | ${found} | ${[median, slowest, work].map((one) => one.toFixed(1)).join(' | ')} |`);
       if (median > LIMIT && !isKept(call)) slow.push(call);
     }
     for (const call of slow) {
       console.log(`\n${call.name} takes longer than ${LIMIT} ms:`);
-      await printPlans(room, token, call);
+      await printPlans(instance, token, call);
     }
     return slow.length === 0;
   } finally {
-    await room.close();
+    await instance.close();
   }
 }
 

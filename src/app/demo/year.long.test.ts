@@ -1,11 +1,11 @@
 /** `SEED=demo`: a year of what visitors would have sent. */
 import assert from 'node:assert/strict';
 
-import { roomTest } from '#tests/support/room.ts';
+import { instanceTest } from '#tests/support/instance.ts';
 
 import { fillDemoYear } from './year.ts';
 
-roomTest('the demo fills a year of an empty desk once, and nothing of it leaves by mail', async ({ services }) => {
+instanceTest('the demo fills a year of an empty desk once, and nothing of it leaves by mail', async ({ services }) => {
   const { database, clock } = services;
   const count = await fillDemoYear(services);
   assert.ok(count !== undefined && count > 500, `${count}`);

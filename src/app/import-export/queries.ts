@@ -1,4 +1,4 @@
-/** Writes and reads all content at once. The tables belong to other rooms; the seed writes them in the same way. */
+/** Writes and reads all content at once. The tables belong to other features; the seed writes them in the same way. */
 import { readCounter, setCounter } from '#database/inventory.ts';
 import type { DatabaseKind, Read, Tx } from '#database/database.ts';
 import { registerMedia } from '#database/media.ts';

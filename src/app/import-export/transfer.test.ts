@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { emptyRoomTest, type Room, roomTest } from '#tests/support/room.ts';
+import { emptyInstanceTest, type Instance, instanceTest } from '#tests/support/instance.ts';
 import { freshDatabase, TODAY } from '#tests/support/databases.ts';
 import { publishedFrom } from '#database/content-state.ts';
 import { openDatabase } from '#database/open.ts';
@@ -25,7 +25,7 @@ function changed(change: Change): string {
   return JSON.stringify(file);
 }
 
-async function faultsOf({ services }: Room, text: string): Promise<string[]> {
+async function faultsOf({ services }: Instance, text: string): Promise<string[]> {
   try {
     await importContent(services.database, text, BY_STAFF);
   } catch (error) {
@@ -35,40 +35,40 @@ async function faultsOf({ services }: Room, text: string): Promise<string[]> {
   return [];
 }
 
-const call = async ({ fetch }: Room, path: string) => (await fetch(`/api/${path}`)).json();
+const call = async ({ fetch }: Instance, path: string) => (await fetch(`/api/${path}`)).json();
 
-emptyRoomTest(
+emptyInstanceTest(
   'the example of the documentation fills an empty installation, its pages and its search',
-  async (room) => {
+  async (instance) => {
     // What is remembered of the empty agency must not outlive the import.
-    assert.equal((await room.page('/')).props.clients.length, 0);
-    const counts = await importContent(room.services.database, example, BY_STAFF);
+    assert.equal((await instance.page('/')).props.clients.length, 0);
+    const counts = await importContent(instance.services.database, example, BY_STAFF);
     const file = JSON.parse(example);
     assert.deepEqual(
       [counts.industries, counts.clients, counts.projects, counts.jobs],
       [file.industries.length, file.clients.length, file.projects.length, file.jobs.length],
     );
     for (const path of ['/', '/projects', '/our_clients', '/careers', '/projects/detail/1', '/career-apply/1'])
-      assert.equal((await room.page(path)).status, 200, path);
-    assert.equal((await room.page('/')).props.clients.length, 1);
-    assert.equal((await call(room, 'jobs/list_jobs_frontend?keyword=flutter')).data.length, 1);
-    assert.equal((await call(room, 'jobs/list_jobs_frontend?keyword=bus')).data.length, 1);
-    assert.equal((await call(room, 'project_client/listing?params=backwaters')).total, 1);
-    assert.equal((await call(room, 'project/list_frontend?industry=2&type=2')).total, 1);
-    const { data } = await call(room, 'project/view/1');
+      assert.equal((await instance.page(path)).status, 200, path);
+    assert.equal((await instance.page('/')).props.clients.length, 1);
+    assert.equal((await call(instance, 'jobs/list_jobs_frontend?keyword=flutter')).data.length, 1);
+    assert.equal((await call(instance, 'jobs/list_jobs_frontend?keyword=bus')).data.length, 1);
+    assert.equal((await call(instance, 'project_client/listing?params=backwaters')).total, 1);
+    assert.equal((await call(instance, 'project/list_frontend?industry=2&type=2')).total, 1);
+    const { data } = await call(instance, 'project/view/1');
     assert.deepEqual([data.industry_name, data.features.length, data.screenshots.length], ['Medical', 2, 1]);
     for (const path of example.match(/"\/(?:pictures|marks)\/[^"]+"/g) ?? [])
       assert.ok(existsSync(join(ROOT, 'public', JSON.parse(path))), path);
   },
 );
 
-emptyRoomTest('a file imported again brings what is there up to date, and doubles nothing', async (room) => {
-  await importContent(room.services.database, example, BY_STAFF);
-  const before = await exportContent(room.services.database);
-  await importContent(room.services.database, example, BY_STAFF);
-  assert.equal(await exportContent(room.services.database), before);
+emptyInstanceTest('a file imported again brings what is there up to date, and doubles nothing', async (instance) => {
+  await importContent(instance.services.database, example, BY_STAFF);
+  const before = await exportContent(instance.services.database);
+  await importContent(instance.services.database, example, BY_STAFF);
+  assert.equal(await exportContent(instance.services.database), before);
   await importContent(
-    room.services.database,
+    instance.services.database,
     changed((file) => {
       file.projects[0].features = ['One alone'];
       file.jobs[0].skills = [{ skill_name: 'Kotlin' }];
@@ -79,17 +79,17 @@ emptyRoomTest('a file imported again brings what is there up to date, and double
     }),
     BY_STAFF,
   );
-  assert.deepEqual((await call(room, 'project/view/1')).data.features, ['One alone']);
-  assert.equal((await call(room, 'jobs/list_jobs_frontend?keyword=flutter')).data.length, 0);
-  assert.equal((await call(room, 'jobs/list_jobs_frontend?keyword=dart')).data.length, 0);
-  assert.equal((await call(room, 'jobs/list_jobs_frontend?keyword=kotlin')).data.length, 1);
-  assert.equal((await call(room, 'project_industry/list_selectbox')).data[0].name, 'Retail');
+  assert.deepEqual((await call(instance, 'project/view/1')).data.features, ['One alone']);
+  assert.equal((await call(instance, 'jobs/list_jobs_frontend?keyword=flutter')).data.length, 0);
+  assert.equal((await call(instance, 'jobs/list_jobs_frontend?keyword=dart')).data.length, 0);
+  assert.equal((await call(instance, 'jobs/list_jobs_frontend?keyword=kotlin')).data.length, 1);
+  assert.equal((await call(instance, 'project_industry/list_selectbox')).data[0].name, 'Retail');
 });
 
-emptyRoomTest(
+emptyInstanceTest(
   'results of a project are in a file, and a file without them keeps those that there are',
-  async (room) => {
-    const { database } = room.services;
+  async (instance) => {
+    const { database } = instance.services;
     const results = {
       outcomes: [{ value: '6%', label: 'missed visits', before: null }],
       quote: { text: 'It rings less.', name: 'Leena Mathew', role: 'Operations' },
@@ -97,7 +97,7 @@ emptyRoomTest(
       team: [{ people: 2, role: 'designers' }],
     };
     const told = async () => {
-      const { outcomes, quote, weeks, team, screenshots } = (await call(room, 'project/view/1')).data;
+      const { outcomes, quote, weeks, team, screenshots } = (await call(instance, 'project/view/1')).data;
       return { outcomes, quote, weeks, team, caption: screenshots[0].caption };
     };
     await importContent(
@@ -122,8 +122,8 @@ emptyRoomTest(
   },
 );
 
-emptyRoomTest('an import counts the version of what it changes, and of nothing else', async (room) => {
-  const { database } = room.services;
+emptyInstanceTest('an import counts the version of what it changes, and of nothing else', async (instance) => {
+  const { database } = instance.services;
   const versions = async () => {
     const told: string[] = [];
     for (const table of ['industries', 'clients', 'projects', 'jobs'] as const)
@@ -155,33 +155,36 @@ emptyRoomTest('an import counts the version of what it changes, and of nothing e
   assert.deepEqual(await versions(), [`industries 1: 2, ${at}`, `projects 1: 2, ${at}`, `jobs 1: 2, ${at}`]);
 });
 
-emptyRoomTest('an entry without a state is published when it is new, and else stays what it is', async (room) => {
-  const { database } = room.services;
-  const jobNow = () =>
-    database.read.selectFrom('jobs').select(['state', 'published_at']).where('id', '=', 1).executeTakeFirstOrThrow();
-  await importContent(database, example, BY_STAFF);
-  assert.deepEqual({ ...(await jobNow()) }, { state: 'published', published_at: TODAY.toISOString() });
-  const scheduled = changed((file) => {
-    file.jobs[0].state = 'scheduled';
-    file.jobs[0].published_at = '2026-06-01T09:00:00+05:30';
-  });
-  await importContent(database, scheduled, BY_STAFF);
-  assert.equal((await room.fetch('/career-apply/1')).status, 404);
-  const told = { state: 'scheduled', published_at: '2026-06-01T03:30:00.000Z' };
-  assert.deepEqual({ ...(await jobNow()) }, told);
-  await importContent(database, example, BY_STAFF);
-  assert.deepEqual({ ...(await jobNow()) }, told);
-  const { state, published_at: publishedAt } = JSON.parse(await exportContent(database)).jobs[0];
-  assert.deepEqual({ state, published_at: publishedAt }, told);
-});
+emptyInstanceTest(
+  'an entry without a state is published when it is new, and else stays what it is',
+  async (instance) => {
+    const { database } = instance.services;
+    const jobNow = () =>
+      database.read.selectFrom('jobs').select(['state', 'published_at']).where('id', '=', 1).executeTakeFirstOrThrow();
+    await importContent(database, example, BY_STAFF);
+    assert.deepEqual({ ...(await jobNow()) }, { state: 'published', published_at: TODAY.toISOString() });
+    const scheduled = changed((file) => {
+      file.jobs[0].state = 'scheduled';
+      file.jobs[0].published_at = '2026-06-01T09:00:00+05:30';
+    });
+    await importContent(database, scheduled, BY_STAFF);
+    assert.equal((await instance.fetch('/career-apply/1')).status, 404);
+    const told = { state: 'scheduled', published_at: '2026-06-01T03:30:00.000Z' };
+    assert.deepEqual({ ...(await jobNow()) }, told);
+    await importContent(database, example, BY_STAFF);
+    assert.deepEqual({ ...(await jobNow()) }, told);
+    const { state, published_at: publishedAt } = JSON.parse(await exportContent(database)).jobs[0];
+    assert.deepEqual({ state, published_at: publishedAt }, told);
+  },
+);
 
-emptyRoomTest('what is added after an import gets ids of its own', async (room) => {
+emptyInstanceTest('what is added after an import gets ids of its own', async (instance) => {
   await importContent(
-    room.services.database,
+    instance.services.database,
     changed((file) => (file.clients[0].id = file.projects[0].client = 41)),
     BY_STAFF,
   );
-  const { id } = await room.services.database.write((tx) =>
+  const { id } = await instance.services.database.write((tx) =>
     tx
       .insertInto('clients')
       .values({ ...publishedFrom(TODAY), state: 'draft', name: 'Later', description: '' })
@@ -262,26 +265,29 @@ const FAULTS: [change: Change | string, sentence: string][] = [
   [(file) => (file.industries[1].name = 'Medical'), "industries, entry 2 ('Medical'): Medical is that of id 1 already"],
 ];
 
-emptyRoomTest('a fault is told by its entry and its field in plain words, and nothing is written', async (room) => {
-  for (const [change, sentence] of FAULTS) {
-    const faults = await faultsOf(room, typeof change === 'string' ? change : changed(change));
-    assert.equal(faults.length, 1, faults.join('\n'));
-    assert.ok(faults[0]?.startsWith(sentence), `${faults[0]}\n${sentence}`);
-    assert.equal((await call(room, 'project_industry/list_selectbox')).data.length, 0, sentence);
-  }
-  const several = await faultsOf(
-    room,
-    changed((file) => {
-      file.projects[0].project_name = '';
-      file.jobs[0].place = '';
-    }),
-  );
-  assert.equal(several.length, 2);
-});
+emptyInstanceTest(
+  'a fault is told by its entry and its field in plain words, and nothing is written',
+  async (instance) => {
+    for (const [change, sentence] of FAULTS) {
+      const faults = await faultsOf(instance, typeof change === 'string' ? change : changed(change));
+      assert.equal(faults.length, 1, faults.join('\n'));
+      assert.ok(faults[0]?.startsWith(sentence), `${faults[0]}\n${sentence}`);
+      assert.equal((await call(instance, 'project_industry/list_selectbox')).data.length, 0, sentence);
+    }
+    const several = await faultsOf(
+      instance,
+      changed((file) => {
+        file.projects[0].project_name = '';
+        file.jobs[0].place = '';
+      }),
+    );
+    assert.equal(several.length, 2);
+  },
+);
 
-emptyRoomTest('HTML is cleaned on its way in', async (room) => {
+emptyInstanceTest('HTML is cleaned on its way in', async (instance) => {
   await importContent(
-    room.services.database,
+    instance.services.database,
     changed((file) => {
       file.projects[0].project_description =
         '<p onclick="x()">Good<script>alert(1)</script></p><iframe src="/"></iframe>';
@@ -289,13 +295,13 @@ emptyRoomTest('HTML is cleaned on its way in', async (room) => {
     }),
     BY_STAFF,
   );
-  assert.equal((await call(room, 'project/view/1')).data.project_description, '<p>Good</p>');
-  assert.equal((await call(room, 'jobs/view/1')).data.requirements, '<ul><li>Two years</li></ul>');
+  assert.equal((await call(instance, 'project/view/1')).data.project_description, '<p>Good</p>');
+  assert.equal((await call(instance, 'jobs/view/1')).data.requirements, '<ul><li>Two years</li></ul>');
 });
 
-roomTest('the sample agency exported fills an empty database of the other kind just so', async (room) => {
-  const text = await exportContent(room.services.database);
-  const fresh = await freshDatabase(room.fresh.kind === 'sqlite' ? 'postgres' : 'sqlite', 'cities');
+instanceTest('the sample agency exported fills an empty database of the other kind just so', async (instance) => {
+  const text = await exportContent(instance.services.database);
+  const fresh = await freshDatabase(instance.fresh.kind === 'sqlite' ? 'postgres' : 'sqlite', 'cities');
   const other = await openDatabase(fresh.at);
   try {
     await importContent(other, text, BY_STAFF);
@@ -307,7 +313,7 @@ roomTest('the sample agency exported fills an empty database of the other kind j
       ]);
       return [jobs, clients].map((rows) => rows.map(({ word, id }) => `${word} ${id}`).toSorted());
     };
-    assert.deepEqual(await words(other), await words(room.services.database));
+    assert.deepEqual(await words(other), await words(instance.services.database));
   } finally {
     await other.close();
     await fresh.remove();

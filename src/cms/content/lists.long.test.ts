@@ -5,7 +5,7 @@ import { CompiledQuery, sql } from 'kysely';
 import type { Database } from '#database/database.ts';
 import type { Key } from '#database/keyset.ts';
 
-import { databaseTest } from '#tests/support/room.ts';
+import { databaseTest } from '#tests/support/instance.ts';
 import { openDatabase } from '#database/open.ts';
 import { searchedWords } from '#database/words.ts';
 import { type ListFilter, listEntries, type Order, partOfEntries } from './queries.ts';

@@ -5,7 +5,7 @@ import { contentKinds, runSchedule } from '#app/content-kinds.ts';
 
 import { desk, etag } from '#tests/support/content.ts';
 import { join } from '#tests/support/office.ts';
-import { type Room, roomTest } from '#tests/support/room.ts';
+import { type Instance, instanceTest } from '#tests/support/instance.ts';
 
 const PUBLIC = [
   '/api/project_client/listing?limit=50&pictures=1',
@@ -26,17 +26,19 @@ const PUBLIC = [
   '/',
 ] as const;
 
-async function seen(room: Room): Promise<Record<string, string>> {
-  const texts = await Promise.all(PUBLIC.map(async (path) => [path, await (await room.fetch(path)).text()] as const));
+async function seen(instance: Instance): Promise<Record<string, string>> {
+  const texts = await Promise.all(
+    PUBLIC.map(async (path) => [path, await (await instance.fetch(path)).text()] as const),
+  );
   return Object.fromEntries(texts);
 }
 
-roomTest(
+instanceTest(
   'whatever the sample agency has passes its own rules, and published once more is the same to the byte',
-  async (room) => {
-    const { cookie } = await join(room, 'owner');
-    const { get, post, publish } = desk(room, cookie);
-    const before = await seen(room);
+  async (instance) => {
+    const { cookie } = await join(instance, 'owner');
+    const { get, post, publish } = desk(instance, cookie);
+    const before = await seen(instance);
     for (const { kind } of contentKinds.filter((one) => one.kind.isSingle !== true)) {
       const { data, total } = (await get(`${kind.name}?limit=200`)).body;
       assert.equal(data.length, total, kind.name);
@@ -52,79 +54,86 @@ roomTest(
         assert.equal((await publish(own)).status, 200, own);
       }
     }
-    assert.deepEqual(await seen(room), before);
+    assert.deepEqual(await seen(instance), before);
   },
 );
 
-roomTest('a preview shows the real page with the draft, to whoever has its address, for an hour', async (room) => {
-  const { cookie } = await join(room, 'editor');
-  const { get, patch, post, remove } = desk(room, cookie);
-  const project = await get('projects/1');
-  const half = { name: 'Half a project', logo: null, industry: null, screens: [{ altText: 'x' }] };
-  assert.equal((await patch('projects/1', half, project)).status, 200);
-  const { path } = (await get('projects/1/preview-link')).body.data;
-  const page = await room.page(path);
-  assert.equal(page.status, 200);
-  assert.deepEqual(
-    [page.name, page.props.project.name, page.props.project.screenshots],
-    ['project', 'Half a project', []],
-  );
-  assert.equal(page.headers.get('cache-control'), 'no-store');
-  assert.match(page.headers.get('x-robots-tag') ?? '', /noindex/);
-  assert.notEqual((await room.page('/projects/detail/1')).props.project.name, 'Half a project');
+instanceTest(
+  'a preview shows the real page with the draft, to whoever has its address, for an hour',
+  async (instance) => {
+    const { cookie } = await join(instance, 'editor');
+    const { get, patch, post, remove } = desk(instance, cookie);
+    const project = await get('projects/1');
+    const half = { name: 'Half a project', logo: null, industry: null, screens: [{ altText: 'x' }] };
+    assert.equal((await patch('projects/1', half, project)).status, 200);
+    const { path } = (await get('projects/1/preview-link')).body.data;
+    const page = await instance.page(path);
+    assert.equal(page.status, 200);
+    assert.deepEqual(
+      [page.name, page.props.project.name, page.props.project.screenshots],
+      ['project', 'Half a project', []],
+    );
+    assert.equal(page.headers.get('cache-control'), 'no-store');
+    assert.match(page.headers.get('x-robots-tag') ?? '', /noindex/);
+    assert.notEqual((await instance.page('/projects/detail/1')).props.project.name, 'Half a project');
 
-  const job = await post('jobs', { title: 'New opening' });
-  const link = (await get(`jobs/${job.body.data.id}/preview-link`)).body.data.path;
-  assert.equal((await room.page(link)).props.job.title, 'New opening');
-  assert.equal((await room.page(`/career-apply/${job.body.data.id}`)).status, 404);
-  assert.equal((await get('industries/1/preview-link')).status, 422);
-  for (const wrong of [`${path}x`, path.replace('projects', 'clients'), '/preview/preview~projects~1~99999999999999'])
-    assert.equal((await room.page(wrong)).status, 404, wrong);
-  await remove(`jobs/${job.body.data.id}`);
-  assert.equal((await room.page(link)).status, 404);
-  room.pass(61 * 60_000);
-  assert.equal((await room.page(path)).status, 404);
-});
+    const job = await post('jobs', { title: 'New opening' });
+    const link = (await get(`jobs/${job.body.data.id}/preview-link`)).body.data.path;
+    assert.equal((await instance.page(link)).props.job.title, 'New opening');
+    assert.equal((await instance.page(`/career-apply/${job.body.data.id}`)).status, 404);
+    assert.equal((await get('industries/1/preview-link')).status, 422);
+    for (const wrong of [`${path}x`, path.replace('projects', 'clients'), '/preview/preview~projects~1~99999999999999'])
+      assert.equal((await instance.page(wrong)).status, 404, wrong);
+    await remove(`jobs/${job.body.data.id}`);
+    assert.equal((await instance.page(link)).status, 404);
+    instance.pass(61 * 60_000);
+    assert.equal((await instance.page(path)).status, 404);
+  },
+);
 
 const MINUTE = 60_000;
-const inMinutes = (room: Room, minutes: number) =>
-  new Date(room.services.clock().getTime() + minutes * MINUTE).toISOString();
+const inMinutes = (instance: Instance, minutes: number) =>
+  new Date(instance.services.clock().getTime() + minutes * MINUTE).toISOString();
 
-roomTest(
+instanceTest(
   'an opening is published and closed at its times by itself, once, and whoever runs it again does nothing',
-  async (room) => {
-    const { cookie } = await join(room, 'recruiter');
-    const { get, patch, post, publish } = desk(room, cookie);
-    const run = () => runSchedule(room.services, room.services.clock());
+  async (instance) => {
+    const { cookie } = await join(instance, 'recruiter');
+    const { get, patch, post, publish } = desk(instance, cookie);
+    const run = () => runSchedule(instance.services, instance.services.clock());
     const { body: sample } = (await get('jobs/1')).body.data;
     const made = await post('jobs', { ...sample, title: 'Lamplighter' });
     const { id } = made.body.data;
     const own = `jobs/${id}`;
-    const at = inMinutes(room, 10);
+    const at = inMinutes(instance, 10);
 
     assert.equal((await post(`${own}/schedule`, { publishAt: '2020-01-01T00:00:00Z' })).status, 422);
     assert.equal(
-      (await post(`${own}/schedule`, { publishAt: at, closeAt: inMinutes(room, 5) })).body.errors.closeAt,
+      (await post(`${own}/schedule`, { publishAt: at, closeAt: inMinutes(instance, 5) })).body.errors.closeAt,
       'It would close before it is published',
     );
     assert.match((await post(`${own}/schedule`, { closeAt: at })).body.message, /cannot be closed/);
     assert.equal((await post(`${own}/schedule`, { publishAt: 'soon' })).status, 422);
-    const scheduled = await post(`${own}/schedule`, { publishAt: at, closeAt: inMinutes(room, 20) });
+    const scheduled = await post(`${own}/schedule`, { publishAt: at, closeAt: inMinutes(instance, 20) });
     assert.equal(scheduled.body.data.state, 'scheduled');
     assert.deepEqual(await run(), { published: 0, closed: 0, refused: 0 });
     await patch(own, { title: 'Lamplighter at night' }, scheduled);
 
-    room.pass(10 * MINUTE);
-    assert.equal((await room.page(`/career-apply/${id}`)).status, 404);
+    instance.pass(10 * MINUTE);
+    assert.equal((await instance.page(`/career-apply/${id}`)).status, 404);
     const runs = await Promise.all([run(), run()]);
     assert.equal(runs[0].published + runs[1].published, 1);
-    assert.equal((await room.page(`/career-apply/${id}`)).props.job.title, 'Lamplighter at night');
+    assert.equal((await instance.page(`/career-apply/${id}`)).props.job.title, 'Lamplighter at night');
     assert.deepEqual(await run(), { published: 0, closed: 0, refused: 0 });
 
-    room.pass(10 * MINUTE);
+    instance.pass(10 * MINUTE);
     await patch(own, { pay: 'More' }, await get(own));
     assert.deepEqual(await run(), { published: 0, closed: 1, refused: 0 });
-    assert.equal((await room.page(`/career-apply/${id}`)).props.job.isOpen, false, 'a closed opening keeps its page');
+    assert.equal(
+      (await instance.page(`/career-apply/${id}`)).props.job.isOpen,
+      false,
+      'a closed opening keeps its page',
+    );
     const closed = (await get(own)).body.data;
     assert.deepEqual(
       [closed.state, closed.body.isOpen, closed.body.pay, closed.closeAt],
@@ -134,9 +143,9 @@ roomTest(
     // What cannot be published any more says so, and waits for a person.
     await post(`${own}/archive`);
     const again = await patch(own, { isOpen: true }, await get(own));
-    await post(`${own}/schedule`, { publishAt: inMinutes(room, 5) }, etag(again));
+    await post(`${own}/schedule`, { publishAt: inMinutes(instance, 5) }, etag(again));
     await patch(own, { description: '' }, await get(own));
-    room.pass(6 * MINUTE);
+    instance.pass(6 * MINUTE);
     assert.deepEqual(await run(), { published: 0, closed: 0, refused: 1 });
     const refused = (await get(own)).body.data;
     assert.deepEqual(
@@ -153,48 +162,51 @@ roomTest(
   },
 );
 
-roomTest('HTML is saved as visitors may get it, and what cannot be kept is refused with a sentence', async (room) => {
-  const { cookie } = await join(room, 'editor');
-  const { get, patch, post } = desk(room, cookie);
-  const seenFirst = await get('projects/1');
-  const dirty = '<p onclick="x()">Good<script>alert(1)</script></p><h3>Head</h3><iframe src="/"></iframe>';
-  const saved = await patch('projects/1', { description: dirty }, seenFirst);
-  assert.equal(saved.body.data.body.description, '<p>Good</p><h3>Head</h3>');
-  const features = Array.from({ length: 60 }, () => '\u0001'.repeat(500));
-  const screens = Array.from({ length: 40 }, () => ({ altText: '\u{10FFFF}'.repeat(250) }));
-  const prose = `<p>${'é'.repeat(19_000)}</p>`;
-  const large = {
-    features,
-    screens,
-    outcomes: Array.from({ length: 20 }, () => ({ label: '\u0001'.repeat(300) })),
-    description: prose,
-    useCase: prose,
-  };
-  assert.match((await patch('projects/1', large, saved)).body.message ?? '', /^This is more than can be kept/);
-  const html = await post('projects', { description: `<p>${'x'.repeat(20_001)}</p>` });
-  assert.equal(html.body.errors.description, 'About must have at most 20,000 characters');
-  assert.equal((await get('projects/999999')).status, 404);
-  assert.equal((await post('projects/999999/publish', undefined, { 'if-match': '"1"' })).status, 404);
-  assert.equal((await post('projects/999999/presence')).status, 404);
-  assert.equal((await get('projects/999999/versions')).status, 404);
-  const vanished = await patch(
-    'projects/1',
-    { client: 999_999, cover: 999_999, types: [999_999] },
-    await get('projects/1'),
-  );
-  assert.deepEqual(
-    vanished.body.data.findings
-      .filter(({ level }: { level: string }) => level === 'error')
-      .map(({ field }: { field: string }) => field),
-    ['cover', 'types', 'client'].toSorted((a, b) => (a === 'cover' ? -1 : b === 'cover' ? 1 : 0)),
-  );
-});
+instanceTest(
+  'HTML is saved as visitors may get it, and what cannot be kept is refused with a sentence',
+  async (instance) => {
+    const { cookie } = await join(instance, 'editor');
+    const { get, patch, post } = desk(instance, cookie);
+    const seenFirst = await get('projects/1');
+    const dirty = '<p onclick="x()">Good<script>alert(1)</script></p><h3>Head</h3><iframe src="/"></iframe>';
+    const saved = await patch('projects/1', { description: dirty }, seenFirst);
+    assert.equal(saved.body.data.body.description, '<p>Good</p><h3>Head</h3>');
+    const features = Array.from({ length: 60 }, () => '\u0001'.repeat(500));
+    const screens = Array.from({ length: 40 }, () => ({ altText: '\u{10FFFF}'.repeat(250) }));
+    const prose = `<p>${'é'.repeat(19_000)}</p>`;
+    const large = {
+      features,
+      screens,
+      outcomes: Array.from({ length: 20 }, () => ({ label: '\u0001'.repeat(300) })),
+      description: prose,
+      useCase: prose,
+    };
+    assert.match((await patch('projects/1', large, saved)).body.message ?? '', /^This is more than can be kept/);
+    const html = await post('projects', { description: `<p>${'x'.repeat(20_001)}</p>` });
+    assert.equal(html.body.errors.description, 'About must have at most 20,000 characters');
+    assert.equal((await get('projects/999999')).status, 404);
+    assert.equal((await post('projects/999999/publish', undefined, { 'if-match': '"1"' })).status, 404);
+    assert.equal((await post('projects/999999/presence')).status, 404);
+    assert.equal((await get('projects/999999/versions')).status, 404);
+    const vanished = await patch(
+      'projects/1',
+      { client: 999_999, cover: 999_999, types: [999_999] },
+      await get('projects/1'),
+    );
+    assert.deepEqual(
+      vanished.body.data.findings
+        .filter(({ level }: { level: string }) => level === 'error')
+        .map(({ field }: { field: string }) => field),
+      ['cover', 'types', 'client'].toSorted((a, b) => (a === 'cover' ? -1 : b === 'cover' ? 1 : 0)),
+    );
+  },
+);
 
-roomTest('what was taken off the site answers 410 with a way on, what nobody ever saw 404', async (room) => {
-  const { cookie } = await join(room, 'owner');
-  const { post, publish, remove } = desk(room, cookie);
+instanceTest('what was taken off the site answers 410 with a way on, what nobody ever saw 404', async (instance) => {
+  const { cookie } = await join(instance, 'owner');
+  const { post, publish, remove } = desk(instance, cookie);
   const statusOf = async (path: string) => {
-    const { status, name } = await room.page(path);
+    const { status, name } = await instance.page(path);
     return [status, name];
   };
   for (const [own, path, name] of [

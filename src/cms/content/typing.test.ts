@@ -6,7 +6,7 @@ import { departmentKind } from '#hiring/jobs/kind.ts';
 import { call } from '#office-ui/client.ts';
 import { desk } from '#tests/support/content.ts';
 import { join } from '#tests/support/office.ts';
-import { roomTest } from '#tests/support/room.ts';
+import { instanceTest } from '#tests/support/instance.ts';
 import { openConnection, openForm, typesAnyhow, untilSaved } from '#tests/support/typing.ts';
 
 import { entryCalls } from './calls.ts';
@@ -17,13 +17,13 @@ const PLACE = 'departments/1';
 const calls = entryCalls(anyKind(departmentKind));
 const send = (change: Body, version: number) => call(calls.save, { id: 1, version, body: change });
 
-roomTest(
+instanceTest(
   'answers that are late, lost or refused for a moment: all that is typed arrives, and nothing is asked',
-  async (room) => {
-    const { cookie } = await join(room, 'editor');
-    const other = desk(room, (await join(room, 'owner')).cookie);
-    const read = async () => (await desk(room, cookie).get('clients/1')).body.data as Entry;
-    const connection = openConnection(room, cookie);
+  async (instance) => {
+    const { cookie } = await join(instance, 'editor');
+    const other = desk(instance, (await join(instance, 'owner')).cookie);
+    const read = async () => (await desk(instance, cookie).get('clients/1')).body.data as Entry;
+    const connection = openConnection(instance, cookie);
     let count = 0;
     try {
       await typesAnyhow(
@@ -50,13 +50,13 @@ roomTest(
   },
 );
 
-roomTest(
+instanceTest(
   'a paragraph over answers that take longer than a word: one save at a time, and none is refused',
-  async (room) => {
-    const { cookie } = await join(room, 'editor');
-    const connection = openConnection(room, cookie);
+  async (instance) => {
+    const { cookie } = await join(instance, 'editor');
+    const connection = openConnection(instance, cookie);
     try {
-      const form = openForm((await desk(room, cookie).get(PLACE)).body.data as Entry, send);
+      const form = openForm((await desk(instance, cookie).get(PLACE)).body.data as Entry, send);
       const paragraph =
         'The harbour office of Kochi wanted a board that everybody on the quay reads at a glance, in rain too.';
       for (const [place] of [...paragraph].entries()) {
@@ -75,20 +75,20 @@ roomTest(
         connection.statuses.every((status) => status === 200),
         connection.statuses.join(' '),
       );
-      assert.equal((await desk(room, cookie).get(PLACE)).body.data.body.name, paragraph);
+      assert.equal((await desk(instance, cookie).get(PLACE)).body.data.body.name, paragraph);
     } finally {
       connection.close();
     }
   },
 );
 
-roomTest(
+instanceTest(
   'a save whose answer was lost is not somebody else’s change, though one types on, and a colleague’s is',
-  async (room) => {
-    const { cookie } = await join(room, 'editor');
-    const connection = openConnection(room, cookie);
+  async (instance) => {
+    const { cookie } = await join(instance, 'editor');
+    const connection = openConnection(instance, cookie);
     try {
-      const form = openForm((await desk(room, cookie).get(PLACE)).body.data as Entry, send);
+      const form = openForm((await desk(instance, cookie).get(PLACE)).body.data as Entry, send);
       connection.fates.push('answer lost');
       form.autosave.edit({ name: 'Ships' });
       assert.equal(await form.autosave.flush(), false);
@@ -100,7 +100,7 @@ roomTest(
       connection.fates.push('answer lost');
       form.autosave.edit({ name: 'Mine' });
       assert.equal(await form.autosave.flush(), false);
-      const other = desk(room, (await join(room, 'owner')).cookie);
+      const other = desk(instance, (await join(instance, 'owner')).cookie);
       await other.patch(PLACE, { name: 'Theirs' }, await other.get(PLACE));
       form.autosave.edit({ name: 'Mine still' });
       assert.equal(await form.autosave.flush(), false);
@@ -115,13 +115,13 @@ roomTest(
   },
 );
 
-roomTest(
+instanceTest(
   'an action waits for the save under way, and what is typed during it is saved on its version',
-  async (room) => {
-    const { cookie } = await join(room, 'editor');
-    const connection = openConnection(room, cookie);
+  async (instance) => {
+    const { cookie } = await join(instance, 'editor');
+    const connection = openConnection(instance, cookie);
     try {
-      const form = openForm((await desk(room, cookie).get(PLACE)).body.data as Entry, send);
+      const form = openForm((await desk(instance, cookie).get(PLACE)).body.data as Entry, send);
       connection.fates.push('late', 'late');
       form.autosave.edit({ name: 'Piers' });
       form.pass();
@@ -135,7 +135,7 @@ roomTest(
       assert.equal((await published).body['name'], 'Piers');
       assert.equal(await form.autosave.flush(), true);
       assert.deepEqual([connection.most(), form.clashes], [1, []]);
-      assert.equal((await desk(room, cookie).get(PLACE)).body.data.body.name, 'Piers and quays');
+      assert.equal((await desk(instance, cookie).get(PLACE)).body.data.body.name, 'Piers and quays');
     } finally {
       connection.close();
     }

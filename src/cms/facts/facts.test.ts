@@ -7,17 +7,17 @@ import { desk } from '#tests/support/content.ts';
 import { renderMail } from '#tests/support/mailbox.ts';
 import { join } from '#tests/support/office.ts';
 import { builtRender } from '#tests/support/pages.ts';
-import { openRoom, type Room, roomTest } from '#tests/support/room.ts';
+import { openInstance, type Instance, instanceTest } from '#tests/support/instance.ts';
 import { composeMail } from '#operations/outbox/mail.ts';
 
 const PLACES = ['/', '/contact', '/careers', '/career-apply/1', '/llms.txt', '/.well-known/security.txt', '/nowhere'];
 
-const textsOf = async (room: Pick<Room, 'fetch'>) =>
+const textsOf = async (instance: Pick<Instance, 'fetch'>) =>
   Object.fromEntries(
     await Promise.all(
       // The reference of an error is another one each time.
       PLACES.map(
-        async (path) => [path, (await (await room.fetch(path)).text()).replaceAll(/[\da-f-]{36}/g, '')] as const,
+        async (path) => [path, (await (await instance.fetch(path)).text()).replaceAll(/[\da-f-]{36}/g, '')] as const,
       ),
     ),
   ) as Record<string, string>;
@@ -31,17 +31,17 @@ const OTHER = {
   announcementLink: '/contact',
 };
 
-roomTest(
+instanceTest(
   'what an owner sets is on every page, in mails and documents at once, in other instances too, and goes as it came',
-  async (room) => {
-    const { cookie } = await join(room, 'owner');
-    const { get, post, patch, publish } = desk(room, cookie);
-    const before = await textsOf(room);
+  async (instance) => {
+    const { cookie } = await join(instance, 'owner');
+    const { get, post, patch, publish } = desk(instance, cookie);
+    const before = await textsOf(instance);
     const first = await get('facts/1');
     assert.equal(first.body.data.body.email, site.email);
     assert.equal((await get('facts')).body.data[0].title, 'Facts of the site');
     assert.deepEqual((await publish('facts/1')).body.data.state, 'published');
-    assert.deepEqual(await textsOf(room), before, 'what site.ts says, set once more, is the same to the byte');
+    assert.deepEqual(await textsOf(instance), before, 'what site.ts says, set once more, is the same to the byte');
 
     const wrong = await patch(
       'facts/1',
@@ -55,12 +55,12 @@ roomTest(
       'announcement',
     ]);
     await patch('facts/1', OTHER, wrong);
-    assert.deepEqual(await textsOf(room), before, 'a draft is not shown');
-    const other = await openRoom(room.fresh, { render: builtRender(), renderMail });
+    assert.deepEqual(await textsOf(instance), before, 'a draft is not shown');
+    const other = await openInstance(instance.fresh, { render: builtRender(), renderMail });
     try {
       assert.ok(!(await textsOf(other))['/contact']?.includes(OTHER.email));
       assert.equal((await publish('facts/1')).status, 200);
-      const texts = await textsOf(room);
+      const texts = await textsOf(instance);
       for (const path of ['/contact', '/llms.txt', '/.well-known/security.txt', '/'])
         assert.ok(texts[path]?.includes(OTHER.email) && !texts[path].includes(site.email), path);
       assert.ok(texts['/']?.includes('lighthouses') && !texts['/'].includes(`<strong>${site.stats[0]?.value}`));
@@ -73,27 +73,27 @@ roomTest(
     } finally {
       await other.close();
     }
-    await room.fetch('/api/contact_us/create', {
+    await instance.fetch('/api/contact_us/create', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ candidate_name: 'A', email_id: 'a@b.example', phone: '1', subject: 's', message: 'm' }),
     });
-    const row = await room.services.database.read
+    const row = await instance.services.database.read
       .selectFrom('outbox')
       .selectAll()
       .where('purpose', '=', 'contact-confirmation')
       .executeTakeFirstOrThrow();
-    const mail = await composeMail(room.services, row as never);
+    const mail = await composeMail(instance.services, row as never);
     assert.equal(mail.from.address, OTHER.email);
     assert.ok(mail.html.includes(OTHER.email) && mail.text.includes(OTHER.phone) && !mail.html.includes(site.email));
 
     assert.equal((await post('facts/1/unpublish')).status, 200);
-    assert.deepEqual(await textsOf(room), before);
-    assert.equal((await desk(room, cookie).remove('facts/1')).status, 422);
+    assert.deepEqual(await textsOf(instance), before);
+    assert.equal((await desk(instance, cookie).remove('facts/1')).status, 422);
     assert.equal((await post('facts', { email: 'x' })).status, 422);
-    const { cookie: editor } = await join(room, 'editor');
-    assert.equal((await desk(room, editor).publish('facts/1')).status, 403);
-    assert.equal((await desk(room, editor).get('facts/1')).status, 200);
+    const { cookie: editor } = await join(instance, 'editor');
+    assert.equal((await desk(instance, editor).publish('facts/1')).status, 403);
+    assert.equal((await desk(instance, editor).get('facts/1')).status, 200);
   },
   { render: builtRender(), renderMail },
 );

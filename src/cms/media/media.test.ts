@@ -13,7 +13,7 @@ import { importContent } from '#app/import-export/actions.ts';
 import { TODAY } from '#tests/support/databases.ts';
 import { type Element, readHtml } from '#tests/support/html.ts';
 import { builtRender } from '#tests/support/pages.ts';
-import { emptyRoomTest, type Room, roomTest } from '#tests/support/room.ts';
+import { emptyInstanceTest, type Instance, instanceTest } from '#tests/support/instance.ts';
 
 import { measureMedia } from './actions.ts';
 
@@ -26,8 +26,8 @@ type Api = {
   current_page: number;
   total: number;
 };
-const json = async ({ fetch }: Room, path: string) => (await (await fetch(path)).json()) as Api;
-const imagesOf = async ({ fetch }: Room, path: string): Promise<Element[]> =>
+const json = async ({ fetch }: Instance, path: string) => (await (await fetch(path)).json()) as Api;
+const imagesOf = async ({ fetch }: Instance, path: string): Promise<Element[]> =>
   readHtml(await (await fetch(path)).text()).elements.filter(({ name }) => name === 'img' || name === 'source');
 
 /** A WebP file of a size, as far as its head goes. */
@@ -62,10 +62,10 @@ function publicFolder(t: TestContext, files: Record<string, Uint8Array | string>
   return folder;
 }
 
-const register = ({ services: { database } }: Room, paths: readonly string[]) =>
+const register = ({ services: { database } }: Instance, paths: readonly string[]) =>
   database.write((tx) => registerMedia(tx, paths, TODAY));
 
-async function mediaOf({ services: { database } }: Room): Promise<Record<string, unknown[]>> {
+async function mediaOf({ services: { database } }: Instance): Promise<Record<string, unknown[]>> {
   const rows = await database.read.selectFrom('media').select(['path', 'width', 'height', 'variants']).execute();
   return Object.fromEntries(rows.map(({ path, width, height, variants }) => [path, [width, height, variants]]));
 }
@@ -82,89 +82,96 @@ const FILES = {
   '/large.webp': Buffer.concat([webp(4000, 3000), Buffer.alloc(1_000_000)]),
 };
 
-emptyRoomTest('sizes and variants are those of the files, and what has no file stays as it is', async (room, t) => {
-  const folder = publicFolder(t, FILES);
-  await register(room, [
-    '/harbour/1200.webp',
-    '/harbour',
-    '/a%20b.svg',
-    '/words.png',
-    '/upright.jpg',
-    '/large.webp',
-    '/gone.webp',
-    '/gone/1200.webp',
-    '/../outside.svg',
-    '/%2e%2e/outside.svg',
-    '/%',
-    '',
-  ]);
-  const outside = join(folder, '..', 'outside.svg');
-  writeFileSync(outside, FILES['/a b.svg']);
-  t.after(() => rmSync(outside));
-  const { database } = room.services;
-  assert.equal(await measureMedia(database, folder), 5);
-  const both = '{"avif":[480,1200],"webp":[480,1200]}';
-  const unknown = [null, null, '{}'];
-  assert.deepEqual(await mediaOf(room), {
-    '/harbour/1200.webp': [1200, 900, both],
-    '/harbour': [1200, 900, both],
-    '/a%20b.svg': [96, 48, '{}'],
-    '/words.png': unknown,
-    '/upright.jpg': [600, 800, '{}'],
-    '/large.webp': [4000, 3000, '{}'],
-    '/gone.webp': unknown,
-    '/gone/1200.webp': unknown,
-    '/../outside.svg': unknown,
-    '/%2e%2e/outside.svg': unknown,
-    '/%': unknown,
-    '': unknown,
-  });
-  assert.equal(await measureMedia(database, folder), 0, 'what is known already is not written again');
+emptyInstanceTest(
+  'sizes and variants are those of the files, and what has no file stays as it is',
+  async (instance, t) => {
+    const folder = publicFolder(t, FILES);
+    await register(instance, [
+      '/harbour/1200.webp',
+      '/harbour',
+      '/a%20b.svg',
+      '/words.png',
+      '/upright.jpg',
+      '/large.webp',
+      '/gone.webp',
+      '/gone/1200.webp',
+      '/../outside.svg',
+      '/%2e%2e/outside.svg',
+      '/%',
+      '',
+    ]);
+    const outside = join(folder, '..', 'outside.svg');
+    writeFileSync(outside, FILES['/a b.svg']);
+    t.after(() => rmSync(outside));
+    const { database } = instance.services;
+    assert.equal(await measureMedia(database, folder), 5);
+    const both = '{"avif":[480,1200],"webp":[480,1200]}';
+    const unknown = [null, null, '{}'];
+    assert.deepEqual(await mediaOf(instance), {
+      '/harbour/1200.webp': [1200, 900, both],
+      '/harbour': [1200, 900, both],
+      '/a%20b.svg': [96, 48, '{}'],
+      '/words.png': unknown,
+      '/upright.jpg': [600, 800, '{}'],
+      '/large.webp': [4000, 3000, '{}'],
+      '/gone.webp': unknown,
+      '/gone/1200.webp': unknown,
+      '/../outside.svg': unknown,
+      '/%2e%2e/outside.svg': unknown,
+      '/%': unknown,
+      '': unknown,
+    });
+    assert.equal(await measureMedia(database, folder), 0, 'what is known already is not written again');
 
-  // Files come, change and go.
-  writeFileSync(join(folder, 'gone.webp'), webp(10, 20));
-  writeFileSync(join(folder, 'harbour', '1200.webp'), webp(1200, 800));
-  writeFileSync(join(folder, 'harbour', '800.webp'), webp(800, 533));
-  rmSync(join(folder, 'a b.svg'));
-  assert.equal(await measureMedia(database, folder), 3);
-  const after = await mediaOf(room);
-  assert.deepEqual(after['/gone.webp'], [10, 20, '{}']);
-  assert.deepEqual(after['/harbour/1200.webp'], [1200, 800, '{"avif":[480,1200],"webp":[480,800,1200]}']);
-  assert.deepEqual(after['/a%20b.svg'], [96, 48, '{}']);
-});
+    // Files come, change and go.
+    writeFileSync(join(folder, 'gone.webp'), webp(10, 20));
+    writeFileSync(join(folder, 'harbour', '1200.webp'), webp(1200, 800));
+    writeFileSync(join(folder, 'harbour', '800.webp'), webp(800, 533));
+    rmSync(join(folder, 'a b.svg'));
+    assert.equal(await measureMedia(database, folder), 3);
+    const after = await mediaOf(instance);
+    assert.deepEqual(after['/gone.webp'], [10, 20, '{}']);
+    assert.deepEqual(after['/harbour/1200.webp'], [1200, 800, '{"avif":[480,1200],"webp":[480,800,1200]}']);
+    assert.deepEqual(after['/a%20b.svg'], [96, 48, '{}']);
+  },
+);
 
-emptyRoomTest('an address is registered once, however often and by whomever it is named', async (room) => {
+emptyInstanceTest('an address is registered once, however often and by whomever it is named', async (instance) => {
   const many = Array.from({ length: 1100 }, (_, place) => `/pictures/${place}.webp`);
-  const first = await register(room, ['/a.svg', '/a.svg', ...many]);
-  const again = await register(room, [...many, '/a.svg', '/b.svg']);
+  const first = await register(instance, ['/a.svg', '/a.svg', ...many]);
+  const again = await register(instance, [...many, '/a.svg', '/b.svg']);
   for (const path of ['/a.svg', ...many]) assert.equal(again(path), first(path));
-  assert.equal(Object.keys(await mediaOf(room)).length, 1102);
+  assert.equal(Object.keys(await mediaOf(instance)).length, 1102);
 });
 
-roomTest('the pictures of the sample are known, each with the size of its file and its variants', async (room) => {
-  const media = await mediaOf(room);
-  const screens = projects.flatMap(({ screenshots }) => screenshots.map(({ picture }) => picture));
-  assert.equal(Object.keys(media).length, 3 * clients.length + 2 * projects.length + new Set(screens).size);
-  for (const [path, [width, height]] of Object.entries(media)) assert.ok(Number(width) > 0 && Number(height) > 0, path);
-  const cover = '{"avif":[480,720,1200],"webp":[480,720,1200]}';
-  assert.deepEqual(media['/pictures/cover-ferry/1200.webp'], [1200, 900, cover]);
-  assert.deepEqual(media['/marks/clients/lakeside-clinics/banner.svg'], [800, 450, '{}']);
-});
+instanceTest(
+  'the pictures of the sample are known, each with the size of its file and its variants',
+  async (instance) => {
+    const media = await mediaOf(instance);
+    const screens = projects.flatMap(({ screenshots }) => screenshots.map(({ picture }) => picture));
+    assert.equal(Object.keys(media).length, 3 * clients.length + 2 * projects.length + new Set(screens).size);
+    for (const [path, [width, height]] of Object.entries(media))
+      assert.ok(Number(width) > 0 && Number(height) > 0, path);
+    const cover = '{"avif":[480,720,1200],"webp":[480,720,1200]}';
+    assert.deepEqual(media['/pictures/cover-ferry/1200.webp'], [1200, 900, cover]);
+    assert.deepEqual(media['/marks/clients/lakeside-clinics/banner.svg'], [800, 450, '{}']);
+  },
+);
 
-roomTest('the API gives the pictures of content as the paths that they always were', async (room) => {
-  const { data: listed } = await json(room, '/api/project_client/listing?limit=50');
+instanceTest('the API gives the pictures of content as the paths that they always were', async (instance) => {
+  const { data: listed } = await json(instance, '/api/project_client/listing?limit=50');
   const slugs = new Map(clients.map(({ slug, name }) => [name, slug]));
   assert.equal(listed.length, clients.length);
   for (const { clinet_name: name, client_banner_image: banner, client_logo: logo } of listed) {
     const folder = `/marks/clients/${slugs.get(String(name))}`;
     assert.deepEqual([banner, logo], [`${folder}/banner.svg`, `${folder}/logo.svg`]);
   }
-  const { data: featured } = await json(room, '/api/project_client/list_frontend');
+  const { data: featured } = await json(instance, '/api/project_client/list_frontend');
   assert.ok(featured.length > 4);
   for (const { clinet_name: name, client_cover: cover } of featured)
     assert.equal(cover, `/marks/clients/${slugs.get(String(name))}/cover.svg`);
 
-  const found = await json(room, '/api/project/list_frontend?limit=50');
+  const found = await json(instance, '/api/project/list_frontend?limit=50');
   assert.deepEqual(Object.keys(found), ['data', 'last_page', 'current_page', 'total']);
   assert.equal(found.data.length, projects.length);
   for (const { id, project_name: name, cover_image: cover, logo } of found.data) {
@@ -172,7 +179,7 @@ roomTest('the API gives the pictures of content as the paths that they always we
     assert.ok(own);
     const pictures = [`/pictures/${own.cover}/1200.webp`, `/marks/projects/${own.slug}.svg`];
     assert.deepEqual([cover, logo], pictures);
-    const { data } = (await json(room, `/api/project/view/${Number(id)}`)) as unknown as {
+    const { data } = (await json(instance, `/api/project/view/${Number(id)}`)) as unknown as {
       data: { logo: string; screenshots: { type: string; screenshots: string; alt_text: string }[] };
     };
     assert.equal(data.logo, pictures[1]);
@@ -188,7 +195,7 @@ roomTest('the API gives the pictures of content as the paths that they always we
 });
 
 /** Gives a picture a size, variants and a focal point of its own. */
-const change = ({ services: { database } }: Room, path: string) =>
+const change = ({ services: { database } }: Instance, path: string) =>
   database.write((tx) =>
     tx
       .updateTable('media')
@@ -200,10 +207,10 @@ const change = ({ services: { database } }: Room, path: string) =>
 const COVER = '/pictures/cover-ferry/1200.webp';
 const BANNER = '/marks/clients/acornfield-montessori/banner.svg';
 
-roomTest(
+instanceTest(
   'a page draws a picture as its row says: size, variants and focal point, at once after a change',
-  async (room) => {
-    const { id } = await room.services.database.read
+  async (instance) => {
+    const { id } = await instance.services.database.read
       .selectFrom('projects')
       .innerJoin('media', 'media.id', 'cover_media_id')
       .select('projects.id')
@@ -211,11 +218,11 @@ roomTest(
       .executeTakeFirstOrThrow();
     const addresses = [`/projects/detail/${id}`, '/our_clients', '/'];
     for (const path of addresses)
-      assert.ok((await imagesOf(room, path)).every(({ attributes }) => !attributes['class']?.includes('focal')));
-    await change(room, COVER);
-    await change(room, BANNER);
+      assert.ok((await imagesOf(instance, path)).every(({ attributes }) => !attributes['class']?.includes('focal')));
+    await change(instance, COVER);
+    await change(instance, BANNER);
 
-    const html = await (await room.fetch(`/projects/detail/${id}`)).text();
+    const html = await (await instance.fetch(`/projects/detail/${id}`)).text();
     const [source, image] = readHtml(html).elements.filter(
       ({ name, attributes }) =>
         (name === 'img' || name === 'source') && /cover-ferry/.test(attributes['srcset'] ?? attributes['src'] ?? ''),
@@ -236,7 +243,7 @@ roomTest(
       assert.ok(styles.includes(rule), rule);
     assert.match(html, /"image":"[^"]*\/pictures\/cover-ferry\/300\.webp"/, 'what machines are told');
 
-    const banner = (await imagesOf(room, '/our_clients')).find(({ attributes }) =>
+    const banner = (await imagesOf(instance, '/our_clients')).find(({ attributes }) =>
       attributes['src']?.includes('acornfield-montessori/banner.svg/300.webp'),
     );
     assert.equal(banner?.attributes['class'], 'focal-point focal-x-3 focal-y-10');
@@ -244,27 +251,30 @@ roomTest(
   withViews,
 );
 
-roomTest('a list that asks for its pictures gets what the page drew them from, and others do not', async (room) => {
-  await change(room, COVER);
-  await change(room, BANNER);
-  for (const [page, call, fromWire] of [
-    ['/projects?page=2', '/api/project/list_frontend?page=2', projectsFromWire],
-    ['/our_clients', '/api/project_client/listing?page=1', clientsFromWire],
-  ] as const) {
-    const { list } = (await room.page(page)).props;
-    const plain = await json(room, call);
-    const asked = await json(room, `${call}&pictures=1`);
-    assert.deepEqual(fromWire(asked as never), list, page);
-    const { pictures, ...rest } = asked;
-    assert.deepEqual(rest, plain);
-    assert.ok(pictures);
-  }
-  assert.equal((await room.fetch('/api/project/list_frontend?pictures=2')).status, 422);
-});
+instanceTest(
+  'a list that asks for its pictures gets what the page drew them from, and others do not',
+  async (instance) => {
+    await change(instance, COVER);
+    await change(instance, BANNER);
+    for (const [page, call, fromWire] of [
+      ['/projects?page=2', '/api/project/list_frontend?page=2', projectsFromWire],
+      ['/our_clients', '/api/project_client/listing?page=1', clientsFromWire],
+    ] as const) {
+      const { list } = (await instance.page(page)).props;
+      const plain = await json(instance, call);
+      const asked = await json(instance, `${call}&pictures=1`);
+      assert.deepEqual(fromWire(asked as never), list, page);
+      const { pictures, ...rest } = asked;
+      assert.deepEqual(rest, plain);
+      assert.ok(pictures);
+    }
+    assert.equal((await instance.fetch('/api/project/list_frontend?pictures=2')).status, 422);
+  },
+);
 
-emptyRoomTest(
+emptyInstanceTest(
   'a picture that has no file is drawn from its path, in the size of its place',
-  async (room) => {
+  async (instance) => {
     const picture = (name: string) => `/nowhere/${name}.webp`;
     const file = {
       industries: [{ id: 1, name: 'Retail' }],
@@ -301,11 +311,11 @@ emptyRoomTest(
       ],
     };
     const actor = { kind: 'staff', id: 'Nisha' } as const;
-    await importContent(room.services.database, JSON.stringify(file), { actor, now: TODAY });
-    assert.equal(await measureMedia(room.services.database, 'public'), 0);
+    await importContent(instance.services.database, JSON.stringify(file), { actor, now: TODAY });
+    assert.equal(await measureMedia(instance.services.database, 'public'), 0);
     const sizes: Record<string, string[]> = {};
     for (const path of ['/', '/our_clients', '/projects/detail/1'])
-      for (const { name, attributes } of await imagesOf(room, path)) {
+      for (const { name, attributes } of await imagesOf(instance, path)) {
         const shown = /^\/nowhere\/(\w+)\.webp$/.exec(attributes['src'] ?? '')?.[1];
         assert.ok(!attributes['srcset']?.includes('nowhere'));
         if (name === 'img' && shown !== undefined)
@@ -319,7 +329,7 @@ emptyRoomTest(
       mark: ['96', '96'],
       screen: ['2048', '1302'],
     });
-    const { data } = await json(room, '/api/project/view/1');
+    const { data } = await json(instance, '/api/project/view/1');
     assert.equal((data as unknown as { logo: string }).logo, picture('mark'));
   },
   withViews,

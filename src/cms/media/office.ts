@@ -1,4 +1,4 @@
-/** The calls of this room: the pictures of the content, for the office. */
+/** The calls of this feature: the pictures of the content, for the office. */
 import { createHash } from 'node:crypto';
 
 import { memberActor } from '#staff/audit/schema.ts';

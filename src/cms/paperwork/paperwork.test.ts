@@ -8,7 +8,7 @@ import { type Element, readHtml, textOf } from '#tests/support/html.ts';
 import { builtRender } from '#tests/support/pages.ts';
 import { desk } from '#tests/support/content.ts';
 import { join } from '#tests/support/office.ts';
-import { type Room, roomTest } from '#tests/support/room.ts';
+import { type Instance, instanceTest } from '#tests/support/instance.ts';
 import { money, paperwork } from './content.ts';
 import { rowsOf, shareOf, spentBy, WARNS_AT, weeksBefore } from './schema.ts';
 
@@ -84,7 +84,7 @@ sampleTest('plan, budget line and answers agree with each other', () => {
 });
 
 /** A published project that the papers agree with, whatever agency is installed. */
-async function openProject({ services }: Room): Promise<number> {
+async function openProject({ services }: Instance): Promise<number> {
   const { project, plan } = samplePapers();
   const agreed = {
     name: project.name,
@@ -99,24 +99,24 @@ async function openProject({ services }: Room): Promise<number> {
   return 1;
 }
 
-const change = ({ services }: Room, columns: object) =>
+const change = ({ services }: Instance, columns: object) =>
   services.database.write((tx) => tx.updateTable('projects').set(columns).where('id', '=', 1).execute());
 
-roomTest('papers stand on home, on Hire Us and with their project, and with no other', async (room) => {
+instanceTest('papers stand on home, on Hire Us and with their project, and with no other', async (instance) => {
   if (paperwork === undefined) return;
-  const id = await openProject(room);
-  assert.equal((await room.page('/')).props.paperworkOf, id);
-  assert.equal((await room.page('/hireus')).props.paperworkOf, id);
-  assert.equal((await room.page(`/projects/detail/${id}`)).props.hasPaperwork, true);
-  assert.equal((await room.page(`/projects/detail/${id + 1}`)).props.hasPaperwork, false);
+  const id = await openProject(instance);
+  assert.equal((await instance.page('/')).props.paperworkOf, id);
+  assert.equal((await instance.page('/hireus')).props.paperworkOf, id);
+  assert.equal((await instance.page(`/projects/detail/${id}`)).props.hasPaperwork, true);
+  assert.equal((await instance.page(`/projects/detail/${id + 1}`)).props.hasPaperwork, false);
 });
 
-roomTest(
+instanceTest(
   'papers are gone at once when their project says something else, or is not published any more',
-  async (room) => {
+  async (instance) => {
     if (paperwork === undefined) return;
     const { project, plan } = paperwork;
-    const id = await openProject(room);
+    const id = await openProject(instance);
     for (const columns of [
       { name: `${project.name} 2` },
       { weeks: project.weeks + 1 },
@@ -128,40 +128,40 @@ roomTest(
       { outcomes: '[]' },
       { state: 'archived' },
     ]) {
-      await openProject(room);
-      await change(room, { state: 'published' });
-      assert.equal((await room.page('/')).props.paperworkOf, id);
-      await change(room, columns);
+      await openProject(instance);
+      await change(instance, { state: 'published' });
+      assert.equal((await instance.page('/')).props.paperworkOf, id);
+      await change(instance, columns);
       const told = JSON.stringify(columns);
-      assert.equal((await room.page('/')).props.paperworkOf, undefined, told);
-      assert.equal((await room.page('/hireus')).props.paperworkOf, undefined, told);
-      const { status, props } = await room.page(`/projects/detail/${id}`);
+      assert.equal((await instance.page('/')).props.paperworkOf, undefined, told);
+      assert.equal((await instance.page('/hireus')).props.paperworkOf, undefined, told);
+      const { status, props } = await instance.page(`/projects/detail/${id}`);
       assert.equal(status === 200 ? props.hasPaperwork : false, false, told);
     }
   },
 );
 
-roomTest('a preview of a draft has the papers that its page will have', async (room) => {
+instanceTest('a preview of a draft has the papers that its page will have', async (instance) => {
   if (paperwork === undefined) return;
-  const id = await openProject(room);
-  const { cookie } = await join(room, 'editor');
-  const { get, patch } = desk(room, cookie);
+  const id = await openProject(instance);
+  const { cookie } = await join(instance, 'editor');
+  const { get, patch } = desk(instance, cookie);
   const own = `projects/${id}`;
   const hasPaperwork = async () => {
     const { path } = (await get(`${own}/preview-link`)).body.data;
-    return (await room.page(path)).props.hasPaperwork as boolean;
+    return (await instance.page(path)).props.hasPaperwork as boolean;
   };
   const { weeks } = paperwork.project;
   assert.equal((await patch(own, { weeks: weeks + 1 }, await get(own))).status, 200);
   assert.equal(await hasPaperwork(), false);
-  assert.equal((await room.page(`/projects/detail/${id}`)).props.hasPaperwork, true);
+  assert.equal((await instance.page(`/projects/detail/${id}`)).props.hasPaperwork, true);
   assert.equal((await patch(own, { weeks }, await get(own))).status, 200);
   assert.equal(await hasPaperwork(), true);
 });
 
 const withViews = { render: builtRender() };
 
-async function elementsOf({ fetch }: Room, path: string): Promise<Element[]> {
+async function elementsOf({ fetch }: Instance, path: string): Promise<Element[]> {
   const response = await fetch(path);
   assert.equal(response.status, 200, path);
   const { elements, faults } = readHtml(await response.text());
@@ -172,13 +172,13 @@ async function elementsOf({ fetch }: Room, path: string): Promise<Element[]> {
 const withClass = (elements: readonly Element[], name: string) =>
   elements.filter(({ attributes }) => attributes['class']?.split(' ').includes(name));
 
-roomTest(
+instanceTest(
   'home answers six questions about a project, each with a figure, its source and who has checked it; the first is open',
-  async (room) => {
+  async (instance) => {
     if (paperwork === undefined) return;
     const { answers, people } = paperwork;
-    await openProject(room);
-    const [sheet] = withClass(await elementsOf(room, '/'), 'answers');
+    await openProject(instance);
+    const [sheet] = withClass(await elementsOf(instance, '/'), 'answers');
     assert.ok(sheet);
     const details = readHtml(sheet.inner).elements.filter(({ name }) => name === 'details');
     assert.deepEqual(
@@ -195,12 +195,12 @@ roomTest(
   withViews,
 );
 
-roomTest(
+instanceTest(
   'the page of the project has all its papers, and the budget line warns in words below the fortnight that passed it',
-  async (room) => {
+  async (instance) => {
     if (paperwork === undefined) return;
     const { budget } = paperwork;
-    const elements = await elementsOf(room, `/projects/detail/${await openProject(room)}`);
+    const elements = await elementsOf(instance, `/projects/detail/${await openProject(instance)}`);
     assert.equal(withClass(elements, 'answers').length, 1);
     assert.equal(withClass(elements, 'plan-pages').length, 1);
     const [sheet] = withClass(elements, 'budget-sheet');

@@ -13,7 +13,7 @@ const STOPPED = 'It is as it was: the database did not answer. Try again in a mo
 /** Takes back what was written of a row before it was refused. */
 class RowRefused extends Error {}
 
-/** The services within a transaction: whatever a room writes is part of it. */
+/** The services within a transaction: whatever a feature writes is part of it. */
 function within(services: Services, tx: Tx): Services {
   const join = <T>(work: (tx: Tx) => Promise<T>) => work(tx);
   const database = Object.create(services.database, {

@@ -1,4 +1,4 @@
-/** Lists as CSV: what leaves, what a file would change, and what a room says of its rows. */
+/** Lists as CSV: what leaves, what a file would change, and what a feature says of its rows. */
 import * as v from 'valibot';
 
 import type { Actor } from '#staff/audit/schema.ts';
@@ -51,7 +51,7 @@ export function narrowedBy<const K extends Known>(
 /** Rows of one part of a list that leaves. */
 export const AT_ONCE = 500;
 
-/** What a room says of its rows, each known by a receipt. */
+/** What a feature says of its rows, each known by a receipt. */
 export type CsvDefinition = {
   name: ListName;
   columns: readonly CsvColumn[];

@@ -10,7 +10,7 @@ import { enquiryCsv } from '#inbox/enquiries/csv.ts';
 import { applied } from '#tests/support/application.ts';
 import { openLog } from '#platform/log.ts';
 import { ask, join, type Said } from '#tests/support/office.ts';
-import { emptyRoomTest, type Room, roomTest } from '#tests/support/room.ts';
+import { emptyInstanceTest, type Instance, instanceTest } from '#tests/support/instance.ts';
 
 import { applyRows } from './apply.ts';
 import { parseRows, rowsAsText } from './cells.ts';
@@ -18,7 +18,7 @@ import { MAX_ROWS, type Preview, type CsvDefinition } from './schema.ts';
 
 type Member = { cookie: string };
 
-const hire = async ({ fetch }: Room, name: string): Promise<string> => {
+const hire = async ({ fetch }: Instance, name: string): Promise<string> => {
   const fields = {
     name,
     email: 'asha@kettle.example',
@@ -29,15 +29,15 @@ const hire = async ({ fetch }: Room, name: string): Promise<string> => {
   return ((await answer.json()) as { receipt: string }).receipt;
 };
 
-const csvOf = async (room: Room, { cookie }: Member, path: string) => {
-  const answer = await room.fetch(`/api/office/spreadsheets/${path}`, { headers: { cookie } });
+const csvOf = async (instance: Instance, { cookie }: Member, path: string) => {
+  const answer = await instance.fetch(`/api/office/spreadsheets/${path}`, { headers: { cookie } });
   assert.equal(answer.status, 200, await answer.clone().text());
   assert.match(answer.headers.get('content-disposition') ?? '', /attachment; filename="\w+-2026-\d\d-\d\d\.csv"/);
   // As bytes: text() would drop the mark at the beginning.
   return Buffer.from(await answer.arrayBuffer()).toString();
 };
-const previewOf = (room: Room, { cookie }: Member, name: string, text: string): Promise<Said> =>
-  ask(room, `spreadsheets/${name}/preview`, { body: { text }, cookie });
+const previewOf = (instance: Instance, { cookie }: Member, name: string, text: string): Promise<Said> =>
+  ask(instance, `spreadsheets/${name}/preview`, { body: { text }, cookie });
 const inWords = ({ body }: Said) =>
   (body.data as Preview).rows.map(({ line, state, changes, message }) => [
     line,
@@ -45,14 +45,14 @@ const inWords = ({ body }: Said) =>
     message || changes.map(({ column, before, after }) => `${column}: ${before} > ${after}`).join('; '),
   ]);
 
-emptyRoomTest(
+emptyInstanceTest(
   'enquiries leave as CSV, and come back with what was changed in it, as one that can be put back',
-  async (room) => {
-    const sales = await join(room, 'sales');
-    const first = await hire(room, 'Asha Menon');
-    room.pass(1000);
-    const second = await hire(room, 'Ravi Nair');
-    const text = await csvOf(room, sales, 'enquiries?q=kettle&sort=oldest');
+  async (instance) => {
+    const sales = await join(instance, 'sales');
+    const first = await hire(instance, 'Asha Menon');
+    instance.pass(1000);
+    const second = await hire(instance, 'Ravi Nair');
+    const text = await csvOf(instance, sales, 'enquiries?q=kettle&sort=oldest');
     const rows = await parseRows(text, MAX_ROWS);
     assert.ok(typeof rows !== 'string');
     assert.equal(text.charCodeAt(0), 0xfeff);
@@ -64,7 +64,7 @@ emptyRoomTest(
       [first, second],
     );
     // What has left changes nothing when it comes back.
-    assert.deepEqual(inWords(await previewOf(room, sales, 'enquiries', text)), [
+    assert.deepEqual(inWords(await previewOf(instance, sales, 'enquiries', text)), [
       [2, 'same', ''],
       [3, 'same', ''],
     ]);
@@ -81,7 +81,7 @@ emptyRoomTest(
     set(1, 'owner', 'the sales');
     set(1, 'follow_up', '2026-06-01');
     const file = rowsAsText([head, ...changed, [first], ['nonsense'], ['2222-2222-2222']]);
-    const seen = await previewOf(room, sales, 'enquiries', file.replaceAll('\r\n', '\n'));
+    const seen = await previewOf(instance, sales, 'enquiries', file.replaceAll('\r\n', '\n'));
     assert.deepEqual(inWords(seen), [
       [2, 'changes', 'status: New > Lost; lost_reason:  > Too expensive; value:  > 50000'],
       [3, 'changes', 'owner:  > The sales; follow_up:  > 2026-06-01'],
@@ -89,16 +89,16 @@ emptyRoomTest(
       [5, 'wrong', 'That is no receipt.'],
       [6, 'wrong', 'There is no such enquiry.'],
     ]);
-    const one = (of: string) => ask(room, `enquiries/letter?receipt=${of}`, { cookie: sales.cookie });
+    const one = (of: string) => ask(instance, `enquiries/letter?receipt=${of}`, { cookie: sales.cookie });
     assert.equal((await one(first)).body.data.status, 'new', 'nothing is written by looking');
 
     // Somebody else is first with the second.
     const { id, version } = (await one(second)).body.data;
     const headers = { 'if-match': `"${version}"` };
-    await ask(room, `enquiries/${id}`, { method: 'PATCH', body: { value: 7 }, cookie: sales.cookie, headers });
+    await ask(instance, `enquiries/${id}`, { method: 'PATCH', body: { value: 7 }, cookie: sales.cookie, headers });
     const plans = (seen.body.data as Preview).rows.filter(({ state }) => state === 'changes');
     const apply = (list: object[]) =>
-      ask(room, 'spreadsheets/enquiries/apply', { body: { rows: list }, cookie: sales.cookie });
+      ask(instance, 'spreadsheets/enquiries/apply', { body: { rows: list }, cookie: sales.cookie });
     const written = await apply(
       plans.map(({ receipt, version: of, body: what }) => ({ receipt, version: of, body: what })),
     );
@@ -110,7 +110,7 @@ emptyRoomTest(
     assert.equal((await apply([done.undo])).body.data[0].message, null);
     const again = (await one(first)).body.data;
     assert.deepEqual([again.status, again.lostReason, again.value], ['new', null, null]);
-    const log = await room.services.database.read
+    const log = await instance.services.database.read
       .selectFrom('audit_events')
       .select(['action', 'after'])
       .where('action', 'like', 'spreadsheet.%')
@@ -128,71 +128,77 @@ emptyRoomTest(
   },
 );
 
-roomTest('candidates change by their stage, reason and tags; what cannot be taken is said by row', async (room) => {
-  const recruiter = await join(room, 'recruiter');
-  const { receipt, path } = await applied(room);
-  const { receipt: other } = await applied(room, { candiate_email: 'ravi@example.org', candiate_name: 'Ravi Nair' });
-  const text = await csvOf(room, recruiter, 'candidates?sort=oldest');
-  assert.deepEqual(
-    inWords(await previewOf(room, recruiter, 'candidates', text)).map(([, state]) => state),
-    ['same', 'same'],
-  );
-  const seen = await previewOf(
-    room,
-    recruiter,
-    'candidates',
-    `Receipt;Stage;Reason;Tags;Shoe size\n${receipt};closed;Skills;"Kotlin, remote";42\n${other};Moon;;;\n`,
-  );
-  assert.deepEqual(seen.body.data.ignored, ['Shoe size']);
-  assert.deepEqual(inWords(seen), [
-    [2, 'changes', 'stage: New > Closed; reason:  > Skills; tags:  > kotlin, remote'],
-    [3, 'wrong', '‘Moon’ is no stage of this opening: New, In review, Invited, Hired, Closed.'],
-  ]);
-  const apply = (rows: object[]) =>
-    ask(room, 'spreadsheets/candidates/apply', { body: { rows }, cookie: recruiter.cookie });
-  const [plan] = (seen.body.data as Preview).rows;
-  const row = { receipt, version: plan?.version, body: plan?.body };
-  const [done] = (await apply([row])).body.data;
-  assert.equal(done.message, null);
-  assert.match((await apply([row])).body.data[0].message, /Somebody else was first/);
-  const record = async () =>
-    (await ask(room, `applications/record?receipt=${receipt}`, { cookie: recruiter.cookie })).body.data;
-  const now = await record();
-  assert.deepEqual([now.status, now.closedReason, now.tags], ['closed', 'skills', ['kotlin', 'remote']]);
-  assert.equal((await room.page(path)).props.application.status, 'closed');
-  assert.equal((await apply([done.undo])).body.data[0].message, null);
-  const back = await record();
-  assert.deepEqual([back.status, back.closedReason, back.tags], ['received', null, []]);
-  for (const [file, says] of [
-    ['', /no rows/],
-    ['receipt,stage\n', /no rows/],
-    ['name,stage\nx,y\n', /no column ‘receipt’/],
-    ['receipt,name\nx,y\n', /No column of this file can be changed/],
-    [`receipt,stage\n${'x,y\n'.repeat(2001)}`, /At most 2000 rows at once, and line 2002 is one more/],
-    ['a\n'.repeat(1_500_000), /line 2002/],
-    [`receipt,stage\n${','.repeat(190_000)}\n`, /The row in line 2 has more than 200 cells/],
-    [`receipt,stage\nx,${'y'.repeat(40_000)}\n`, /The row in line 2 has a cell of more than 32767/],
-  ] as const) {
-    const refused = await previewOf(room, recruiter, 'candidates', file);
-    assert.equal(refused.status, 422);
-    assert.match(refused.body.message, says);
-  }
-});
+instanceTest(
+  'candidates change by their stage, reason and tags; what cannot be taken is said by row',
+  async (instance) => {
+    const recruiter = await join(instance, 'recruiter');
+    const { receipt, path } = await applied(instance);
+    const { receipt: other } = await applied(instance, {
+      candiate_email: 'ravi@example.org',
+      candiate_name: 'Ravi Nair',
+    });
+    const text = await csvOf(instance, recruiter, 'candidates?sort=oldest');
+    assert.deepEqual(
+      inWords(await previewOf(instance, recruiter, 'candidates', text)).map(([, state]) => state),
+      ['same', 'same'],
+    );
+    const seen = await previewOf(
+      instance,
+      recruiter,
+      'candidates',
+      `Receipt;Stage;Reason;Tags;Shoe size\n${receipt};closed;Skills;"Kotlin, remote";42\n${other};Moon;;;\n`,
+    );
+    assert.deepEqual(seen.body.data.ignored, ['Shoe size']);
+    assert.deepEqual(inWords(seen), [
+      [2, 'changes', 'stage: New > Closed; reason:  > Skills; tags:  > kotlin, remote'],
+      [3, 'wrong', '‘Moon’ is no stage of this opening: New, In review, Invited, Hired, Closed.'],
+    ]);
+    const apply = (rows: object[]) =>
+      ask(instance, 'spreadsheets/candidates/apply', { body: { rows }, cookie: recruiter.cookie });
+    const [plan] = (seen.body.data as Preview).rows;
+    const row = { receipt, version: plan?.version, body: plan?.body };
+    const [done] = (await apply([row])).body.data;
+    assert.equal(done.message, null);
+    assert.match((await apply([row])).body.data[0].message, /Somebody else was first/);
+    const record = async () =>
+      (await ask(instance, `applications/record?receipt=${receipt}`, { cookie: recruiter.cookie })).body.data;
+    const now = await record();
+    assert.deepEqual([now.status, now.closedReason, now.tags], ['closed', 'skills', ['kotlin', 'remote']]);
+    assert.equal((await instance.page(path)).props.application.status, 'closed');
+    assert.equal((await apply([done.undo])).body.data[0].message, null);
+    const back = await record();
+    assert.deepEqual([back.status, back.closedReason, back.tags], ['received', null, []]);
+    for (const [file, says] of [
+      ['', /no rows/],
+      ['receipt,stage\n', /no rows/],
+      ['name,stage\nx,y\n', /no column ‘receipt’/],
+      ['receipt,name\nx,y\n', /No column of this file can be changed/],
+      [`receipt,stage\n${'x,y\n'.repeat(2001)}`, /At most 2000 rows at once, and line 2002 is one more/],
+      ['a\n'.repeat(1_500_000), /line 2002/],
+      [`receipt,stage\n${','.repeat(190_000)}\n`, /The row in line 2 has more than 200 cells/],
+      [`receipt,stage\nx,${'y'.repeat(40_000)}\n`, /The row in line 2 has a cell of more than 32767/],
+    ] as const) {
+      const refused = await previewOf(instance, recruiter, 'candidates', file);
+      assert.equal(refused.status, 422);
+      assert.match(refused.body.message, says);
+    }
+  },
+);
 
-roomTest('a list leaves for whoever works with it, after a fresh proof, in parts', async (room) => {
+instanceTest('a list leaves for whoever works with it, after a fresh proof, in parts', async (instance) => {
   const [recruiter, sales, editor] = [
-    await join(room, 'recruiter'),
-    await join(room, 'sales'),
-    await join(room, 'editor'),
+    await join(instance, 'recruiter'),
+    await join(instance, 'sales'),
+    await join(instance, 'editor'),
   ];
   for (const [name, others] of [
     ['enquiries', [recruiter, editor]],
     ['candidates', [sales, editor]],
   ] as const)
     for (const { cookie } of others) {
-      assert.equal((await ask(room, `spreadsheets/${name}`, { cookie })).status, 403);
+      assert.equal((await ask(instance, `spreadsheets/${name}`, { cookie })).status, 403);
       for (const call of ['open', 'preview', 'apply'])
-        assert.equal((await ask(room, `spreadsheets/${name}/${call}`, { body: { text: '' }, cookie })).status, 403);
+        assert.equal((await ask(instance, `spreadsheets/${name}/${call}`, { body: { text: '' }, cookie })).status, 403);
     }
   // A file of more than was asked for is not sent.
   for (const [{ cookie }, path] of [
@@ -201,10 +207,10 @@ roomTest('a list leaves for whoever works with it, after a fresh proof, in parts
     [sales, 'enquiries?due=soon'],
     [sales, 'enquiries?owner=nobody'],
   ] as const)
-    assert.equal((await ask(room, `spreadsheets/${path}`, { cookie })).status, 422, path);
-  const { receipt } = await applied(room);
-  await applied(room, { candiate_email: 'ravi@example.org' });
-  const answer = await room.fetch('/api/office/spreadsheets/candidates', { headers: { cookie: recruiter.cookie } });
+    assert.equal((await ask(instance, `spreadsheets/${path}`, { cookie })).status, 422, path);
+  const { receipt } = await applied(instance);
+  await applied(instance, { candiate_email: 'ravi@example.org' });
+  const answer = await instance.fetch('/api/office/spreadsheets/candidates', { headers: { cookie: recruiter.cookie } });
   const reader = answer.body?.getReader();
   const head = await reader?.read();
   assert.match(new TextDecoder().decode(head?.value as Uint8Array), /^\uFEFF?"receipt","opening"/);
@@ -212,21 +218,21 @@ roomTest('a list leaves for whoever works with it, after a fresh proof, in parts
   assert.match(new TextDecoder().decode(rows?.value as Uint8Array), new RegExp(receipt));
   // Whoever breaks off leaves nothing open.
   await reader?.cancel();
-  room.pass(20 * 60_000);
-  assert.equal((await ask(room, 'spreadsheets/candidates', { cookie: recruiter.cookie })).status, 401);
+  instance.pass(20 * 60_000);
+  assert.equal((await ask(instance, 'spreadsheets/candidates', { cookie: recruiter.cookie })).status, 401);
 });
 
-roomTest(
+instanceTest(
   'a row is written whole or not at all, with its audit events; one that throws stops no other',
-  async (room) => {
-    const recruiter = await join(room, 'recruiter');
+  async (instance) => {
+    const recruiter = await join(instance, 'recruiter');
     const receipts: string[] = [];
     for (const name of ['Asha', 'Ravi', 'Jaya'])
-      receipts.push((await applied(room, { candiate_email: `${name}@example.org`, candiate_name: name })).receipt);
+      receipts.push((await applied(instance, { candiate_email: `${name}@example.org`, candiate_name: name })).receipt);
     const file = `receipt,stage,tags\n${receipts.map((one) => `${one},closed,remote\n`).join('')}`;
-    const seen = await previewOf(room, recruiter, 'candidates', file);
+    const seen = await previewOf(instance, recruiter, 'candidates', file);
     const rows = (seen.body.data as Preview).rows.map(({ receipt, version, body }) => ({ receipt, version, body }));
-    const { services } = room;
+    const { services } = instance;
     const { apply } = candidateCsv;
     // The second throws behind its last write.
     const throwing: CsvDefinition = {
@@ -249,7 +255,7 @@ roomTest(
     );
     assert.match(done[1]?.message ?? '', /could not be written, and is as it was/);
     const statusOf = async (receipt: string | undefined) => {
-      const { body } = await ask(room, `applications/record?receipt=${receipt}`, { cookie: recruiter.cookie });
+      const { body } = await ask(instance, `applications/record?receipt=${receipt}`, { cookie: recruiter.cookie });
       return [body.data.status, body.data.tags];
     };
     assert.deepEqual(await Promise.all(receipts.map(statusOf)), [
@@ -275,7 +281,10 @@ roomTest(
 );
 
 /** What is asked of the database while a list leaves. */
-async function statementsOf({ services }: Room, sheet: CsvDefinition): Promise<{ rows: number; statements: number }> {
+async function statementsOf(
+  { services }: Instance,
+  sheet: CsvDefinition,
+): Promise<{ rows: number; statements: number }> {
   let [rows, statements] = [0, 0];
   const read = (services.database.read as Kysely<Tables>).withPlugin({
     transformQuery({ node }) {
@@ -289,18 +298,18 @@ async function statementsOf({ services }: Room, sheet: CsvDefinition): Promise<{
   return { rows, statements };
 }
 
-roomTest('four times as many rows leave by as many questions to the database', async (room) => {
+instanceTest('four times as many rows leave by as many questions to the database', async (instance) => {
   const FEW = 2;
   const fill = async (from: number, until: number) => {
     for (let place = from; place < until; place += 1) {
-      await applied(room, { candiate_email: `c${place}@example.org` });
-      await hire(room, `Asha ${place}`);
+      await applied(instance, { candiate_email: `c${place}@example.org` });
+      await hire(instance, `Asha ${place}`);
     }
   };
   await fill(0, FEW);
-  const few = [await statementsOf(room, candidateCsv), await statementsOf(room, enquiryCsv)];
+  const few = [await statementsOf(instance, candidateCsv), await statementsOf(instance, enquiryCsv)];
   await fill(FEW, 4 * FEW);
-  const many = [await statementsOf(room, candidateCsv), await statementsOf(room, enquiryCsv)];
+  const many = [await statementsOf(instance, candidateCsv), await statementsOf(instance, enquiryCsv)];
   assert.deepEqual(
     few.map(({ rows }) => rows),
     [FEW, FEW],

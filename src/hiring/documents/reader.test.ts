@@ -8,7 +8,7 @@ import { openLog } from '#platform/log.ts';
 import { ACTIVE_DOCUMENTS } from '#tests/support/active-documents.ts';
 import { apply } from '#tests/support/application.ts';
 import { DOCUMENTS, pdf, wordParts, zip } from '#tests/support/documents.ts';
-import { roomTest } from '#tests/support/room.ts';
+import { instanceTest } from '#tests/support/instance.ts';
 
 import { busy } from './content.ts';
 import { openReader } from './reader.ts';
@@ -69,7 +69,7 @@ test('the text of a file is read in the same threads, and a file that is no docu
   assert.deepEqual(await reader.view(Buffer.from('no document')), { text: '', pages: [] });
 });
 
-roomTest('a document that may act by itself is taken, and its labels stand with it', async (room) => {
+instanceTest('a document that may act by itself is taken, and its labels stand with it', async (instance) => {
   for (const [what, label] of Object.entries({
     'PDF: packed objects': 'script',
     'DOCX: DDEAUTO': 'program',
@@ -77,9 +77,9 @@ roomTest('a document that may act by itself is taken, and its labels stand with 
     'RTF: an object in capitals': 'object',
     'DOC: a template from elsewhere': 'template',
   })) {
-    assert.equal((await apply(room, { bytes: ACTIVE_DOCUMENTS[what] ?? assert.fail(what) })).status, 201, what);
-    const files = room.services.database.read.selectFrom('files').select('labels').orderBy('created_at', 'desc');
+    assert.equal((await apply(instance, { bytes: ACTIVE_DOCUMENTS[what] ?? assert.fail(what) })).status, 201, what);
+    const files = instance.services.database.read.selectFrom('files').select('labels').orderBy('created_at', 'desc');
     assert.equal((await files.executeTakeFirstOrThrow()).labels, label, what);
-    room.pass(1);
+    instance.pass(1);
   }
 });

@@ -5,7 +5,7 @@ import { site } from '#config/site.ts';
 import { randomNumbers } from '#tools/benchmarks/generate.ts';
 import { isSampleAgency } from '#tests/support/agency.ts';
 import { writeMessage } from '#tests/support/messages.ts';
-import { type Room, roomTest } from '#tests/support/room.ts';
+import { type Instance, instanceTest } from '#tests/support/instance.ts';
 import { DOCUMENTS } from '#tests/support/documents.ts';
 import { dayIn } from '#ui/days.ts';
 
@@ -13,24 +13,26 @@ const SECOND = 1000;
 const CLOSED = 'This opening is closed';
 
 /** Makes today the last day of the opening that letters apply for, and moves the clock to that many milliseconds before its end. */
-async function lastDay(room: Room, before: number): Promise<void> {
-  const now = Temporal.Instant.fromEpochMilliseconds(room.services.clock().getTime()).toZonedDateTimeISO(site.timeZone);
+async function lastDay(instance: Instance, before: number): Promise<void> {
+  const now = Temporal.Instant.fromEpochMilliseconds(instance.services.clock().getTime()).toZonedDateTimeISO(
+    site.timeZone,
+  );
   const today = now.toPlainDate();
-  await room.services.database.write((tx) =>
+  await instance.services.database.write((tx) =>
     tx.updateTable('jobs').set({ valid_through: today.toString() }).where('id', '=', 1).execute(),
   );
   const midnight = today.add({ days: 1 }).toZonedDateTime(site.timeZone);
-  room.pass(midnight.epochMilliseconds - room.services.clock().getTime() - before);
+  instance.pass(midnight.epochMilliseconds - instance.services.clock().getTime() - before);
 }
 
 type Listed = { data: { id: number }[] };
 
 /** Where the opening is named. */
-async function placesOf(room: Room) {
-  const read = async (path: string) => (await room.fetch(path)).text();
+async function placesOf(instance: Instance) {
+  const read = async (path: string) => (await instance.fetch(path)).text();
   const list = JSON.parse(await read('/api/jobs/list_jobs_frontend')) as Listed;
   const found = JSON.parse(await read('/api/jobs/list_jobs_frontend?department=1,2,3,4,5,6,7,8')) as Listed;
-  const page = await room.page('/careers');
+  const page = await instance.page('/careers');
   return {
     list: list.data.some(({ id }) => id === 1),
     filtered: found.data.some(({ id }) => id === 1),
@@ -38,7 +40,7 @@ async function placesOf(room: Room) {
     sitemap: (await read('/sitemap.xml')).includes('/career-apply/1<'),
     llms: (await read('/llms.txt')).includes('/career-apply/1)'),
     view: (JSON.parse(await read('/api/jobs/view/1')) as { data: { is_open: boolean } }).data.is_open,
-    page: (await room.page('/career-apply/1')).props.job.isOpen as boolean,
+    page: (await instance.page('/career-apply/1')).props.job.isOpen as boolean,
   };
 }
 
@@ -52,71 +54,71 @@ const everywhere = (is: boolean) => ({
   page: is,
 });
 
-async function send(room: Room, mark: string) {
+async function send(instance: Instance, mark: string) {
   const letter = writeMessage('application', mark, randomNumbers(1));
-  const response = await room.fetch(letter.path, letter.init());
+  const response = await instance.fetch(letter.path, letter.init());
   return { status: response.status, answer: (await response.json()) as Record<string, unknown> };
 }
 
-roomTest(
+instanceTest(
   'an opening is open to the end of its last day, and closed with the next second, whatever is remembered',
-  async (room) => {
-    await lastDay(room, SECOND);
-    assert.deepEqual(await placesOf(room), everywhere(true));
-    assert.equal((await send(room, 'in-time')).status, 201);
-    room.pass(SECOND);
-    assert.deepEqual(await placesOf(room), everywhere(false));
-    const { status, answer } = await send(room, 'late');
+  async (instance) => {
+    await lastDay(instance, SECOND);
+    assert.deepEqual(await placesOf(instance), everywhere(true));
+    assert.equal((await send(instance, 'in-time')).status, 201);
+    instance.pass(SECOND);
+    assert.deepEqual(await placesOf(instance), everywhere(false));
+    const { status, answer } = await send(instance, 'late');
     assert.deepEqual([status, answer], [422, { message: CLOSED, errors: { job_id: CLOSED } }]);
   },
 );
 
-roomTest('the page without script refuses after the last day too, and holds no resume', async (room) => {
-  await lastDay(room, 0);
+instanceTest('the page without script refuses after the last day too, and holds no resume', async (instance) => {
+  await lastDay(instance, 0);
   const form = new FormData();
   const fields = { name: 'Jaya', email: 'jaya@example.org', contact: '914840000199', city: 'Kochi, Kerala, India' };
   for (const [name, value] of Object.entries({ ...fields, address: 'Kochi', year: '4', month: '', desc: 'Kotlin' }))
     form.append(name, value);
   form.append('resume', new File([new Uint8Array(DOCUMENTS.pdf)], 'jaya.pdf'));
-  const { status, props } = await room.page('/career-apply/1', { method: 'POST', body: form });
+  const { status, props } = await instance.page('/career-apply/1', { method: 'POST', body: form });
   assert.equal(status, 422);
   assert.equal(props.application.form.problem, CLOSED);
-  assert.deepEqual(await room.services.database.read.selectFrom('files').select('id').execute(), []);
+  assert.deepEqual(await instance.services.database.read.selectFrom('files').select('id').execute(), []);
 });
 
-roomTest('what was sent on the last day and is sent again after it gets its first receipt', async (room) => {
-  await lastDay(room, SECOND);
-  const first = await send(room, 'twice');
+instanceTest('what was sent on the last day and is sent again after it gets its first receipt', async (instance) => {
+  await lastDay(instance, SECOND);
+  const first = await send(instance, 'twice');
   assert.equal(first.status, 201);
-  room.pass(SECOND);
-  const again = await send(room, 'twice');
+  instance.pass(SECOND);
+  const again = await send(instance, 'twice');
   assert.deepEqual([again.status, again.answer['receipt']], [201, first.answer['receipt']]);
-  assert.equal((await room.services.database.read.selectFrom('applications').select('id').execute()).length, 1);
+  assert.equal((await instance.services.database.read.selectFrom('applications').select('id').execute()).length, 1);
 });
 
-roomTest('an opening whose day ends while an application is on its way takes it no more', async (room) => {
-  await lastDay(room, SECOND);
-  const { scan } = room.services;
-  room.services.scan = async (bytes) => {
-    room.pass(SECOND);
+instanceTest('an opening whose day ends while an application is on its way takes it no more', async (instance) => {
+  await lastDay(instance, SECOND);
+  const { scan } = instance.services;
+  instance.services.scan = async (bytes) => {
+    instance.pass(SECOND);
     return scan(bytes);
   };
-  const { status, answer } = await send(room, 'meanwhile');
+  const { status, answer } = await send(instance, 'meanwhile');
   assert.deepEqual([status, answer['message']], [422, CLOSED]);
-  assert.deepEqual(await room.services.database.read.selectFrom('files').select('id').execute(), []);
+  assert.deepEqual(await instance.services.database.read.selectFrom('files').select('id').execute(), []);
 });
 
-roomTest('a day is the agency’s, not the server’s', async (room) => {
-  await lastDay(room, SECOND);
+instanceTest('a day is the agency’s, not the server’s', async (instance) => {
+  await lastDay(instance, SECOND);
   if (isSampleAgency)
-    assert.equal(room.services.clock().toISOString().slice(11, 19), '18:29:59', 'half past six in Kochi');
-  assert.equal((await placesOf(room)).page, true);
-  const { valid_through: last } = await room.services.database.read
+    assert.equal(instance.services.clock().toISOString().slice(11, 19), '18:29:59', 'half past six in Kochi');
+  assert.equal((await placesOf(instance)).page, true);
+  const { valid_through: last } = await instance.services.database.read
     .selectFrom('jobs')
     .select('valid_through')
     .where('id', '=', 1)
     .executeTakeFirstOrThrow();
-  room.pass(SECOND);
-  if (isSampleAgency) assert.equal(dayIn('Europe/London', room.services.clock()), last, 'the same day in London');
-  assert.deepEqual(await placesOf(room), everywhere(false));
+  instance.pass(SECOND);
+  if (isSampleAgency) assert.equal(dayIn('Europe/London', instance.services.clock()), last, 'the same day in London');
+  assert.deepEqual(await placesOf(instance), everywhere(false));
 });

@@ -88,7 +88,7 @@ function useQueue() {
   };
 }
 
-/** `more`: what rooms above say of a candidate, beside the review. */
+/** `more`: what features above say of a candidate, beside the review. */
 type More = { more: (receipt: string) => ReactNode };
 
 export function ReviewScreen({ more }: More) {

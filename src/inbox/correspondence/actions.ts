@@ -46,7 +46,7 @@ import {
   TEXT_LENGTH,
 } from './schema.ts';
 
-/** What a room that has rows about the submission changes in the same transaction. `staffId`: null for what came by itself. */
+/** What a feature that has rows about the submission changes in the same transaction. `staffId`: null for what came by itself. */
 export type CorrespondenceEvent = { receipt: string; form: FormName; staffId: number | null; now: Date };
 type Told<T> = (tx: Tx, event: CorrespondenceEvent) => Promise<T>;
 /** `cancelled`: an answer was taken back, or has come back. Gives what it has left alone, because somebody has changed it since, in a sentence. */

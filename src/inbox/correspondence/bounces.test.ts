@@ -6,7 +6,7 @@ import { hire } from '#tests/support/enquiries.ts';
 import { mailOf } from '#tests/support/imap.ts';
 import { openMailDesk } from '#tests/support/mail-desk.ts';
 import { ask, bearerOf, join } from '#tests/support/office.ts';
-import { roomTest } from '#tests/support/room.ts';
+import { instanceTest } from '#tests/support/instance.ts';
 
 import { deleteLettersWith } from './queries.ts';
 
@@ -21,13 +21,13 @@ const bounceOf = (id: string, action = 'failed') =>
     text: `--b\n\nI am sorry to inform you.\n--b\nContent-Type: message/delivery-status\n\nReporting-MTA: dns; mx\n\nAction: ${action}\nStatus: 5.1.1\n--b\nContent-Type: message/rfc822\n\nFrom: us\nMessage-ID: ${id}\n\nYes.\n--b--`,
   });
 
-roomTest(
+instanceTest(
   'an answer that came back undoes what it did: the enquiry waits since it came, is new again and late again',
-  async (room, t) => {
-    const desk = await openMailDesk(room, t);
-    const receipt = await hire(room, 'Asha');
+  async (instance, t) => {
+    const desk = await openMailDesk(instance, t);
+    const receipt = await hire(instance, 'Asha');
     const { waitingSince } = await desk.one(receipt);
-    room.pass(20 * DAY);
+    instance.pass(20 * DAY);
     const id = await desk.answer(receipt);
     const answered = await desk.one(receipt);
     assert.deepEqual([answered.status, answered.waitingSince, answered.isLate], ['talking', null, false]);
@@ -62,39 +62,42 @@ roomTest(
   },
 );
 
-roomTest('a candidate whose answer came back waits again, and was never answered', async (room, t) => {
-  const desk = await openMailDesk(room, t);
-  const { receipt } = await applied(room);
+instanceTest('a candidate whose answer came back waits again, and was never answered', async (instance, t) => {
+  const desk = await openMailDesk(instance, t);
+  const { receipt } = await applied(instance);
   const row = () =>
-    room.services.database.read
+    instance.services.database.read
       .selectFrom('applications')
       .select(['waiting_since as since', 'first_answered_at as answered'])
       .where('receipt', '=', receipt)
       .executeTakeFirstOrThrow();
   const { since } = await row();
-  room.pass(DAY);
+  instance.pass(DAY);
   const id = await desk.answer(receipt);
   assert.notDeepEqual({ ...(await row()) }, { since, answered: null });
   await desk.receive(bounceOf(id));
   assert.deepEqual({ ...(await row()) }, { since, answered: null });
 });
 
-roomTest(
+instanceTest(
   'who answers corrects an address that answers come back from, sends again, and all see what it was and who did it',
-  async (room, t) => {
-    const desk = await openMailDesk(room, t);
-    const receipt = await hire(room, 'Asha');
+  async (instance, t) => {
+    const desk = await openMailDesk(instance, t);
+    const receipt = await hire(instance, 'Asha');
     const [wrong, right] = ['asha@kettle.example', 'asha@kettles.example'];
     await desk.receive(bounceOf(await desk.answer(receipt)));
     const found = async (words: string) => (await desk.get(`enquiries?q=${words}`)).length;
     assert.equal(await found('kettles'), 0);
     const correct = (before: string, address: string, token = desk.token) =>
-      ask(room, 'correspondence/address', { body: { receipt, before, address }, token });
+      ask(instance, 'correspondence/address', { body: { receipt, before, address }, token });
     assert.equal((await correct(wrong, wrong.toUpperCase())).status, 422);
     assert.equal((await correct(wrong, 'asha at kettles')).status, 422);
-    assert.equal((await correct(wrong, right, await bearerOf(room, await join(room, 'recruiter')))).status, 404);
-    const sales = await join(room, 'sales');
-    assert.equal((await correct(wrong, right, await bearerOf(room, sales))).status, 200);
+    assert.equal(
+      (await correct(wrong, right, await bearerOf(instance, await join(instance, 'recruiter')))).status,
+      404,
+    );
+    const sales = await join(instance, 'sales');
+    assert.equal((await correct(wrong, right, await bearerOf(instance, sales))).status, 200);
     assert.equal(
       (await correct(wrong, 'other@kettles.example')).status,
       412,
@@ -104,7 +107,7 @@ roomTest(
     assert.equal(one.email, right);
     const said = one.history.find(({ says }: { says: string }) => says === 'corrected the address');
     assert.equal(said.who, 'The sales');
-    const thread = async () => (await ask(room, `correspondence?receipt=${receipt}`, { token: desk.token })).body;
+    const thread = async () => (await ask(instance, `correspondence?receipt=${receipt}`, { token: desk.token })).body;
     const [correction] = (await thread()).corrections;
     assert.deepEqual([correction.from, correction.to, correction.by], [wrong, right, 'The sales']);
     await desk.answer(receipt);
@@ -121,16 +124,16 @@ roomTest(
   },
 );
 
-roomTest(
+instanceTest(
   'the address of a candidate is corrected in the same way, and what it was goes with the application',
-  async (room, t) => {
-    const desk = await openMailDesk(room, t);
-    const { receipt } = await applied(room);
-    const { to } = (await ask(room, `correspondence?receipt=${receipt}`, { token: desk.token })).body;
+  async (instance, t) => {
+    const desk = await openMailDesk(instance, t);
+    const { receipt } = await applied(instance);
+    const { to } = (await ask(instance, `correspondence?receipt=${receipt}`, { token: desk.token })).body;
     const body = { receipt, before: to.address, address: 'jaya@right.example' };
-    assert.equal((await ask(room, 'correspondence/address', { body, token: desk.token })).status, 200);
+    assert.equal((await ask(instance, 'correspondence/address', { body, token: desk.token })).status, 200);
     const stored = async () => {
-      const { read } = room.services.database;
+      const { read } = instance.services.database;
       const rows = await read.selectFrom('applications').select('email').where('receipt', '=', receipt).execute();
       const before = await read
         .selectFrom('address_corrections')
@@ -140,7 +143,7 @@ roomTest(
       return [rows[0]?.email, before[0]?.from_address];
     };
     assert.deepEqual(await stored(), ['jaya@right.example', to.address]);
-    await room.services.database.write((tx) => deleteLettersWith(tx, to.address.toUpperCase()));
+    await instance.services.database.write((tx) => deleteLettersWith(tx, to.address.toUpperCase()));
     assert.deepEqual(
       await stored(),
       ['jaya@right.example', undefined],

@@ -6,7 +6,7 @@ import { TODAY } from '#tests/support/databases.ts';
 import { mailOf, INBOX_ADDRESS } from '#tests/support/imap.ts';
 import { openMailDesk } from '#tests/support/mail-desk.ts';
 import { ask, bearerOf, join } from '#tests/support/office.ts';
-import { type Room, roomTest } from '#tests/support/room.ts';
+import { type Instance, instanceTest } from '#tests/support/instance.ts';
 
 const HOUR = 3_600_000;
 const JAYA = 'jaya@example.org';
@@ -39,24 +39,24 @@ const answerOf = ({ uid, is, from = JAYA, sequence = 0, comment = '', lines = ''
 };
 
 /** An interview that was agreed on the phone, with the entry that its candidate has. */
-async function agreed(room: Room, token: string, people: number[], receipt: string, time = at(72)) {
+async function agreed(instance: Instance, token: string, people: number[], receipt: string, time = at(72)) {
   const plan = { how: 'video', place: 'https://meet.example/a', note: '', minutes: 45, isAgreed: true };
   const body = { ...plan, receipt, times: [time], people };
-  const { data } = (await ask(room, 'interviews', { body, token })).body;
-  const { read } = room.services.database;
+  const { data } = (await ask(instance, 'interviews', { body, token })).body;
+  const { read } = instance.services.database;
   const { uid } = await read.selectFrom('interviews').select('uid').where('id', '=', data.id).executeTakeFirstOrThrow();
   return { id: data.id as number, uid };
 }
 
-roomTest(
+instanceTest(
   'an invitation that a calendar program declines or takes changes the interview, and only for who was invited',
-  async (room, t) => {
-    const desk = await openMailDesk(room, t);
-    const recruiter = await join(room, 'recruiter');
-    const token = await bearerOf(room, recruiter);
-    const { receipt } = await applied(room);
-    const { id, uid } = await agreed(room, token, [recruiter.id], receipt);
-    const sent = await room.services.database.read
+  async (instance, t) => {
+    const desk = await openMailDesk(instance, t);
+    const recruiter = await join(instance, 'recruiter');
+    const token = await bearerOf(instance, recruiter);
+    const { receipt } = await applied(instance);
+    const { id, uid } = await agreed(instance, token, [recruiter.id], receipt);
+    const sent = await instance.services.database.read
       .selectFrom('outbox')
       .select('payload')
       .where('purpose', '=', 'interview-agreed')
@@ -67,7 +67,7 @@ roomTest(
       'answers come where they are read',
     );
     const one = async () =>
-      (await ask(room, `interviews/candidate?receipt=${receipt}`, { token })).body.data.find(
+      (await ask(instance, `interviews/candidate?receipt=${receipt}`, { token })).body.data.find(
         (found: { id: number }) => found.id === id,
       );
     const writers = async () => (await desk.thread(receipt)).map(({ writer }: { writer: string }) => writer);
@@ -90,7 +90,7 @@ roomTest(
       ['declined', null, 'Rather on Friday, please'],
     );
     assert.deepEqual(await writers(), ['tentative', 'accepted', 'declined']);
-    const news = await room.services.database.read
+    const news = await instance.services.database.read
       .selectFrom('outbox')
       .select('recipient')
       .where('purpose', '=', 'interview-news')
@@ -105,18 +105,21 @@ roomTest(
   },
 );
 
-roomTest('what a calendar says of a time that was moved since, or is over, changes nothing', async (room, t) => {
-  const desk = await openMailDesk(room, t);
-  const recruiter = await join(room, 'recruiter');
-  const token = await bearerOf(room, recruiter);
-  const { receipt } = await applied(room);
-  const { id, uid } = await agreed(room, token, [recruiter.id], receipt);
-  const { read, write } = room.services.database;
-  await write((tx) => tx.updateTable('interviews').set({ sequence: 2 }).where('id', '=', id).execute());
-  const state = async () => (await read.selectFrom('interviews').select('state').executeTakeFirstOrThrow()).state;
-  await desk.receive(answerOf({ uid, is: 'DECLINED', sequence: 1 }));
-  assert.equal(await state(), 'agreed');
-  room.pass(73 * HOUR);
-  await desk.receive(answerOf({ uid, is: 'DECLINED', sequence: 2 }));
-  assert.equal(await state(), 'agreed');
-});
+instanceTest(
+  'what a calendar says of a time that was moved since, or is over, changes nothing',
+  async (instance, t) => {
+    const desk = await openMailDesk(instance, t);
+    const recruiter = await join(instance, 'recruiter');
+    const token = await bearerOf(instance, recruiter);
+    const { receipt } = await applied(instance);
+    const { id, uid } = await agreed(instance, token, [recruiter.id], receipt);
+    const { read, write } = instance.services.database;
+    await write((tx) => tx.updateTable('interviews').set({ sequence: 2 }).where('id', '=', id).execute());
+    const state = async () => (await read.selectFrom('interviews').select('state').executeTakeFirstOrThrow()).state;
+    await desk.receive(answerOf({ uid, is: 'DECLINED', sequence: 1 }));
+    assert.equal(await state(), 'agreed');
+    instance.pass(73 * HOUR);
+    await desk.receive(answerOf({ uid, is: 'DECLINED', sequence: 2 }));
+    assert.equal(await state(), 'agreed');
+  },
+);

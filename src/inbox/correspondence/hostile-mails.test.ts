@@ -7,7 +7,7 @@ import { runDueTasks } from '#operations/scheduler/runner.ts';
 import { HOSTILE_MAILS } from '#tests/support/hostile-mails.ts';
 import { type Inbox, mailOf, newestParts, openInbox } from '#tests/support/imap.ts';
 import { ask, join } from '#tests/support/office.ts';
-import { emptyRoomTest, type Room } from '#tests/support/room.ts';
+import { emptyInstanceTest, type Instance } from '#tests/support/instance.ts';
 
 import { type CorrespondenceEvents } from './actions.ts';
 import { repliesTask } from './inbox.ts';
@@ -18,7 +18,7 @@ const [ANNA, BEN] = ['anna@lakeside.example', 'ben@harbour.example'];
 const MINUTE = 60_000;
 const quiet = { logLevel: 'silent' };
 
-async function enquire({ fetch }: Room, email: string): Promise<string> {
+async function enquire({ fetch }: Instance, email: string): Promise<string> {
   const body = new URLSearchParams({
     candidate_name: 'Anna',
     email_id: email,
@@ -40,7 +40,7 @@ const eventsWith = (replied: CorrespondenceEvents['replied'] = done): Correspond
   replied,
 });
 
-const lettersOf = async ({ services }: Room, receipt: string) =>
+const lettersOf = async ({ services }: Instance, receipt: string) =>
   (
     await services.database.read
       .selectFrom('letters')
@@ -50,28 +50,28 @@ const lettersOf = async ({ services }: Room, receipt: string) =>
       .execute()
   ).map((row) => ({ ...row }));
 
-/** A room with a mailbox, and the task that reads it. */
-async function openMail(room: Room, t: Parameters<typeof openInbox>[0], events = eventsWith()) {
+/** An instance with a mailbox, and the task that reads it. */
+async function openMail(instance: Instance, t: Parameters<typeof openInbox>[0], events = eventsWith()) {
   const inbox: Inbox = await openInbox(t);
-  room.services.settings.imapUrl = inbox.url;
+  instance.services.settings.imapUrl = inbox.url;
   const tasks = [repliesTask(events)];
   const look = async (after = MINUTE) => {
-    room.pass(after);
-    await runDueTasks(room.services, tasks);
+    instance.pass(after);
+    await runDueTasks(instance.services, tasks);
   };
-  const { cookie } = await join(room, 'owner');
+  const { cookie } = await join(instance, 'owner');
   const aside = async (): Promise<{ item: string; reason: string; title: string }[]> =>
-    (await ask(room, 'set-aside', { cookie })).body.data;
+    (await ask(instance, 'set-aside', { cookie })).body.data;
   const tryAgain = (item: string) =>
-    ask(room, 'set-aside/decide', { body: { queue: 'replies', item, decision: 'try_again' }, cookie });
+    ask(instance, 'set-aside/decide', { body: { queue: 'replies', item, decision: 'try_again' }, cookie });
   return { inbox, look, aside, tryAgain };
 }
 
-emptyRoomTest(
+emptyInstanceTest(
   'ids, names and words that no database can store are stored as it can, and the next mail comes in',
-  async (room, t) => {
-    const { inbox, look } = await openMail(room, t);
-    const receipt = await enquire(room, ANNA);
+  async (instance, t) => {
+    const { inbox, look } = await openMail(instance, t);
+    const receipt = await enquire(instance, ANNA);
     const nul = '=?utf-8?Q?a=00b=ED=A0=80?=';
     inbox.deliver(
       mailOf({
@@ -88,56 +88,56 @@ emptyRoomTest(
     inbox.deliver(mailOf({ from: ANNA, subject: `[${receipt}]`, text: 'The next one' }));
     await look();
     assert.deepEqual(
-      (await lettersOf(room, receipt)).map(({ body }) => body),
+      (await lettersOf(instance, receipt)).map(({ body }) => body),
       ['a\uFFFDb', 'The next one'],
     );
     await look();
-    assert.equal((await lettersOf(room, receipt)).length, 2, 'and nothing comes in twice');
+    assert.equal((await lettersOf(instance, receipt)).length, 2, 'and nothing comes in twice');
   },
 );
 
-emptyRoomTest(
+emptyInstanceTest(
   'a mail that cannot be taken is tried three times, set aside and shown with the reason, while others come in; a person may have it tried again',
-  async (room, t) => {
+  async (instance, t) => {
     let isBroken = true;
     const events = eventsWith((_, { receipt }) =>
       isBroken && receipt === bad ? Promise.reject(new Error('The enquiry is damaged.')) : done(),
     );
-    const { inbox, look, aside, tryAgain } = await openMail(room, t, events);
-    const [bad, good] = [await enquire(room, ANNA), await enquire(room, BEN)];
+    const { inbox, look, aside, tryAgain } = await openMail(instance, t, events);
+    const [bad, good] = [await enquire(instance, ANNA), await enquire(instance, BEN)];
     const fine = mailOf({ from: BEN, subject: `[${good}]`, text: 'Hello' });
     inbox.deliver(mailOf({ from: ANNA, subject: `[${bad}]`, text: 'Poisoned' }));
     inbox.deliver(fine);
     await look();
-    assert.equal((await lettersOf(room, good)).length, 1);
+    assert.equal((await lettersOf(instance, good)).length, 1);
     inbox.deliver(mailOf({ from: BEN, subject: `[${good}]`, text: 'Again' }));
     for (const after of [MINUTE, 10 * MINUTE, 10 * MINUTE]) await look(after);
-    assert.equal((await lettersOf(room, good)).length, 2);
+    assert.equal((await lettersOf(instance, good)).length, 2);
     const [item, ...others] = await aside();
     assert.deepEqual([item?.title, item?.reason, others], ['Answers by mail', 'The enquiry is damaged.', []]);
     isBroken = false;
     await look(60 * MINUTE);
-    assert.equal((await lettersOf(room, bad)).length, 0, 'nobody has decided yet');
+    assert.equal((await lettersOf(instance, bad)).length, 0, 'nobody has decided yet');
     assert.equal((await tryAgain(item?.item ?? '')).status, 200);
     await look();
-    assert.equal((await lettersOf(room, bad)).length, 1);
+    assert.equal((await lettersOf(instance, bad)).length, 1);
     assert.deepEqual(await aside(), []);
   },
   quiet,
 );
 
-emptyRoomTest(
+emptyInstanceTest(
   'of one sender so many mails are read in an hour; the others wait, and hold up nobody',
-  async (room, t) => {
-    const { inbox, look, aside } = await openMail(room, t);
-    const [flooded, calm] = [await enquire(room, ANNA), await enquire(room, BEN)];
+  async (instance, t) => {
+    const { inbox, look, aside } = await openMail(instance, t);
+    const [flooded, calm] = [await enquire(instance, ANNA), await enquire(instance, BEN)];
     for (let sent = 0; sent < 40; sent += 1)
       inbox.deliver(mailOf({ from: ANNA, subject: `[${flooded}]`, text: `Mail ${sent}` }));
     inbox.deliver(mailOf({ from: BEN, subject: `[${calm}]`, text: 'Hello' }));
     await look();
-    assert.deepEqual([(await lettersOf(room, flooded)).length, (await lettersOf(room, calm)).length], [30, 1]);
+    assert.deepEqual([(await lettersOf(instance, flooded)).length, (await lettersOf(instance, calm)).length], [30, 1]);
     for (const after of [MINUTE, 10 * MINUTE]) await look(after);
-    const came = (await lettersOf(room, flooded)).length;
+    const came = (await lettersOf(instance, flooded)).length;
     assert.ok(came > 30 && came < 40, `${came} came`);
     const waiting = await aside();
     assert.equal(waiting.length, 40 - came, 'none is lost');
@@ -149,11 +149,11 @@ emptyRoomTest(
   quiet,
 );
 
-emptyRoomTest(
+emptyInstanceTest(
   'a hostile mail in a conversation is set aside with the bound that it exceeds; one that answers nothing is passed by',
-  async (room, t) => {
-    const { inbox, look, aside } = await openMail(room, t);
-    const receipt = await enquire(room, ANNA);
+  async (instance, t) => {
+    const { inbox, look, aside } = await openMail(instance, t);
+    const receipt = await enquire(instance, ANNA);
     // The server of the tests takes long for messages inside messages, each time.
     const refused = HOSTILE_MAILS.filter(({ refusal, what }) => refusal !== undefined && !what.startsWith('messages'));
     for (const { write } of refused) {
@@ -162,9 +162,9 @@ emptyRoomTest(
     }
     inbox.deliver(mailOf({ from: ANNA, subject: `[${receipt}]`, text: 'Harmless' }));
     await look();
-    await sendDue(room.services);
+    await sendDue(instance.services);
     assert.deepEqual(
-      (await lettersOf(room, receipt)).map(({ body }) => body),
+      (await lettersOf(instance, receipt)).map(({ body }) => body),
       ['Harmless'],
     );
     for (const after of [MINUTE, 10 * MINUTE]) await look(after);

@@ -5,7 +5,7 @@ import { test } from 'node:test';
 import { type Inbox, INBOX_ADDRESS, mailOf, newestParts, openInbox } from '#tests/support/imap.ts';
 import { openMailbox, renderMail } from '#tests/support/mailbox.ts';
 import { ask, join } from '#tests/support/office.ts';
-import { emptyRoomTest, openRoom, type Room } from '#tests/support/room.ts';
+import { emptyInstanceTest, openInstance, type Instance } from '#tests/support/instance.ts';
 import { until } from '#tests/support/until.ts';
 import { sendDue } from '#operations/outbox/worker.ts';
 import { runDueTasks } from '#operations/scheduler/runner.ts';
@@ -17,7 +17,7 @@ import { readBody, readHead, receiptsIn } from './reply.ts';
 
 const ANNA = 'anna@lakeside.example';
 
-async function write({ fetch }: Room): Promise<string> {
+async function write({ fetch }: Instance): Promise<string> {
   const body = new URLSearchParams({
     candidate_name: 'Anna',
     email_id: ANNA,
@@ -45,29 +45,32 @@ const events: CorrespondenceEvents = {
   invitationAnswered: () => Promise.resolve(),
 };
 
-async function look(room: Room): Promise<{ outcome: string | null; has_failed: number }> {
-  room.pass(60_000);
-  await runDueTasks(room.services, [repliesTask(events)]);
-  const { read } = room.services.database;
+async function look(instance: Instance): Promise<{ outcome: string | null; has_failed: number }> {
+  instance.pass(60_000);
+  await runDueTasks(instance.services, [repliesTask(events)]);
+  const { read } = instance.services.database;
   return { ...(await read.selectFrom('tasks').select(['outcome', 'has_failed']).executeTakeFirstOrThrow()) };
 }
 
-emptyRoomTest(
+emptyInstanceTest(
   'an answer comes into its thread once, by the ids of our mails or by receipt and sender; what pretends to be one stays in the mailbox untouched',
-  async (room, t) => {
+  async (instance, t) => {
     told.length = 0;
     const [mailbox, inbox] = [await openMailbox(t), await openInbox(t)];
-    Object.assign(room.services.settings, {
+    Object.assign(instance.services.settings, {
       smtpUrl: mailbox.url,
       mailFrom: 'hello@niram.example',
       imapUrl: inbox.url,
     });
-    const sales = await join(room, 'sales');
-    const [receipt, other] = [await write(room), await write(room)];
+    const sales = await join(instance, 'sales');
+    const [receipt, other] = [await write(instance), await write(instance)];
     assert.equal(receipt, other, 'the same words are one submission');
-    await ask(room, 'correspondence', { body: { receipt, subject: 'Ferries', text: 'Call us' }, cookie: sales.cookie });
-    room.pass(31_000);
-    await sendDue(room.services);
+    await ask(instance, 'correspondence', {
+      body: { receipt, subject: 'Ferries', text: 'Call us' },
+      cookie: sales.cookie,
+    });
+    instance.pass(31_000);
+    await sendDue(instance.services);
     const sent = mailbox.received.find(({ mail }) => mail.subject?.includes(receipt) && mail.text?.includes('Call us'));
     assert.ok(sent);
     assert.equal(sent.mail.replyTo?.[0]?.address, INBOX_ADDRESS);
@@ -88,9 +91,9 @@ emptyRoomTest(
         headers: { 'Auto-Submitted': 'auto-replied' },
       }),
     );
-    assert.deepEqual(await look(room), { outcome: '3 answers came in.', has_failed: 0 });
+    assert.deepEqual(await look(instance), { outcome: '3 answers came in.', has_failed: 0 });
     const letters = async () =>
-      (await ask(room, `correspondence?receipt=${receipt}`, { cookie: sales.cookie })).body.data;
+      (await ask(instance, `correspondence?receipt=${receipt}`, { cookie: sales.cookie })).body.data;
     type Shown = { text: string; quoted: string; isAutomatic: boolean; isFromElsewhere: boolean; direction: string };
     const came = ((await letters()) as Shown[]).filter(({ direction }) => direction === 'in');
     assert.deepEqual(
@@ -105,17 +108,17 @@ emptyRoomTest(
     assert.deepEqual(told, [`replied ${receipt} by itself`, `replied ${receipt} by itself`]);
     assert.deepEqual(inbox.flags(), [[], [], [], [], []], 'nothing in the mailbox is marked');
 
-    const second = await openRoom(room.fresh, { settings: room.services.settings });
+    const second = await openInstance(instance.fresh, { settings: instance.services.settings });
     t.after(() => second.close());
     second.pass(3_600_000);
-    await Promise.all([look(second), look(room)]);
+    await Promise.all([look(second), look(instance)]);
     assert.equal((await letters()).length, 4, 'nothing comes in twice, in another instance either');
-    await ask(room, 'correspondence', {
+    await ask(instance, 'correspondence', {
       body: { receipt, subject: 'Ferries', text: 'On Monday' },
       cookie: sales.cookie,
     });
-    room.pass(31_000);
-    await sendDue(room.services);
+    instance.pass(31_000);
+    await sendDue(instance.services);
     const later = mailbox.received.at(-1)?.mail;
     assert.match(
       later?.inReplyTo ?? '',
@@ -127,28 +130,31 @@ emptyRoomTest(
   { renderMail },
 );
 
-emptyRoomTest('a mailbox that fails says why, is read again by itself, and loses nothing', async (room, t) => {
+emptyInstanceTest('a mailbox that fails says why, is read again by itself, and loses nothing', async (instance, t) => {
   const inbox: Inbox = await openInbox(t);
-  const receipt = await write(room);
-  const [sales, owner] = [await join(room, 'sales'), await join(room, 'owner')];
-  const { settings } = room.services;
+  const receipt = await write(instance);
+  const [sales, owner] = [await join(instance, 'sales'), await join(instance, 'owner')];
+  const { settings } = instance.services;
   Object.assign(settings, { imapUrl: inbox.url.replace('the', 'not') });
-  room.services.log.level = 'silent';
-  const refused = await look(room);
+  instance.services.log.level = 'silent';
+  const refused = await look(instance);
   assert.deepEqual(refused, { outcome: 'The mailbox of IMAP_URL refuses the user or the password.', has_failed: 1 });
-  const health = await ask(room, 'health', { cookie: owner.cookie });
+  const health = await ask(instance, 'health', { cookie: owner.cookie });
   const { says } = health.body.data.findings.find(({ about }: { about: string }) => about === 'inbox');
   assert.equal(says, refused.outcome);
   const port = Number(new URL(inbox.url).port);
   await inbox.close();
   Object.assign(settings, { imapUrl: inbox.url });
-  const gone = await look(room);
+  const gone = await look(instance);
   assert.match(gone.outcome ?? '', /^The mailbox of IMAP_URL cannot be read: .*tried again by itself\.$/);
   const again = await openInbox(t, port);
-  assert.deepEqual(await look(room), { outcome: 'The mailbox answers again.', has_failed: 0 });
+  assert.deepEqual(await look(instance), { outcome: 'The mailbox answers again.', has_failed: 0 });
   again.deliver(mailOf({ from: ANNA, subject: `[${receipt}]`, text: 'Are you there?' }));
-  await until('the answer', async () => (await look(room)).outcome === 'One answer came in.');
-  assert.equal((await ask(room, `correspondence?receipt=${receipt}`, { cookie: sales.cookie })).body.data.length, 1);
+  await until('the answer', async () => (await look(instance)).outcome === 'One answer came in.');
+  assert.equal(
+    (await ask(instance, `correspondence?receipt=${receipt}`, { cookie: sales.cookie })).body.data.length,
+    1,
+  );
 });
 
 const NO_SENDER = /exactly one sender/;

@@ -34,7 +34,7 @@ const templateRoutes: readonly Route[] = [
   }),
 ];
 
-/** `events`: what the rooms of enquiries and candidates change in the same transaction. */
+/** `events`: what the features of enquiries and candidates change in the same transaction. */
 export const correspondenceRoutes = (events: CorrespondenceEvents): readonly Route[] => [
   officeRoute(correspondenceCalls.thread, (c, { query }) => readThread(c.var.services, memberOf(c), query.receipt)),
   officeRoute(correspondenceCalls.answer, async (c, { body }) => {

@@ -3,12 +3,12 @@ import assert from 'node:assert/strict';
 
 import { ask, bearerOf, join, type Said } from '#tests/support/office.ts';
 import { reply } from '#tests/support/replies.ts';
-import { emptyRoomTest, type Room } from '#tests/support/room.ts';
+import { emptyInstanceTest, type Instance } from '#tests/support/instance.ts';
 import { FULL_OF_LINKS } from '#tests/support/writings.ts';
 
 const DAY = 86_400_000;
 
-async function send({ fetch }: Room, path: string, fields: Record<string, string>, referrer = ''): Promise<string> {
+async function send({ fetch }: Instance, path: string, fields: Record<string, string>, referrer = ''): Promise<string> {
   const headers = referrer === '' ? {} : { referer: referrer };
   const answer = await fetch(path, { method: 'POST', body: new URLSearchParams(fields), headers });
   const said = (await answer.json()) as { receipt: string };
@@ -16,9 +16,9 @@ async function send({ fetch }: Room, path: string, fields: Record<string, string
   return said.receipt;
 }
 
-const hire = (room: Room, more: Record<string, string> = {}, referrer?: string) =>
+const hire = (instance: Instance, more: Record<string, string> = {}, referrer?: string) =>
   send(
-    room,
+    instance,
     '/api/hire_us/create',
     {
       name: 'Asha Menon',
@@ -29,8 +29,8 @@ const hire = (room: Room, more: Record<string, string> = {}, referrer?: string) 
     },
     referrer,
   );
-const write = (room: Room, more: Record<string, string> = {}) =>
-  send(room, '/api/contact_us/create', {
+const write = (instance: Instance, more: Record<string, string> = {}) =>
+  send(instance, '/api/contact_us/create', {
     candidate_name: 'Ravi Nair',
     email_id: 'ravi@post.example',
     phone: '9447000001',
@@ -41,14 +41,14 @@ const write = (room: Room, more: Record<string, string> = {}) =>
 
 const receiptsIn = ({ body }: Said) => (body.data as { receipt: string }[]).map(({ receipt }) => receipt);
 
-emptyRoomTest(
+emptyInstanceTest(
   'a letter is in the inbox at once, with the page it was sent from, and is found by the beginning of its words',
-  async (room) => {
-    const sales = await join(room, 'sales');
-    const list = (query = '') => ask(room, `enquiries${query}`, { cookie: sales.cookie });
-    const first = await hire(room, {}, 'http://localhost/mobile-app-development?utm=x');
-    room.pass(1000);
-    const second = await write(room);
+  async (instance) => {
+    const sales = await join(instance, 'sales');
+    const list = (query = '') => ask(instance, `enquiries${query}`, { cookie: sales.cookie });
+    const first = await hire(instance, {}, 'http://localhost/mobile-app-development?utm=x');
+    instance.pass(1000);
+    const second = await write(instance);
     assert.deepEqual(receiptsIn(await list()), [second, first]);
     assert.deepEqual(receiptsIn(await list('?sort=oldest')), [first, second]);
     for (const [query, found] of [
@@ -69,27 +69,27 @@ emptyRoomTest(
     assert.deepEqual(receiptsIn(await list(`?limit=1&after=${part.body.next}`)), [first]);
     for (const wrong of ['?owner=her', '?after=x', '?sort=age', '?due=soon'])
       assert.equal((await list(wrong)).status, 422);
-    const { body } = await ask(room, `enquiries/letter?receipt=${first.toLowerCase()}`, { cookie: sales.cookie });
+    const { body } = await ask(instance, `enquiries/letter?receipt=${first.toLowerCase()}`, { cookie: sales.cookie });
     assert.equal(body.data.originPage, '/mobile-app-development');
     assert.equal(body.data.text, 'An ordering website for our bakery.');
-    const foreign = await hire(room, { looking_for: 'Another.' }, 'https://elsewhere.example/page');
-    const other = await ask(room, `enquiries/letter?receipt=${foreign}`, { cookie: sales.cookie });
+    const foreign = await hire(instance, { looking_for: 'Another.' }, 'https://elsewhere.example/page');
+    const other = await ask(instance, `enquiries/letter?receipt=${foreign}`, { cookie: sales.cookie });
     assert.equal(other.body.data.originPage, '', 'only of our own host');
   },
 );
 
-emptyRoomTest(
+emptyInstanceTest(
   'an enquiry is taken, followed up, won or lost with a reason, and whoever was second is told',
-  async (room) => {
-    const [sales, owner] = [await join(room, 'sales'), await join(room, 'owner')];
-    const recruiter = await join(room, 'recruiter');
+  async (instance) => {
+    const [sales, owner] = [await join(instance, 'sales'), await join(instance, 'owner')];
+    const recruiter = await join(instance, 'recruiter');
     // Sessions of browsers end on the way.
-    const [ours, hers] = [await bearerOf(room, sales), await bearerOf(room, owner)];
-    const receipt = await hire(room);
-    const read = async () => (await ask(room, `enquiries/letter?receipt=${receipt}`, { token: ours })).body.data;
+    const [ours, hers] = [await bearerOf(instance, sales), await bearerOf(instance, owner)];
+    const receipt = await hire(instance);
+    const read = async () => (await ask(instance, `enquiries/letter?receipt=${receipt}`, { token: ours })).body.data;
     const { id } = await read();
     const change = (body: object, version: number, token = ours) =>
-      ask(room, `enquiries/${id}`, { method: 'PATCH', body, token, headers: { 'if-match': `"${version}"` } });
+      ask(instance, `enquiries/${id}`, { method: 'PATCH', body, token, headers: { 'if-match': `"${version}"` } });
 
     const taken = await change({ ownerId: sales.id, followUpOn: '2026-05-06', value: 800_000 }, 1);
     assert.equal(taken.status, 200, JSON.stringify(taken.body));
@@ -109,10 +109,10 @@ emptyRoomTest(
       const refused = await change(body, 2);
       assert.deepEqual([refused.status, Object.keys(refused.body.errors)], [422, [field]]);
     }
-    const lists = async (query: string) => receiptsIn(await ask(room, `enquiries${query}`, { token: ours }));
+    const lists = async (query: string) => receiptsIn(await ask(instance, `enquiries${query}`, { token: ours }));
     assert.deepEqual(await lists('?owner=me'), [receipt]);
     assert.deepEqual(await lists('?due=follow'), []);
-    room.pass(3 * DAY);
+    instance.pass(3 * DAY);
     assert.deepEqual(await lists('?due=follow'), [receipt]);
     assert.deepEqual(await lists('?due=late'), [receipt], 'it waits for longer than promised');
 
@@ -132,23 +132,23 @@ emptyRoomTest(
   },
 );
 
-emptyRoomTest(
+emptyInstanceTest(
   'an answer brings an enquiry into talk, taking it back puts it back, and a reply waits for us again',
-  async (room) => {
-    const sales = await join(room, 'sales');
+  async (instance) => {
+    const sales = await join(instance, 'sales');
     const { cookie } = sales;
-    const receipt = await hire(room);
-    const read = async () => (await ask(room, `enquiries/letter?receipt=${receipt}`, { cookie })).body.data;
+    const receipt = await hire(instance);
+    const read = async () => (await ask(instance, `enquiries/letter?receipt=${receipt}`, { cookie })).body.data;
     const standing = async () => {
       const { status, waitingSince, firstAnsweredAt } = await read();
       return [status, waitingSince !== null, firstAnsweredAt !== null];
     };
     const answer = async (text: string) => {
-      const said = await ask(room, 'correspondence', { body: { receipt, subject: 'Your bakery', text }, cookie });
+      const said = await ask(instance, 'correspondence', { body: { receipt, subject: 'Your bakery', text }, cookie });
       assert.equal(said.status, 201, JSON.stringify(said.body));
       return said.body.data.id as number;
     };
-    const cancel = (id: number) => ask(room, `correspondence/${id}/cancel`, { method: 'POST', cookie });
+    const cancel = (id: number) => ask(instance, `correspondence/${id}/cancel`, { method: 'POST', cookie });
     const first = await answer('Shall we talk on Monday?');
     assert.deepEqual(await standing(), ['talking', false, true]);
     assert.equal((await cancel(first)).status, 200);
@@ -158,23 +158,23 @@ emptyRoomTest(
     assert.deepEqual(await standing(), ['talking', false, true], 'another answer stays');
     const { id, version } = await read();
     const won = { method: 'PATCH', body: { status: 'won' }, cookie, headers: { 'if-match': `"${version}"` } };
-    assert.equal((await ask(room, `enquiries/${id}`, won)).status, 200);
-    await reply(room, receipt, 'hire');
+    assert.equal((await ask(instance, `enquiries/${id}`, won)).status, 200);
+    await reply(instance, receipt, 'hire');
     assert.deepEqual(await standing(), ['talking', true, true], 'whoever writes again is heard');
   },
 );
 
-emptyRoomTest(
+emptyInstanceTest(
   'letters of one sender are shown side by side, put together and taken apart; a stranger’s are not',
-  async (room) => {
-    const { cookie } = await join(room, 'sales');
+  async (instance) => {
+    const { cookie } = await join(instance, 'sales');
     const [first, second, foreign] = [
-      await hire(room),
-      await write(room, { email_id: 'ASHA@kettle.example', candidate_name: 'Asha Menon' }),
-      await write(room, { message: 'Something else.' }),
+      await hire(instance),
+      await write(instance, { email_id: 'ASHA@kettle.example', candidate_name: 'Asha Menon' }),
+      await write(instance, { message: 'Something else.' }),
     ];
     const read = async (receipt: string) =>
-      (await ask(room, `enquiries/letter?receipt=${receipt}`, { cookie })).body.data;
+      (await ask(instance, `enquiries/letter?receipt=${receipt}`, { cookie })).body.data;
     const one = await read(second);
     assert.deepEqual(
       one.siblings.map(({ receipt, isMerged }: { receipt: string; isMerged: boolean }) => [receipt, isMerged]),
@@ -182,38 +182,42 @@ emptyRoomTest(
     );
     const merge = async (id: number, into: string | null) => {
       const { version } = await read(second);
-      return ask(room, `enquiries/${id}/merge`, { body: { into }, cookie, headers: { 'if-match': `"${version}"` } });
+      return ask(instance, `enquiries/${id}/merge`, {
+        body: { into },
+        cookie,
+        headers: { 'if-match': `"${version}"` },
+      });
     };
     assert.equal((await merge(one.id, foreign)).status, 422);
     assert.equal((await merge(one.id, second)).status, 422);
     assert.equal((await merge(one.id, '2222-2222-2222')).status, 404);
     const merged = await merge(one.id, first);
     assert.deepEqual([merged.status, merged.body.data.mergedInto], [200, first]);
-    assert.deepEqual(receiptsIn(await ask(room, 'enquiries', { cookie })).toSorted(), [first, foreign].toSorted());
+    assert.deepEqual(receiptsIn(await ask(instance, 'enquiries', { cookie })).toSorted(), [first, foreign].toSorted());
     assert.equal((await read(first)).siblings[0].isMerged, true);
     await merge(one.id, null);
-    assert.equal(receiptsIn(await ask(room, 'enquiries', { cookie })).length, 3);
+    assert.equal(receiptsIn(await ask(instance, 'enquiries', { cookie })).length, 3);
   },
 );
 
-emptyRoomTest(
+emptyInstanceTest(
   'what may be spam is in the inbox when it is released, and what is erased leaves nothing behind',
-  async (room) => {
-    const { services } = room;
-    const [sales, owner] = [await join(room, 'sales'), await join(room, 'owner')];
-    const list = async () => receiptsIn(await ask(room, 'enquiries', { cookie: sales.cookie }));
-    const doubtful = await hire(room, { looking_for: FULL_OF_LINKS, website: 'filled in' });
+  async (instance) => {
+    const { services } = instance;
+    const [sales, owner] = [await join(instance, 'sales'), await join(instance, 'owner')];
+    const list = async () => receiptsIn(await ask(instance, 'enquiries', { cookie: sales.cookie }));
+    const doubtful = await hire(instance, { looking_for: FULL_OF_LINKS, website: 'filled in' });
     assert.deepEqual(await list(), []);
     const decide = (decision: string) =>
-      ask(room, 'quarantine/decide', { body: { receipt: doubtful, decision }, cookie: owner.cookie });
+      ask(instance, 'quarantine/decide', { body: { receipt: doubtful, decision }, cookie: owner.cookie });
     await decide('release');
     assert.deepEqual(await list(), [doubtful]);
     await decide('spam');
     assert.deepEqual(await list(), []);
     for (const role of ['recruiter', 'editor'] as const) {
-      const { cookie } = await join(room, role);
+      const { cookie } = await join(instance, role);
       for (const call of ['enquiries', 'enquiries/1', `enquiries/letter?receipt=${doubtful}`, 'enquiries/owners'])
-        assert.equal((await ask(room, call, { cookie })).status, 403, `${role} ${call}`);
+        assert.equal((await ask(instance, call, { cookie })).status, 403, `${role} ${call}`);
     }
     await services.database.write(async (tx) => {
       await tx.deleteFrom('hire_enquiries').execute();

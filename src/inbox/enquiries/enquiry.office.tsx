@@ -24,7 +24,7 @@ import { Siblings } from './siblings.office.tsx';
 import { EnquiryStatus } from './status.office.tsx';
 import { StatusTag } from './status-tag.office.tsx';
 
-/** `more`: what other rooms say to the letter, below it. */
+/** `more`: what other features say to the letter, below it. */
 export function EnquiryScreen({ more }: { more?: (receipt: string) => ReactNode }) {
   const { receipt } = useParams({ from: '/inside/enquiries/$receipt' });
   const { data: one } = useSuspenseQuery(queryOf(enquiryCalls.one, { query: { receipt } }));

@@ -7,17 +7,18 @@ import { applied } from '#tests/support/application.ts';
 import { hire } from '#tests/support/enquiries.ts';
 import { ask, bearerOf, join } from '#tests/support/office.ts';
 import { reply } from '#tests/support/replies.ts';
-import { roomTest, type Room } from '#tests/support/room.ts';
+import { instanceTest, type Instance } from '#tests/support/instance.ts';
 
 const MINUTE = 60_000;
 
-async function deskOf(room: Room) {
-  const owner = await join(room, 'owner');
-  const token = await bearerOf(room, owner);
-  const one = async (receipt: string) => (await ask(room, `enquiries/letter?receipt=${receipt}`, { token })).body.data;
+async function deskOf(instance: Instance) {
+  const owner = await join(instance, 'owner');
+  const token = await bearerOf(instance, owner);
+  const one = async (receipt: string) =>
+    (await ask(instance, `enquiries/letter?receipt=${receipt}`, { token })).body.data;
   const work = async () => {
     await runDueTasks(
-      room.services,
+      instance.services,
       tasks.filter(({ name }) => name === 'bulk'),
     );
   };
@@ -26,41 +27,45 @@ async function deskOf(room: Room) {
     token,
     one,
     async run(list: string, action: object): Promise<number> {
-      const started = await ask(room, 'bulk', { body: { list, query: {}, action }, token });
+      const started = await ask(instance, 'bulk', { body: { list, query: {}, action }, token });
       assert.equal(started.status, 201, JSON.stringify(started.body));
       await work();
       return started.body.data.id;
     },
     async undo(list: string, id: number): Promise<[undone: number, kept: number]> {
-      await ask(room, `bulk/${id}/undo`, { method: 'POST', token });
+      await ask(instance, `bulk/${id}/undo`, { method: 'POST', token });
       await work();
-      const [run] = (await ask(room, `bulk?list=${list}`, { token })).body.data;
+      const [run] = (await ask(instance, `bulk?list=${list}`, { token })).body.data;
       return [run.undone, run.kept];
     },
     async set(receipt: string, body: object): Promise<void> {
       const { id, version } = await one(receipt);
       const headers = { 'if-match': `"${version}"` };
-      assert.equal((await ask(room, `enquiries/${id}`, { method: 'PATCH', body, token, headers })).status, 200);
+      assert.equal((await ask(instance, `enquiries/${id}`, { method: 'PATCH', body, token, headers })).status, 200);
     },
     answer: async (receipt: string): Promise<number> =>
-      (await ask(room, 'correspondence', { body: { receipt, subject: 'Re', text: 'Yes.' }, token })).body.data.id,
+      (await ask(instance, 'correspondence', { body: { receipt, subject: 'Re', text: 'Yes.' }, token })).body.data.id,
     cancel: async (id: number): Promise<string> =>
-      (await ask(room, `correspondence/${id}/cancel`, { method: 'POST', token })).body.data.says,
+      (await ask(instance, `correspondence/${id}/cancel`, { method: 'POST', token })).body.data.says,
   };
 }
 
-roomTest(
+instanceTest(
   'taking a change of the whole list back leaves alone who has written, or was changed, meanwhile',
-  async (room) => {
-    const desk = await deskOf(room);
-    const [quiet, loud, changed] = [await hire(room, 'asha'), await hire(room, 'ravi'), await hire(room, 'meera')];
+  async (instance) => {
+    const desk = await deskOf(instance);
+    const [quiet, loud, changed] = [
+      await hire(instance, 'asha'),
+      await hire(instance, 'ravi'),
+      await hire(instance, 'meera'),
+    ];
     const came = (await desk.one(quiet)).waitingSince;
     await desk.set(changed, { status: 'talking' });
-    room.pass(MINUTE);
+    instance.pass(MINUTE);
     const lost = await desk.run('enquiries', { do: 'lost', reason: 'silence' });
-    room.pass(MINUTE);
-    await reply(room, loud, 'hire');
-    const wrote = room.services.clock().toISOString();
+    instance.pass(MINUTE);
+    await reply(instance, loud, 'hire');
+    const wrote = instance.services.clock().toISOString();
     // To and fro: where it stands is as the run left it, but it is not the run's any more.
     await desk.set(changed, { status: 'talking' });
     await desk.set(changed, { status: 'lost', lostReason: 'silence' });
@@ -81,45 +86,48 @@ roomTest(
   },
 );
 
-roomTest('taking an answer back puts back what the answer has set, and nothing that a person has', async (room) => {
-  const desk = await deskOf(room);
-  const LEFT = 'Taken back: nothing was sent. The enquiry was changed since: its status is left as it is.';
-  const byHand = await hire(room, 'asha');
-  await desk.set(byHand, { status: 'talking' });
-  assert.equal(await desk.cancel(await desk.answer(byHand)), 'Taken back: nothing was sent.');
-  assert.equal((await desk.one(byHand)).status, 'talking', 'a person had set it before');
+instanceTest(
+  'taking an answer back puts back what the answer has set, and nothing that a person has',
+  async (instance) => {
+    const desk = await deskOf(instance);
+    const LEFT = 'Taken back: nothing was sent. The enquiry was changed since: its status is left as it is.';
+    const byHand = await hire(instance, 'asha');
+    await desk.set(byHand, { status: 'talking' });
+    assert.equal(await desk.cancel(await desk.answer(byHand)), 'Taken back: nothing was sent.');
+    assert.equal((await desk.one(byHand)).status, 'talking', 'a person had set it before');
 
-  const after = await hire(room, 'ravi');
-  const answer = await desk.answer(after);
-  await desk.set(after, { status: 'new' });
-  await desk.set(after, { status: 'talking' });
-  assert.equal(await desk.cancel(answer), LEFT);
-  assert.equal((await desk.one(after)).status, 'talking', 'a person has set it since');
+    const after = await hire(instance, 'ravi');
+    const answer = await desk.answer(after);
+    await desk.set(after, { status: 'new' });
+    await desk.set(after, { status: 'talking' });
+    assert.equal(await desk.cancel(answer), LEFT);
+    assert.equal((await desk.one(after)).status, 'talking', 'a person has set it since');
 
-  const written = await hire(room, 'meera');
-  const early = await desk.answer(written);
-  await reply(room, written, 'hire');
-  assert.equal(await desk.cancel(early), LEFT);
+    const written = await hire(instance, 'meera');
+    const early = await desk.answer(written);
+    await reply(instance, written, 'hire');
+    assert.equal(await desk.cancel(early), LEFT);
 
-  const alone = await hire(room, 'lotte');
-  const [first, second] = [await desk.answer(alone), await desk.answer(alone)];
-  await desk.cancel(second);
-  assert.equal(await desk.cancel(first), 'Taken back: nothing was sent.');
-  assert.equal((await desk.one(alone)).status, 'new', 'only answers had changed it');
-});
+    const alone = await hire(instance, 'lotte');
+    const [first, second] = [await desk.answer(alone), await desk.answer(alone)];
+    await desk.cancel(second);
+    assert.equal(await desk.cancel(first), 'Taken back: nothing was sent.');
+    assert.equal((await desk.one(alone)).status, 'new', 'only answers had changed it');
+  },
+);
 
-roomTest('taking a tag back leaves it to who was given it anew', async (room) => {
-  const desk = await deskOf(room);
+instanceTest('taking a tag back leaves it to who was given it anew', async (instance) => {
+  const desk = await deskOf(instance);
   const [asha, ravi] = [
-    (await applied(room)).receipt,
-    (await applied(room, { candiate_email: 'ravi@example.org', candiate_name: 'Ravi' })).receipt,
+    (await applied(instance)).receipt,
+    (await applied(instance, { candiate_email: 'ravi@example.org', candiate_name: 'Ravi' })).receipt,
   ];
   const tag = async (receipts: string[], isOn: boolean, mark?: string) => {
     const body = { receipts, tag: 'go', isOn, ...(mark !== undefined && { mark }) };
-    return (await ask(room, 'applications/tags', { body, token: desk.token })).body.data;
+    return (await ask(instance, 'applications/tags', { body, token: desk.token })).body.data;
   };
   const tagged = async () => {
-    const { data } = (await ask(room, 'applications?tag=go', { token: desk.token })).body;
+    const { data } = (await ask(instance, 'applications?tag=go', { token: desk.token })).body;
     return data.map(({ receipt }: { receipt: string }) => receipt);
   };
   const run = await desk.run('candidates', { do: 'tag', tag: 'go' });

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 
-import { type Room, roomTest } from '#tests/support/room.ts';
+import { type Instance, instanceTest } from '#tests/support/instance.ts';
 
 const CALL = '/api/hire_us/create';
 const MINUTE = 60_000;
@@ -19,7 +19,7 @@ const fields = {
   lookingFor: enquiry.looking_for,
 };
 
-const stored = async ({ services }: Room) => {
+const stored = async ({ services }: Instance) => {
   const rows = await services.database.read
     .selectFrom('hire_enquiries')
     .select(['receipt', 'name', 'email', 'company_name', 'looking_for', 'created_at'])
@@ -30,8 +30,8 @@ const stored = async ({ services }: Room) => {
 
 type Problem = { message: string; errors?: Record<string, string> };
 
-const sendJson = (room: Room, body: unknown, headers: Record<string, string> = {}) =>
-  room.fetch(CALL, {
+const sendJson = (instance: Instance, body: unknown, headers: Record<string, string> = {}) =>
+  instance.fetch(CALL, {
     method: 'POST',
     body: JSON.stringify(body),
     headers: { 'content-type': 'application/json', ...headers },
@@ -48,18 +48,20 @@ for (const [kind, body] of Object.entries({
   urlencoded: () => new URLSearchParams(enquiry),
   JSON: () => new Blob([JSON.stringify(enquiry)], { type: 'application/json' }),
 })) {
-  roomTest(`an enquiry sent as ${kind} is stored, and its sender has the receipt`, async (room) => {
-    const answer = await room.fetch(CALL, { method: 'POST', body: body() });
+  instanceTest(`an enquiry sent as ${kind} is stored, and its sender has the receipt`, async (instance) => {
+    const answer = await instance.fetch(CALL, { method: 'POST', body: body() });
     assert.equal(answer.status, 201);
     assert.equal(answer.headers.get('cache-control'), 'no-store');
     const { receipt, ...rest } = (await answer.json()) as { receipt: string };
     assert.deepEqual(rest, { message: 'Message sent successfully' });
-    assert.deepEqual(await stored(room), [{ ...enquiry, receipt, created_at: room.services.clock().toISOString() }]);
+    assert.deepEqual(await stored(instance), [
+      { ...enquiry, receipt, created_at: instance.services.clock().toISOString() },
+    ]);
   });
 }
 
-roomTest('an empty enquiry is refused with the messages of the specification', async (room) => {
-  const answer = await sendJson(room, {});
+instanceTest('an empty enquiry is refused with the messages of the specification', async (instance) => {
+  const answer = await sendJson(instance, {});
   assert.equal(answer.status, 422);
   const expected: Problem = {
     message: 'Name is required',
@@ -71,47 +73,47 @@ roomTest('an empty enquiry is refused with the messages of the specification', a
     },
   };
   assert.deepEqual(await answer.json(), expected);
-  const wrong = (await (await sendJson(room, { ...enquiry, email: 'meera' })).json()) as Problem;
+  const wrong = (await (await sendJson(instance, { ...enquiry, email: 'meera' })).json()) as Problem;
   assert.deepEqual(wrong.errors, { email: 'Please enter correct email format' });
-  assert.deepEqual(await stored(room), []);
+  assert.deepEqual(await stored(instance), []);
 });
 
-roomTest('the same key twice stores an enquiry once; with other content it is refused', async (room) => {
+instanceTest('the same key twice stores an enquiry once; with other content it is refused', async (instance) => {
   const key = { 'idempotency-key': 'a7f2' };
-  const first = (await (await sendJson(room, enquiry, key)).json()) as { receipt: string };
-  const again = await room.fetch(CALL, { method: 'POST', body: asMultipart(enquiry), headers: key });
+  const first = (await (await sendJson(instance, enquiry, key)).json()) as { receipt: string };
+  const again = await instance.fetch(CALL, { method: 'POST', body: asMultipart(enquiry), headers: key });
   assert.equal(again.status, 201);
   assert.deepEqual(await again.json(), first);
-  assert.equal((await sendJson(room, { ...enquiry, looking_for: 'Another' }, key)).status, 422);
-  assert.equal((await stored(room)).length, 1);
+  assert.equal((await sendJson(instance, { ...enquiry, looking_for: 'Another' }, key)).status, 422);
+  assert.equal((await stored(instance)).length, 1);
 });
 
-roomTest('the same enquiry within ten minutes is stored once, later it is a new one', async (room) => {
-  await sendJson(room, enquiry);
-  room.pass(9 * MINUTE);
-  await sendJson(room, enquiry);
-  assert.equal((await stored(room)).length, 1);
-  room.pass(2 * MINUTE);
-  await sendJson(room, enquiry);
-  assert.equal((await stored(room)).length, 2);
+instanceTest('the same enquiry within ten minutes is stored once, later it is a new one', async (instance) => {
+  await sendJson(instance, enquiry);
+  instance.pass(9 * MINUTE);
+  await sendJson(instance, enquiry);
+  assert.equal((await stored(instance)).length, 1);
+  instance.pass(2 * MINUTE);
+  await sendJson(instance, enquiry);
+  assert.equal((await stored(instance)).length, 2);
 });
 
-roomTest('the hire page sends without script: 303, then the receipt, to its sender alone', async (room) => {
-  const answer = await room.fetch('/hireus', { method: 'POST', body: new URLSearchParams(fields) });
+instanceTest('the hire page sends without script: 303, then the receipt, to its sender alone', async (instance) => {
+  const answer = await instance.fetch('/hireus', { method: 'POST', body: new URLSearchParams(fields) });
   assert.equal(answer.status, 303);
-  const [row] = await stored(room);
+  const [row] = await stored(instance);
   const next = answer.headers.get('location') ?? '';
   assert.match(next, /^\/hireus\?sent=/);
-  const sent = await room.page(next);
+  const sent = await instance.page(next);
   assert.equal(sent.status, 200);
   assert.equal(sent.props.form.receipt, row?.receipt);
   assert.equal(sent.headers.get('cache-control'), 'no-store');
-  assert.equal((await room.page(`/hireus?sent=${row?.receipt}`)).props.form.receipt, undefined);
+  assert.equal((await instance.page(`/hireus?sent=${row?.receipt}`)).props.form.receipt, undefined);
 });
 
-roomTest('the hire page comes back with what was written and the messages in place', async (room) => {
+instanceTest('the hire page comes back with what was written and the messages in place', async (instance) => {
   const body = new URLSearchParams({ ...fields, companyName: ' ', lookingFor: '' });
-  const { status, name, props } = await room.page('/hireus', { method: 'POST', body });
+  const { status, name, props } = await instance.page('/hireus', { method: 'POST', body });
   assert.equal(status, 422);
   assert.equal(name, 'hire');
   assert.deepEqual(props.form.errors, {
@@ -119,12 +121,12 @@ roomTest('the hire page comes back with what was written and the messages in pla
     lookingFor: 'Looking for is required',
   });
   assert.equal(props.form.values.name, fields.name);
-  assert.deepEqual(await stored(room), []);
+  assert.deepEqual(await stored(instance), []);
 });
 
-roomTest('an enquiry that is too large comes back as a page, and the connection is closed', async (room) => {
+instanceTest('an enquiry that is too large comes back as a page, and the connection is closed', async (instance) => {
   const body = new URLSearchParams({ ...fields, lookingFor: 'x'.repeat(300 * 1024) });
-  const { status, name, props, headers } = await room.page('/hireus', { method: 'POST', body });
+  const { status, name, props, headers } = await instance.page('/hireus', { method: 'POST', body });
   assert.equal(status, 413);
   assert.equal(name, 'hire');
   assert.equal(props.form.problem, 'The enquiry is too long to send.');

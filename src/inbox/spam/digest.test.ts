@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { sendDue } from '#operations/outbox/worker.ts';
 import { setAgency } from '#tests/support/agency.ts';
 import { openMailbox, renderMail } from '#tests/support/mailbox.ts';
-import { emptyRoomTest, openRoom, type Room } from '#tests/support/room.ts';
+import { emptyInstanceTest, openInstance, type Instance } from '#tests/support/instance.ts';
 import { FULL_OF_LINKS } from '#tests/support/writings.ts';
 
 import { releaseSubmission } from './actions.ts';
@@ -17,14 +17,14 @@ setAgency({ timeZone: 'Asia/Kolkata' });
 
 const HOUR = 3_600_000;
 
-async function sendDoubtful({ fetch }: Room, name: string): Promise<string> {
+async function sendDoubtful({ fetch }: Instance, name: string): Promise<string> {
   const fields = { name, email: 'r@example.com', company_name: name, looking_for: FULL_OF_LINKS, website: 'filled in' };
   const answer = await fetch('/api/hire_us/create', { method: 'POST', body: new URLSearchParams(fields) });
   assert.equal(answer.status, 201);
   return ((await answer.json()) as { receipt: string }).receipt;
 }
 
-async function digests({ services }: Room): Promise<{ count: number; since: string }[]> {
+async function digests({ services }: Instance): Promise<{ count: number; since: string }[]> {
   const rows = await services.database.read
     .selectFrom('outbox')
     .selectAll()
@@ -37,11 +37,11 @@ async function digests({ services }: Room): Promise<{ count: number; since: stri
   return rows.map(({ payload }) => (JSON.parse(payload) as { props: { count: number; since: string } }).props);
 }
 
-emptyRoomTest(
+emptyInstanceTest(
   'the agency is told once a day, where its days begin, how many wait in quarantine and since when; not where nothing waits',
-  async (room, t) => {
+  async (instance, t) => {
     // It is half past nine in UTC, three in the afternoon in Kochi.
-    const { services } = room;
+    const { services } = instance;
     const mailbox = await openMailbox(t);
     Object.assign(services.settings, {
       smtpUrl: mailbox.url,
@@ -49,12 +49,12 @@ emptyRoomTest(
       notifyTo: ['desk@niram.example'],
     });
     await sendQuarantineDigest(services);
-    assert.deepEqual(await digests(room), []);
-    const receipts = [await sendDoubtful(room, 'One'), await sendDoubtful(room, 'Two')];
-    const other = await openRoom(room.fresh);
+    assert.deepEqual(await digests(instance), []);
+    const receipts = [await sendDoubtful(instance, 'One'), await sendDoubtful(instance, 'Two')];
+    const other = await openInstance(instance.fresh);
     await Promise.all([services, other.services, services, other.services].map(sendQuarantineDigest));
     await other.close();
-    assert.deepEqual(await digests(room), [{ count: 2, since: '2026-05-04' }]);
+    assert.deepEqual(await digests(instance), [{ count: 2, since: '2026-05-04' }]);
     await sendDue(services);
     const [mail] = mailbox.received;
     assert.equal(mail?.mail.subject, 'Quarantine: 2 waiting');
@@ -65,31 +65,31 @@ emptyRoomTest(
     assert.match((mail.mail.text ?? '').replaceAll(/\s+/g, ' '), /`npm run db -- quarantine` shows them/);
     assert.ok(!mail.raw.includes('r@example.com'));
 
-    room.pass(8 * HOUR);
+    instance.pass(8 * HOUR);
     await sendQuarantineDigest(services);
-    assert.equal((await digests(room)).length, 1, 'it is still the same day');
-    room.pass(HOUR + 1);
+    assert.equal((await digests(instance)).length, 1, 'it is still the same day');
+    instance.pass(HOUR + 1);
     await sendQuarantineDigest(services);
     await sendQuarantineDigest(services);
-    assert.equal((await digests(room)).length, 2, 'the next day has begun in Kochi');
+    assert.equal((await digests(instance)).length, 2, 'the next day has begun in Kochi');
     // A clock that is set back by minutes has not seen a new day.
-    room.pass(-HOUR);
+    instance.pass(-HOUR);
     await sendQuarantineDigest(services);
-    assert.equal((await digests(room)).length, 2);
+    assert.equal((await digests(instance)).length, 2);
     for (const receipt of receipts) await releaseSubmission(services, STAFF, receipt);
-    room.pass(48 * HOUR);
+    instance.pass(48 * HOUR);
     await sendQuarantineDigest(services);
-    assert.equal((await digests(room)).length, 2);
+    assert.equal((await digests(instance)).length, 2);
   },
   { renderMail },
 );
 
-emptyRoomTest('where no mail can leave, one such mail waits, with the numbers of today', async (room) => {
+emptyInstanceTest('where no mail can leave, one such mail waits, with the numbers of today', async (instance) => {
   for (let day = 1; day <= 3; day += 1) {
-    await sendDoubtful(room, `Company ${day}`);
-    await sendQuarantineDigest(room.services);
-    assert.deepEqual(await digests(room), [{ count: day, since: '2026-05-04' }]);
-    room.pass(24 * HOUR);
+    await sendDoubtful(instance, `Company ${day}`);
+    await sendQuarantineDigest(instance.services);
+    assert.deepEqual(await digests(instance), [{ count: day, since: '2026-05-04' }]);
+    instance.pass(24 * HOUR);
   }
 });
 

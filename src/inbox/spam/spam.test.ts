@@ -5,7 +5,7 @@ import { sendDue } from '#operations/outbox/worker.ts';
 import type { FormName } from '#database/tables.ts';
 import { GOOD_LETTERS, SPAM_LETTERS } from '#tests/support/writings.ts';
 import { openMailbox, renderMail } from '#tests/support/mailbox.ts';
-import { databaseTest, emptyRoomTest, openRoom, type Room, roomTest } from '#tests/support/room.ts';
+import { databaseTest, emptyInstanceTest, openInstance, type Instance, instanceTest } from '#tests/support/instance.ts';
 import { DOCUMENTS } from '#tests/support/documents.ts';
 
 import { consentGiven } from '#tests/support/agency.ts';
@@ -35,8 +35,8 @@ const contact = ({ name, subject, text }: Wording, more: Record<string, string> 
   };
 };
 
-async function sendContact(room: Room, fields: Record<string, string>, headers: Headers = {}): Promise<string> {
-  const answer = await room.fetch('/api/contact_us/create', {
+async function sendContact(instance: Instance, fields: Record<string, string>, headers: Headers = {}): Promise<string> {
+  const answer = await instance.fetch('/api/contact_us/create', {
     method: 'POST',
     body: new URLSearchParams(fields),
     headers,
@@ -55,14 +55,14 @@ async function sendContact(room: Room, fields: Record<string, string>, headers: 
 /** What the words of a letter say for themselves is asked elsewhere (score.test.ts). */
 const OF_WORDS = /people who write to us$/;
 
-async function verdictOn(room: Room, receipt: string) {
-  const verdict = await readVerdict(room.services.database.read, receipt);
+async function verdictOn(instance: Instance, receipt: string) {
+  const verdict = await readVerdict(instance.services.database.read, receipt);
   assert.ok(verdict);
   const reasons = (JSON.parse(verdict.reasons) as Reason[]).map(({ says }) => says);
   return { ...verdict, reasons: reasons.filter((says) => !OF_WORDS.test(says)) };
 }
 
-const statesOf = async ({ services }: Room, receipt: string) => {
+const statesOf = async ({ services }: Instance, receipt: string) => {
   const rows = await services.database.read
     .selectFrom('outbox')
     .select('state')
@@ -74,65 +74,68 @@ const statesOf = async ({ services }: Room, receipt: string) => {
 const plain: Wording = { name: 'Anna', subject: 'Ferries', text: 'We want one ticket for all our boats on the lake.' };
 const spam = SPAM_LETTERS[0] as Wording;
 
-const tokenFor = ({ services }: Room, form: FormName = 'contact') =>
+const tokenFor = ({ services }: Instance, form: FormName = 'contact') =>
   newFormToken(services.secret, { form, now: services.clock() });
 
-emptyRoomTest('what people write is delivered, with plain fields and without any token', async (room) => {
+emptyInstanceTest('what people write is delivered, with plain fields and without any token', async (instance) => {
   for (const wording of GOOD_LETTERS) {
-    const receipt = await sendContact(room, contact(wording));
-    const { state, reasons } = await verdictOn(room, receipt);
+    const receipt = await sendContact(instance, contact(wording));
+    const { state, reasons } = await verdictOn(instance, receipt);
     assert.equal(state, 'delivered', `${wording.text}: ${reasons.join()}`);
-    assert.deepEqual(await statesOf(room, receipt), ['waiting', 'waiting']);
+    assert.deepEqual(await statesOf(instance, receipt), ['waiting', 'waiting']);
   }
 });
 
-emptyRoomTest('spam has its receipt, is stored, and waits with its reasons; nobody is mailed', async (room) => {
+emptyInstanceTest('spam has its receipt, is stored, and waits with its reasons; nobody is mailed', async (instance) => {
   for (const wording of SPAM_LETTERS) {
-    const receipt = await sendContact(room, contact(wording));
-    const { state, score, reasons } = await verdictOn(room, receipt);
+    const receipt = await sendContact(instance, contact(wording));
+    const { state, score, reasons } = await verdictOn(instance, receipt);
     assert.equal(state, 'quarantined', wording.text);
     assert.ok(score >= SPAM_AT && reasons.length > 0);
-    assert.deepEqual(await statesOf(room, receipt), ['held', 'held'], 'the confirmation too');
+    assert.deepEqual(await statesOf(instance, receipt), ['held', 'held'], 'the confirmation too');
   }
-  const stored = await room.services.database.read.selectFrom('contact_messages').select('id').execute();
+  const stored = await instance.services.database.read.selectFrom('contact_messages').select('id').execute();
   assert.equal(stored.length, SPAM_LETTERS.length);
-  room.services.settings.metricsToken = 'token';
-  const metrics = await room.fetch('/metrics', { headers: { authorization: 'Bearer token' } });
+  instance.services.settings.metricsToken = 'token';
+  const metrics = await instance.fetch('/metrics', { headers: { authorization: 'Bearer token' } });
   assert.match(await metrics.text(), new RegExp(`^niram_quarantine_waiting ${SPAM_LETTERS.length}$`, 'm'));
 });
 
-emptyRoomTest(
+emptyInstanceTest(
   'the hidden field is a reason, and with another kind a message is set aside: from the call and from the page, and nobody is told',
-  async (room) => {
-    const filled = await verdictOn(room, await sendContact(room, contact(plain, { website: 'https://me.example' })));
+  async (instance) => {
+    const filled = await verdictOn(
+      instance,
+      await sendContact(instance, contact(plain, { website: 'https://me.example' })),
+    );
     assert.deepEqual(
       [filled.state, filled.reasons],
       ['delivered', ['The field that people do not see was filled in']],
       'a password manager fills it in for honest people',
     );
     const bot: Wording = { ...plain, text: 'Cheap flights https://a.example https://b.example https://c.example' };
-    const receipt = await sendContact(room, contact(bot, { website: 'https://bot.example' }));
-    assert.equal((await verdictOn(room, receipt)).state, 'quarantined');
+    const receipt = await sendContact(instance, contact(bot, { website: 'https://bot.example' }));
+    assert.equal((await verdictOn(instance, receipt)).state, 'quarantined');
     const { candidate_name: name, email_id: email, ...rest } = contact({ ...bot, subject: 'Another' });
     const post = (website: string) =>
-      room.fetch('/contact', { method: 'POST', body: new URLSearchParams({ ...rest, name, email, website }) });
+      instance.fetch('/contact', { method: 'POST', body: new URLSearchParams({ ...rest, name, email, website }) });
     const answer = await post('x');
     assert.equal(answer.status, 303);
-    const page = await room.page(answer.headers.get('location') ?? '');
-    assert.equal((await verdictOn(room, page.props.form.receipt as string)).state, 'quarantined');
+    const page = await instance.page(answer.headers.get('location') ?? '');
+    assert.equal((await verdictOn(instance, page.props.form.receipt as string)).state, 'quarantined');
     const hire = new URLSearchParams({ name, email, company_name: 'Boats', looking_for: bot.text, website: 'x' });
-    const sent = await room.fetch('/api/hire_us/create', { method: 'POST', body: hire });
+    const sent = await instance.fetch('/api/hire_us/create', { method: 'POST', body: hire });
     const { receipt: second } = (await sent.json()) as { receipt: string };
-    assert.equal((await verdictOn(room, second)).state, 'quarantined');
+    assert.equal((await verdictOn(instance, second)).state, 'quarantined');
   },
 );
 
-emptyRoomTest('a page without script sends what people write, with the hidden field empty', async (room) => {
+emptyInstanceTest('a page without script sends what people write, with the hidden field empty', async (instance) => {
   const { candidate_name: name, email_id: email, ...rest } = contact(plain);
   const body = new URLSearchParams({ ...rest, name, email, website: '' });
-  const answer = await room.fetch('/contact', { method: 'POST', body });
-  const page = await room.page(answer.headers.get('location') ?? '');
-  const { state, score } = await verdictOn(room, page.props.form.receipt as string);
+  const answer = await instance.fetch('/contact', { method: 'POST', body });
+  const page = await instance.page(answer.headers.get('location') ?? '');
+  const { state, score } = await verdictOn(instance, page.props.form.receipt as string);
   assert.deepEqual([state, score], ['delivered', 0]);
 });
 
@@ -156,103 +159,110 @@ function application(more: Record<string, string>): FormData {
   return form;
 }
 
-roomTest('an application full of links reaches the agency; one that fills the hidden field waits', async (room) => {
-  const apply = async (more: Record<string, string>) => {
-    const answer = await room.fetch('/api/jobs/candiate_apply', { method: 'POST', body: application(more) });
-    assert.equal(answer.status, 201, await answer.clone().text());
-    return ((await answer.json()) as { receipt: string }).receipt;
-  };
-  const good = await apply({});
-  assert.deepEqual(await statesOf(room, good), ['waiting', 'waiting']);
-  const bad = await apply({ website: 'x', candiate_name: 'https://bot.example' });
-  assert.equal((await verdictOn(room, bad)).state, 'quarantined');
-  assert.deepEqual(await statesOf(room, bad), ['held', 'held']);
-});
+instanceTest(
+  'an application full of links reaches the agency; one that fills the hidden field waits',
+  async (instance) => {
+    const apply = async (more: Record<string, string>) => {
+      const answer = await instance.fetch('/api/jobs/candiate_apply', { method: 'POST', body: application(more) });
+      assert.equal(answer.status, 201, await answer.clone().text());
+      return ((await answer.json()) as { receipt: string }).receipt;
+    };
+    const good = await apply({});
+    assert.deepEqual(await statesOf(instance, good), ['waiting', 'waiting']);
+    const bad = await apply({ website: 'x', candiate_name: 'https://bot.example' });
+    assert.equal((await verdictOn(instance, bad)).state, 'quarantined');
+    assert.deepEqual(await statesOf(instance, bad), ['held', 'held']);
+  },
+);
 
-emptyRoomTest(
+emptyInstanceTest(
   'a token says how long a form took; haste and a second use are seen, age and absence are not',
-  async (room) => {
+  async (instance) => {
     const reasonsFor = async (token: string | undefined, subject: string) => {
       const headers = token === undefined ? {} : { 'form-token': token };
       return (
         await verdictOn(
-          room,
-          await sendContact(room, contact({ ...plain, subject, text: `${plain.text} ${subject}` }), headers),
+          instance,
+          await sendContact(instance, contact({ ...plain, subject, text: `${plain.text} ${subject}` }), headers),
         )
       ).reasons;
     };
-    const asked = await room.fetch('/api/form-token?form=contact');
+    const asked = await instance.fetch('/api/form-token?form=contact');
     assert.equal(asked.headers.get('cache-control'), 'no-store');
     const { token, ...rest } = (await asked.json()) as { token: string };
     assert.deepEqual(rest, {}, 'nothing is asked of the browser');
-    room.pass(1000);
+    instance.pass(1000);
     assert.deepEqual(await reasonsFor(token, 'a'), ['It was sent faster than anybody writes']);
-    room.pass(60_000);
+    instance.pass(60_000);
     assert.deepEqual(await reasonsFor(token, 'b'), ['The form’s token had been used before']);
-    const calm = tokenFor(room);
-    room.pass(60_000);
+    const calm = tokenFor(instance);
+    instance.pass(60_000);
     assert.deepEqual(await reasonsFor(calm, 'c'), [], 'a person’s pace is no bonus: who has no script has none');
-    assert.deepEqual(await reasonsFor(tokenFor(room, 'hire'), 'd'), ['The form’s token is not ours']);
-    assert.deepEqual(await reasonsFor(`${tokenFor(room)}x`, 'e'), ['The form’s token is not ours']);
-    const old = tokenFor(room);
-    room.pass(25 * HOUR);
+    assert.deepEqual(await reasonsFor(tokenFor(instance, 'hire'), 'd'), ['The form’s token is not ours']);
+    assert.deepEqual(await reasonsFor(`${tokenFor(instance)}x`, 'e'), ['The form’s token is not ours']);
+    const old = tokenFor(instance);
+    instance.pass(25 * HOUR);
     assert.deepEqual(await reasonsFor(old, 'g'), []);
     assert.deepEqual(await reasonsFor(undefined, 'h'), []);
-    const forged = await room.page(`/contact?sent=${tokenFor(room)}`);
+    const forged = await instance.page(`/contact?sent=${tokenFor(instance)}`);
     assert.equal(forged.props.form.receipt, undefined, 'a token is no receipt');
   },
 );
 
-emptyRoomTest('a refused form leaves its token unused', async (room) => {
-  const headers = { 'form-token': tokenFor(room) };
-  room.pass(60_000);
-  const wrong = await room.fetch('/api/contact_us/create', {
+emptyInstanceTest('a refused form leaves its token unused', async (instance) => {
+  const headers = { 'form-token': tokenFor(instance) };
+  instance.pass(60_000);
+  const wrong = await instance.fetch('/api/contact_us/create', {
     method: 'POST',
     body: new URLSearchParams({ ...contact(plain), email_id: 'no' }),
     headers,
   });
   assert.equal(wrong.status, 422);
-  const { score } = await verdictOn(room, await sendContact(room, contact(plain), headers));
+  const { score } = await verdictOn(instance, await sendContact(instance, contact(plain), headers));
   assert.equal(score, 0);
 });
 
 databaseTest('a token counts once over two instances, whoever comes first', 'cities', async (fresh) => {
-  const rooms = [await openRoom(fresh), await openRoom(fresh)] as const;
+  const instances = [await openInstance(fresh), await openInstance(fresh)] as const;
   try {
-    const headers = { 'form-token': tokenFor(rooms[0]) };
-    for (const room of rooms) room.pass(60_000);
+    const headers = { 'form-token': tokenFor(instances[0]) };
+    for (const instance of instances) instance.pass(60_000);
     const receipts = await Promise.all(
-      rooms.map((room, place) => sendContact(room, contact({ ...plain, subject: `From ${place}` }), headers)),
+      instances.map((instance, place) =>
+        sendContact(instance, contact({ ...plain, subject: `From ${place}` }), headers),
+      ),
     );
-    const reasons = await Promise.all(receipts.map(async (receipt) => (await verdictOn(rooms[0], receipt)).reasons));
+    const reasons = await Promise.all(
+      receipts.map(async (receipt) => (await verdictOn(instances[0], receipt)).reasons),
+    );
     assert.deepEqual(
       reasons.flat().filter((says) => says.includes('used before')),
       ['The form’s token had been used before'],
     );
   } finally {
-    for (const room of rooms) await room.close();
+    for (const instance of instances) await instance.close();
   }
 });
 
-emptyRoomTest('a repeat with the same key keeps the first verdict and sends nothing', async (room) => {
+emptyInstanceTest('a repeat with the same key keeps the first verdict and sends nothing', async (instance) => {
   const fields = contact(plain);
   const key = { 'idempotency-key': 'k1' };
-  const first = await sendContact(room, fields, key);
-  assert.equal(await sendContact(room, { ...fields, website: 'x' }, { ...key, 'form-token': 'forged' }), first);
-  assert.equal((await verdictOn(room, first)).state, 'delivered');
+  const first = await sendContact(instance, fields, key);
+  assert.equal(await sendContact(instance, { ...fields, website: 'x' }, { ...key, 'form-token': 'forged' }), first);
+  assert.equal((await verdictOn(instance, first)).state, 'delivered');
   const bad = { ...contact(spam), website: 'x' };
-  const held = await sendContact(room, bad, { 'idempotency-key': 'k2' });
-  assert.equal(await sendContact(room, { ...bad, website: '' }, { 'idempotency-key': 'k2' }), held);
-  assert.deepEqual(await statesOf(room, held), ['held', 'held']);
+  const held = await sendContact(instance, bad, { 'idempotency-key': 'k2' });
+  assert.equal(await sendContact(instance, { ...bad, website: '' }, { 'idempotency-key': 'k2' }), held);
+  assert.deepEqual(await statesOf(instance, held), ['held', 'held']);
 });
 
 const from = (address: string) => ({ 'x-forwarded-for': address });
 
-emptyRoomTest(
+emptyInstanceTest(
   'the same text from one sender after another is seen, but not the same short text',
-  async (room) => {
+  async (instance) => {
     const reasonsFor = async (text: string, address: string) =>
-      (await verdictOn(room, await sendContact(room, contact({ ...plain, text }), from(address)))).reasons;
+      (await verdictOn(instance, await sendContact(instance, contact({ ...plain, text }), from(address)))).reasons;
     const text = 'Our museum opens in May, and the guides need a plan of all its rooms.';
     assert.deepEqual(await reasonsFor(text, '198.51.100.1'), []);
     assert.deepEqual(await reasonsFor(text.toUpperCase().toLowerCase(), '198.51.100.2'), [
@@ -260,7 +270,7 @@ emptyRoomTest(
     ]);
     await reasonsFor('Our museum opens in May! And the guides   need a plan of all its rooms', '198.51.100.3');
     assert.deepEqual(await reasonsFor(text, '198.51.100.4'), ['The same text came from other senders within a day']);
-    room.pass(25 * HOUR);
+    instance.pass(25 * HOUR);
     assert.deepEqual(await reasonsFor(text, '198.51.100.5'), [], 'a day later it is forgotten');
     await reasonsFor('Hello there', '198.51.100.6');
     assert.deepEqual(await reasonsFor('Hello there', '198.51.100.7'), []);
@@ -268,120 +278,129 @@ emptyRoomTest(
   { settings: { trustProxy: 1 } },
 );
 
-emptyRoomTest(
+emptyInstanceTest(
   'a network that sends much is seen, and its rate alone holds nothing back',
-  async (room) => {
+  async (instance) => {
     const send = async (place: number) => {
       const wording = { ...plain, subject: `No. ${place}`, text: `Text ${place}` };
-      return verdictOn(room, await sendContact(room, contact(wording), from('203.0.113.9')));
+      return verdictOn(instance, await sendContact(instance, contact(wording), from('203.0.113.9')));
     };
     // Slowly enough for the limits: those refuse, this only doubts.
     for (let sent = 0; sent < 9; sent += 1) {
-      room.pass(5 * 60_000);
+      instance.pass(5 * 60_000);
       assert.equal((await send(sent)).state, 'delivered');
     }
-    room.pass(60_000);
+    instance.pass(60_000);
     const { state, reasons } = await send(9);
     assert.deepEqual([state, reasons], ['delivered', ['Many forms came from the same network within an hour']]);
   },
   { settings: { trustProxy: 1, hasLimits: true } },
 );
 
-emptyRoomTest(
+emptyInstanceTest(
   'what is released arrives, once, and what is spam never does',
-  async (room, t) => {
+  async (instance, t) => {
     const mailbox = await openMailbox(t);
-    Object.assign(room.services.settings, { smtpUrl: mailbox.url, mailFrom: FROM, notifyTo: [FROM] });
+    Object.assign(instance.services.settings, { smtpUrl: mailbox.url, mailFrom: FROM, notifyTo: [FROM] });
     const fields = contact(spam);
-    const [good, bad] = [await sendContact(room, fields), await sendContact(room, contact(SPAM_LETTERS[1] as Wording))];
-    assert.equal(await sendDue(room.services), 0);
-    assert.deepEqual(await releaseSubmission(room.services, STAFF, good), { state: 'released', mark: 'good' });
-    assert.deepEqual(await releaseSubmission(room.services, STAFF, good), { state: 'released', mark: 'good' });
-    assert.deepEqual(await markSpam(room.services, STAFF, bad), { state: 'spam', mark: 'spam' });
-    await sendDue(room.services);
-    assert.deepEqual(await releaseSubmission(room.services, STAFF, good), { state: 'released', mark: 'good' });
-    room.pass(48 * HOUR);
-    await sendDue(room.services);
+    const [good, bad] = [
+      await sendContact(instance, fields),
+      await sendContact(instance, contact(SPAM_LETTERS[1] as Wording)),
+    ];
+    assert.equal(await sendDue(instance.services), 0);
+    assert.deepEqual(await releaseSubmission(instance.services, STAFF, good), { state: 'released', mark: 'good' });
+    assert.deepEqual(await releaseSubmission(instance.services, STAFF, good), { state: 'released', mark: 'good' });
+    assert.deepEqual(await markSpam(instance.services, STAFF, bad), { state: 'spam', mark: 'spam' });
+    await sendDue(instance.services);
+    assert.deepEqual(await releaseSubmission(instance.services, STAFF, good), { state: 'released', mark: 'good' });
+    instance.pass(48 * HOUR);
+    await sendDue(instance.services);
     const arrived = mailbox.received.flatMap(({ to }) => to).toSorted();
     assert.deepEqual(arrived, [FROM, fields.email_id].toSorted());
-    const { decided_by: by, state } = await verdictOn(room, good);
+    const { decided_by: by, state } = await verdictOn(instance, good);
     assert.deepEqual([by, state], ['Nisha', 'released']);
-    assert.deepEqual(await statesOf(room, bad), ['held', 'held']);
+    assert.deepEqual(await statesOf(instance, bad), ['held', 'held']);
     assert.deepEqual(
-      await releaseSubmission(room.services, STAFF, bad),
+      await releaseSubmission(instance.services, STAFF, bad),
       { state: 'released', mark: 'good' },
       'a mistake',
     );
-    await sendDue(room.services);
+    await sendDue(instance.services);
     assert.equal(mailbox.received.length, 4);
-    assert.equal(await releaseSubmission(room.services, STAFF, 'AAAA-AAAA-AAAA'), undefined);
-    assert.equal(await markSpam(room.services, STAFF, ''), undefined);
+    assert.equal(await releaseSubmission(instance.services, STAFF, 'AAAA-AAAA-AAAA'), undefined);
+    assert.equal(await markSpam(instance.services, STAFF, ''), undefined);
   },
   { renderMail },
 );
 
-emptyRoomTest(
+emptyInstanceTest(
   'marking what was delivered as spam holds what has not left yet, until that is taken back',
-  async (room) => {
-    const receipt = await sendContact(room, contact(plain));
-    assert.deepEqual(await markSpam(room.services, STAFF, receipt), { state: 'spam', mark: 'spam' });
-    assert.deepEqual(await statesOf(room, receipt), ['held', 'held']);
-    assert.deepEqual(await undoMark(room.services, STAFF, receipt), { state: 'delivered', mark: null });
-    assert.deepEqual(await statesOf(room, receipt), ['waiting', 'waiting']);
+  async (instance) => {
+    const receipt = await sendContact(instance, contact(plain));
+    assert.deepEqual(await markSpam(instance.services, STAFF, receipt), { state: 'spam', mark: 'spam' });
+    assert.deepEqual(await statesOf(instance, receipt), ['held', 'held']);
+    assert.deepEqual(await undoMark(instance.services, STAFF, receipt), { state: 'delivered', mark: null });
+    assert.deepEqual(await statesOf(instance, receipt), ['waiting', 'waiting']);
   },
 );
 
-const learnt = ({ services }: Room) =>
+const learnt = ({ services }: Instance) =>
   services.database.read.selectFrom('learnt_words').selectAll().orderBy('word').execute();
 
-emptyRoomTest(
+emptyInstanceTest(
   'words are learnt from what staff mark, change verdicts, and are forgotten with the mark',
-  async (room) => {
+  async (instance) => {
     const pitch = (mark: string): Wording => ({
       name: 'Vastu',
       subject: 'Copper pyramids',
       text: `Copper pyramids stand in the hall since the master saw them. Number ${mark}. https://a.example https://b.example`,
     });
     const probe = async (subject: string) =>
-      verdictOn(room, await sendContact(room, contact({ ...pitch('seven'), subject: `Copper pyramids ${subject}` })));
+      verdictOn(
+        instance,
+        await sendContact(instance, contact({ ...pitch('seven'), subject: `Copper pyramids ${subject}` })),
+      );
     const before = await probe('1');
     assert.equal(before.state, 'delivered');
-    const empty = await learnt(room);
+    const empty = await learnt(instance);
     assert.deepEqual(empty, []);
 
     const bad: string[] = [];
     for (const mark of ['one', 'two', 'three', 'four', 'five', 'six'])
-      bad.push(await sendContact(room, contact(pitch(mark))));
-    for (const receipt of bad) await markSpam(room.services, STAFF, receipt);
+      bad.push(await sendContact(instance, contact(pitch(mark))));
+    for (const receipt of bad) await markSpam(instance.services, STAFF, receipt);
     assert.equal((await probe('2')).score, before.score);
     for (const wording of GOOD_LETTERS.slice(0, 6))
-      await releaseSubmission(room.services, STAFF, await sendContact(room, contact(wording)));
+      await releaseSubmission(instance.services, STAFF, await sendContact(instance, contact(wording)));
     const after = await probe('3');
     assert.ok(after.reasons.includes('Its words are those of what you marked as spam'), after.reasons.join());
     assert.equal(after.state, 'quarantined');
-    const ordinary = await verdictOn(room, await sendContact(room, contact(plain)));
+    const ordinary = await verdictOn(instance, await sendContact(instance, contact(plain)));
     assert.equal(ordinary.state, 'delivered');
     assert.ok(
-      (await learnt(room)).every(({ word }) => !/pyramid|copper/.test(word)),
+      (await learnt(instance)).every(({ word }) => !/pyramid|copper/.test(word)),
       'no word can be read',
     );
 
-    const table = await learnt(room);
-    await markSpam(room.services, STAFF, bad[0] ?? '');
-    assert.deepEqual(await learnt(room), table, 'marked twice, learnt once');
-    for (const receipt of bad.slice(0, 3)) await undoMark(room.services, STAFF, receipt);
+    const table = await learnt(instance);
+    await markSpam(instance.services, STAFF, bad[0] ?? '');
+    assert.deepEqual(await learnt(instance), table, 'marked twice, learnt once');
+    for (const receipt of bad.slice(0, 3)) await undoMark(instance.services, STAFF, receipt);
     assert.equal((await probe('4')).score, before.score);
-    const marked = room.services.database.read.selectFrom('verdicts').select('receipt').where('mark', 'is not', null);
-    for (const { receipt } of await marked.execute()) await undoMark(room.services, STAFF, receipt);
-    assert.deepEqual(await learnt(room), []);
+    const marked = instance.services.database.read
+      .selectFrom('verdicts')
+      .select('receipt')
+      .where('mark', 'is not', null);
+    for (const { receipt } of await marked.execute()) await undoMark(instance.services, STAFF, receipt);
+    assert.deepEqual(await learnt(instance), []);
   },
 );
 
-emptyRoomTest('no address is stored, and who sent what is forgotten after a day', async (room) => {
+emptyInstanceTest('no address is stored, and who sent what is forgotten after a day', async (instance) => {
   const fields = contact(plain);
-  const receipt = await sendContact(room, fields, { 'form-token': tokenFor(room) });
+  const receipt = await sendContact(instance, fields, { 'form-token': tokenFor(instance) });
   const row = async () => {
-    const found = await room.services.database.read
+    const found = await instance.services.database.read
       .selectFrom('verdicts')
       .selectAll()
       .where('receipt', '=', receipt)
@@ -390,11 +409,11 @@ emptyRoomTest('no address is stored, and who sent what is forgotten after a day'
   };
   const kept = await row();
   assert.ok(kept.every((hash) => typeof hash === 'string' && /^[\w-]{43}$/.test(hash)));
-  await sweepSpam(room.services);
+  await sweepSpam(instance.services);
   assert.deepEqual(await row(), kept);
-  room.pass(24 * HOUR + 1000);
-  await sweepSpam(room.services);
+  instance.pass(24 * HOUR + 1000);
+  await sweepSpam(instance.services);
   assert.deepEqual(await row(), [null, null, null]);
-  assert.deepEqual(await room.services.database.read.selectFrom('used_form_tokens').selectAll().execute(), []);
-  assert.equal((await verdictOn(room, receipt)).state, 'delivered');
+  assert.deepEqual(await instance.services.database.read.selectFrom('used_form_tokens').selectAll().execute(), []);
+  assert.equal((await verdictOn(instance, receipt)).state, 'delivered');
 });

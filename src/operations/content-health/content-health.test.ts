@@ -7,7 +7,7 @@ import type { TestContext } from 'node:test';
 import { runDueTasks } from '#operations/scheduler/runner.ts';
 import { tasks } from '#app/tasks.ts';
 import { ask, join, signIn } from '#tests/support/office.ts';
-import { emptyRoomTest, type Room } from '#tests/support/room.ts';
+import { emptyInstanceTest, type Instance } from '#tests/support/instance.ts';
 import { agencyDay } from '#platform/agency-day.ts';
 import { daysAfter } from '#ui/days.ts';
 
@@ -34,16 +34,16 @@ async function openSite(t: TestContext) {
 }
 
 /** What an owner sees. Sessions do not last as long as these tests go on. */
-async function health(room: Room): Promise<ContentHealth> {
-  const { cookie } = await signIn(room, OWNER);
-  return (await ask(room, 'content-health', { cookie })).body.data as ContentHealth;
+async function health(instance: Instance): Promise<ContentHealth> {
+  const { cookie } = await signIn(instance, OWNER);
+  return (await ask(instance, 'content-health', { cookie })).body.data as ContentHealth;
 }
 
 const version = ({ headers }: { headers: Headers }) => ({ 'if-match': headers.get('etag') ?? '' });
 
 /** Makes an entry that visitors see, or gives it other values. */
 async function publish(
-  room: Room,
+  instance: Instance,
   cookie: string,
   kind: string,
   body: Record<string, unknown>,
@@ -51,17 +51,17 @@ async function publish(
 ): Promise<number> {
   const made =
     of === undefined
-      ? await ask(room, kind, { cookie, body })
-      : await ask(room, `${kind}/${of}`, {
+      ? await ask(instance, kind, { cookie, body })
+      : await ask(instance, `${kind}/${of}`, {
           method: 'PATCH',
           cookie,
           body,
-          headers: version(await ask(room, `${kind}/${of}`, { cookie })),
+          headers: version(await ask(instance, `${kind}/${of}`, { cookie })),
         });
   assert.ok(made.status < 300, JSON.stringify(made.body));
   const { id } = made.body.data as { id: number };
-  const headers = version(await ask(room, `${kind}/${id}`, { cookie }));
-  const said = await ask(room, `${kind}/${id}/publish`, { method: 'POST', cookie, headers });
+  const headers = version(await ask(instance, `${kind}/${id}`, { cookie }));
+  const said = await ask(instance, `${kind}/${id}/publish`, { method: 'POST', cookie, headers });
   assert.equal(said.status, 200, JSON.stringify(said.body));
   return id;
 }
@@ -70,13 +70,13 @@ async function publish(
 let openings = 0;
 
 /** An opening that is open for twenty days. */
-async function opening(room: Room, cookie: string, more: Record<string, unknown>): Promise<number> {
+async function opening(instance: Instance, cookie: string, more: Record<string, unknown>): Promise<number> {
   openings += 1;
-  return publish(room, cookie, 'jobs', {
+  return publish(instance, cookie, 'jobs', {
     title: 'Writer',
-    department: await publish(room, cookie, 'departments', { name: `Words ${openings}` }),
-    education: await publish(room, cookie, 'educations', { name: `Any ${openings}`, educationName: 'Any' }),
-    level: await publish(room, cookie, 'experience-levels', {
+    department: await publish(instance, cookie, 'departments', { name: `Words ${openings}` }),
+    education: await publish(instance, cookie, 'educations', { name: `Any ${openings}`, educationName: 'Any' }),
+    level: await publish(instance, cookie, 'experience-levels', {
       name: `Some ${openings}`,
       years: 30 + openings,
     }),
@@ -86,79 +86,82 @@ async function opening(room: Room, cookie: string, more: Record<string, unknown>
     description: PROSE,
     responsibilities: PROSE,
     requirements: PROSE,
-    datePosted: dayIn(room, 0),
-    validThrough: dayIn(room, 20),
+    datePosted: dayIn(instance, 0),
+    validThrough: dayIn(instance, 20),
     isOpen: true,
     ...more,
   });
 }
 
-const dayIn = ({ services }: Room, days: number) => daysAfter(agencyDay(services.clock()), days);
+const dayIn = ({ services }: Instance, days: number) => daysAfter(agencyDay(services.clock()), days);
 
 const PROSE = '<p>Somebody who likes to write, to draw and to be asked what it was good for.</p>'.repeat(4);
 
-emptyRoomTest('links are followed as a visitor would, but never to machines beside the server', async (room, t) => {
-  const { cookie } = await join(room, 'owner');
-  const site = await openSite(t);
-  const hidden = await openSite(t);
-  const services = { ...room.services, settings: { ...room.services.settings, siteUrl: site.address } };
-  const hiddenByName = hidden.address.replace('127.0.0.1', 'localhost');
-  // Saved links lead over https.
-  const [byAddress, byName] = [hidden.address, hiddenByName].map((address) => address.replace('http:', 'https:'));
-  const links = ['/fine', '/gone', '/hop', '/round', '/no-head', byAddress, byName, 'https://shop.example/'];
-  const html = links.map((href) => `<p><a href="${href}">What ${href} says</a></p>`).join('');
-  const id = await opening(room, cookie, { description: PROSE + html });
+emptyInstanceTest(
+  'links are followed as a visitor would, but never to machines beside the server',
+  async (instance, t) => {
+    const { cookie } = await join(instance, 'owner');
+    const site = await openSite(t);
+    const hidden = await openSite(t);
+    const services = { ...instance.services, settings: { ...instance.services.settings, siteUrl: site.address } };
+    const hiddenByName = hidden.address.replace('127.0.0.1', 'localhost');
+    // Saved links lead over https.
+    const [byAddress, byName] = [hidden.address, hiddenByName].map((address) => address.replace('http:', 'https:'));
+    const links = ['/fine', '/gone', '/hop', '/round', '/no-head', byAddress, byName, 'https://shop.example/'];
+    const html = links.map((href) => `<p><a href="${href}">What ${href} says</a></p>`).join('');
+    const id = await opening(instance, cookie, { description: PROSE + html });
 
-  assert.deepEqual(await health(room), { checkedAt: null, issues: [], isCut: false });
-  await runDueTasks(services, tasks);
-  assert.equal((await health(room)).checkedAt, null, 'the first check comes a day after the first start');
-  room.pass(DAY);
-  await runDueTasks(services, tasks);
-  const { checkedAt, issues } = await health(room);
-  assert.equal(checkedAt, room.services.clock().toISOString());
-  const said = issues.flatMap((issue) => (issue.category === 'link' && issue.id === id ? [issue.message] : []));
-  const unreachable = 'it leads to a machine that visitors cannot reach';
-  assert.deepEqual(
-    said.toSorted(),
-    [
-      `${site.address}/gone: it answers 404`,
-      `${site.address}/hop: it answers 404`,
-      `${site.address}/round: it answers 404`,
-      `${byAddress}/: ${unreachable}`,
-      `${byName}/: ${unreachable}`,
-    ].toSorted(),
-  );
-  assert.deepEqual(hidden.asked, []);
-  assert.ok(site.asked.includes('GET /no-head'));
+    assert.deepEqual(await health(instance), { checkedAt: null, issues: [], isCut: false });
+    await runDueTasks(services, tasks);
+    assert.equal((await health(instance)).checkedAt, null, 'the first check comes a day after the first start');
+    instance.pass(DAY);
+    await runDueTasks(services, tasks);
+    const { checkedAt, issues } = await health(instance);
+    assert.equal(checkedAt, instance.services.clock().toISOString());
+    const said = issues.flatMap((issue) => (issue.category === 'link' && issue.id === id ? [issue.message] : []));
+    const unreachable = 'it leads to a machine that visitors cannot reach';
+    assert.deepEqual(
+      said.toSorted(),
+      [
+        `${site.address}/gone: it answers 404`,
+        `${site.address}/hop: it answers 404`,
+        `${site.address}/round: it answers 404`,
+        `${byAddress}/: ${unreachable}`,
+        `${byName}/: ${unreachable}`,
+      ].toSorted(),
+    );
+    assert.deepEqual(hidden.asked, []);
+    assert.ok(site.asked.includes('GET /no-head'));
 
-  // What is mended is gone from the page at once, and from the next check.
-  room.pass(1);
-  const { cookie: again = '' } = await signIn(room, OWNER);
-  await publish(room, again, 'jobs', { description: PROSE }, id);
-  assert.ok(!(await health(room)).issues.some((issue) => issue.category === 'link' && issue.id === id));
-});
+    // What is mended is gone from the page at once, and from the next check.
+    instance.pass(1);
+    const { cookie: again = '' } = await signIn(instance, OWNER);
+    await publish(instance, again, 'jobs', { description: PROSE }, id);
+    assert.ok(!(await health(instance)).issues.some((issue) => issue.category === 'link' && issue.id === id));
+  },
+);
 
-emptyRoomTest(
+emptyInstanceTest(
   'openings that end this week, texts that say little and pages that are a year old are named',
-  async (room) => {
-    const { cookie } = await join(room, 'owner');
-    const { services } = room;
-    const soon = await opening(room, cookie, { validThrough: dayIn(room, 6) });
-    const late = await opening(room, cookie, { skills: [] });
+  async (instance) => {
+    const { cookie } = await join(instance, 'owner');
+    const { services } = instance;
+    const soon = await opening(instance, cookie, { validThrough: dayIn(instance, 6) });
+    const late = await opening(instance, cookie, { skills: [] });
     await runDueTasks(services, tasks);
-    room.pass(DAY);
+    instance.pass(DAY);
     await runDueTasks(services, tasks);
-    const found = (await health(room)).issues;
+    const found = (await health(instance)).issues;
     const of = (category: Issue['category']) => found.filter((one) => one.category === category);
     assert.ok(of('ending').some(({ id, field }) => id === soon && field === 'validThrough'));
     assert.ok(!of('ending').some(({ id }) => id === late));
     assert.ok(of('text').some(({ id, field }) => id === late && field === 'skills'));
     assert.deepEqual(of('stale'), []);
-    room.pass(366 * DAY);
+    instance.pass(366 * DAY);
     await runDueTasks(
       services,
       tasks.filter(({ name }) => name === TASK),
     );
-    assert.ok((await health(room)).issues.some(({ category, id }) => category === 'stale' && id === late));
+    assert.ok((await health(instance)).issues.some(({ category, id }) => category === 'stale' && id === late));
   },
 );

@@ -11,7 +11,7 @@ const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 /** What clients may ask with; another method is counted as `other`, so that a stranger's word is no label. */
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
-/** What the metrics that other rooms name are about. */
+/** What the metrics that other features name are about. */
 const HELP: Record<string, string> = {
   files_missing: 'Stored files that have a row and are not there',
   files_waiting_for_scan: 'Stored files that the virus scanner has not looked at',

@@ -7,17 +7,17 @@ import { sql } from 'kysely';
 import { apiCalls } from '#app/app.ts';
 import { until } from '#tests/support/until.ts';
 
-import { emptyRoomTest } from '#tests/support/room.ts';
+import { emptyInstanceTest } from '#tests/support/instance.ts';
 
 import { watchEventLoop } from './event-loop.ts';
 import { Metrics } from './metrics.ts';
 
-emptyRoomTest(
+emptyInstanceTest(
   'the readable page of the API is made from its document, and the document names every call',
-  async (room) => {
-    const { status, name, props } = await room.page('/api/docs');
+  async (instance) => {
+    const { status, name, props } = await instance.page('/api/docs');
     assert.deepEqual([status, name], [200, 'apiGuide']);
-    const document = (await (await room.fetch('/api/openapi.json')).json()) as { paths: Record<string, object> };
+    const document = (await (await instance.fetch('/api/openapi.json')).json()) as { paths: Record<string, object> };
     assert.deepEqual(props.document, document);
     for (const { method, path } of apiCalls)
       assert.ok(method.toLowerCase() in (document.paths[path.replace(':id', '{id}')] ?? {}), `${method} ${path}`);
@@ -31,10 +31,10 @@ type Described = {
   components: { schemas: Record<string, object> };
 };
 
-emptyRoomTest(
+emptyInstanceTest(
   'the document says its licence, who may call, what can be refused, and names its schemas',
-  async (room) => {
-    const document = (await (await room.fetch('/api/openapi.json')).json()) as Described;
+  async (instance) => {
+    const document = (await (await instance.fetch('/api/openapi.json')).json()) as Described;
     assert.ok(document.info.license?.name);
     assert.deepEqual(document.security, [], 'everybody may call');
     const operations = Object.values(document.paths).flatMap((path) => Object.values(path));
@@ -53,30 +53,30 @@ emptyRoomTest(
   },
 );
 
-emptyRoomTest('the document is kept by browsers, and not sent again to who has it', async (room) => {
-  const first = await room.fetch('/api/openapi.json');
+emptyInstanceTest('the document is kept by browsers, and not sent again to who has it', async (instance) => {
+  const first = await instance.fetch('/api/openapi.json');
   assert.equal(first.headers.get('cache-control'), 'public, max-age=600, stale-while-revalidate=300');
   assert.equal(first.headers.get('access-control-allow-origin'), '*');
   const etag = first.headers.get('etag') ?? '';
   assert.notEqual(etag, '');
-  const again = await room.fetch('/api/openapi.json', { headers: { 'if-none-match': etag } });
+  const again = await instance.fetch('/api/openapi.json', { headers: { 'if-none-match': etag } });
   assert.equal(again.status, 304);
 });
 
 type Ready = { status: string; outbox: string; outboxOldestSeconds: number };
 
-emptyRoomTest(
+emptyInstanceTest(
   'the age of what waits in the outbox is told, and a late outbox does not take the site down',
-  async (room) => {
+  async (instance) => {
     const ready = async () => {
-      const answer = await room.fetch('/readyz');
+      const answer = await instance.fetch('/readyz');
       assert.equal(answer.status, 200);
       const { status, outbox, outboxOldestSeconds } = (await answer.json()) as Ready;
       return [status, outbox, outboxOldestSeconds];
     };
-    room.services.settings.metricsToken = 'token';
+    instance.services.settings.metricsToken = 'token';
     const metrics = async () => {
-      const answer = await room.fetch('/metrics', { headers: { authorization: 'Bearer token' } });
+      const answer = await instance.fetch('/metrics', { headers: { authorization: 'Bearer token' } });
       return Object.fromEntries(
         (await answer.text()).matchAll(/^niram_outbox_(\w+) (\d+)$/gm).map((found) => found.slice(1)),
       );
@@ -90,22 +90,22 @@ emptyRoomTest(
       company_name: 'Ferries',
       looking_for: 'An app',
     });
-    assert.equal((await room.fetch('/api/hire_us/create', { method: 'POST', body })).status, 201);
-    room.pass(3595_000);
+    assert.equal((await instance.fetch('/api/hire_us/create', { method: 'POST', body })).status, 201);
+    instance.pass(3595_000);
     assert.deepEqual(await ready(), ['ready', 'kept', 3595]);
-    room.pass(5000);
+    instance.pass(5000);
     // Nothing listens on the first port.
-    Object.assign(room.services.settings, { smtpUrl: 'smtp://127.0.0.1:1', mailFrom: 'a@example.com' });
+    Object.assign(instance.services.settings, { smtpUrl: 'smtp://127.0.0.1:1', mailFrom: 'a@example.com' });
     assert.deepEqual(await ready(), ['ready', 'ok', 3600]);
-    room.pass(60_000);
+    instance.pass(60_000);
     assert.deepEqual(await ready(), ['ready', 'late', 3660]);
     assert.deepEqual(await metrics(), { waiting: '2', held: '0', dead: '0', oldest_seconds: '3660' });
   },
 );
 
-emptyRoomTest('a letter that was given up raises a warning, and the site stays ready', async (room) => {
+emptyInstanceTest('a letter that was given up raises a warning, and the site stays ready', async (instance) => {
   const ready = async () => {
-    const answer = await room.fetch('/readyz');
+    const answer = await instance.fetch('/readyz');
     assert.equal(answer.status, 200);
     return (await answer.json()) as Ready & { warnings: string[] };
   };
@@ -115,70 +115,70 @@ emptyRoomTest('a letter that was given up raises a warning, and the site stays r
     company_name: 'Ferries',
     looking_for: 'An app',
   });
-  assert.equal((await room.fetch('/api/hire_us/create', { method: 'POST', body })).status, 201);
+  assert.equal((await instance.fetch('/api/hire_us/create', { method: 'POST', body })).status, 201);
   assert.deepEqual((await ready()).warnings, []);
-  await room.services.database.write((tx) =>
+  await instance.services.database.write((tx) =>
     tx.updateTable('outbox').set({ state: 'dead' }).where('audience', '=', 'agency').execute(),
   );
-  room.pass(5000);
+  instance.pass(5000);
   const { status, warnings } = await ready();
   assert.equal(status, 'ready');
   assert.match(warnings.join(), /^Mails or webhooks were given up \(1\): `npm run doctor`/);
   assert.ok(!warnings.join().includes('example.com'));
 });
 
-emptyRoomTest('the store is asked once for all who ask within five seconds', async (room) => {
-  const { files } = room.services;
+emptyInstanceTest('the store is asked once for all who ask within five seconds', async (instance) => {
+  const { files } = instance.services;
   const put = files.put.bind(files);
   let asked = 0;
   files.put = (bytes) => {
     asked += 1;
     return put(bytes);
   };
-  const ready = async () => (await room.fetch('/readyz')).status;
+  const ready = async () => (await instance.fetch('/readyz')).status;
   const statuses = await Promise.all(Array.from({ length: 20 }, ready));
   assert.deepEqual(new Set(statuses), new Set([200]));
-  room.pass(4999);
+  instance.pass(4999);
   assert.equal(await ready(), 200);
   assert.equal(asked, 1);
-  room.pass(1);
+  instance.pass(1);
   assert.equal(await ready(), 200);
   assert.equal(asked, 2);
-  room.pass(-3_600_000);
+  instance.pass(-3_600_000);
   assert.equal(await ready(), 200);
   assert.equal(asked, 3, 'a clock that was set back keeps nothing');
 });
 
-emptyRoomTest(
+emptyInstanceTest(
   'a database that can be read and not be written to is not ready, and is again once it can',
-  async (room) => {
+  async (instance) => {
     const ready = async () => {
-      const answer = await room.fetch('/readyz');
+      const answer = await instance.fetch('/readyz');
       const { status, database, files } = (await answer.json()) as Record<string, string>;
       return [answer.status, answer.headers.get('retry-after'), status, database, files];
     };
-    const { database } = room.services;
+    const { database } = instance.services;
     assert.deepEqual(await ready(), [200, null, 'ready', 'ok', 'ok']);
     await database.write((tx) => sql`alter table settings rename to settings_away`.execute(tx));
-    room.pass(5000);
-    assert.equal((await room.fetch('/projects')).status, 200, 'what is read is still shown');
+    instance.pass(5000);
+    assert.equal((await instance.fetch('/projects')).status, 200, 'what is read is still shown');
     assert.deepEqual(await ready(), [503, '30', 'not ready', 'failing', 'ok']);
     await database.write((tx) => sql`alter table settings_away rename to settings`.execute(tx));
-    room.pass(5000);
+    instance.pass(5000);
     assert.deepEqual(await ready(), [200, null, 'ready', 'ok', 'ok']);
   },
   { logLevel: 'silent' },
 );
 
-emptyRoomTest(
+emptyInstanceTest(
   'each route has a histogram of its own under its pattern, and no stranger makes up a label',
-  async (room) => {
-    room.services.settings.metricsToken = 'token';
-    const told = async () => (await room.fetch('/metrics', { headers: { authorization: 'Bearer token' } })).text();
+  async (instance) => {
+    instance.services.settings.metricsToken = 'token';
+    const told = async () => (await instance.fetch('/metrics', { headers: { authorization: 'Bearer token' } })).text();
     const countsOf = (text: string) =>
       text.split('\n').filter((line) => line.startsWith('http_request_duration_seconds_count'));
-    assert.equal((await room.fetch('/about')).status, 200);
-    for (const id of [1, 2, 3]) assert.equal((await room.fetch(`/projects/detail/${id}`)).status, 404);
+    assert.equal((await instance.fetch('/about')).status, 200);
+    for (const id of [1, 2, 3]) assert.equal((await instance.fetch(`/projects/detail/${id}`)).status, 404);
     const first = countsOf(await told());
     const labels = ['route="/about",status_class="2xx"} 1', 'route="/projects/detail/:id",status_class="4xx"} 3'];
     for (const ending of labels)
@@ -188,9 +188,9 @@ emptyRoomTest(
       );
     const strange = async (from: number, to: number) => {
       for (let id = from; id < to; id += 1) {
-        await room.fetch(`/projects/detail/${id}?a=${id}`, { method: `M${id}` });
-        await room.fetch(`/nothing-${id}`, { method: `M${id}` });
-        await room.fetch(`/nothing-${id}`);
+        await instance.fetch(`/projects/detail/${id}?a=${id}`, { method: `M${id}` });
+        await instance.fetch(`/nothing-${id}`, { method: `M${id}` });
+        await instance.fetch(`/nothing-${id}`);
       }
       return countsOf(await told()).length;
     };
@@ -198,13 +198,13 @@ emptyRoomTest(
   },
 );
 
-emptyRoomTest(
+emptyInstanceTest(
   'counts of the outbox are not told as they were while the database cannot be asked',
-  async (room) => {
-    room.services.settings.metricsToken = 'token';
-    const told = async () => (await room.fetch('/metrics', { headers: { authorization: 'Bearer token' } })).text();
+  async (instance) => {
+    instance.services.settings.metricsToken = 'token';
+    const told = async () => (await instance.fetch('/metrics', { headers: { authorization: 'Bearer token' } })).text();
     assert.match(await told(), /^niram_outbox_waiting 0$/m);
-    await room.services.database.write((tx) => sql`alter table outbox rename to outbox_away`.execute(tx));
+    await instance.services.database.write((tx) => sql`alter table outbox rename to outbox_away`.execute(tx));
     const text = await told();
     assert.doesNotMatch(text, /niram_outbox_waiting/);
     assert.match(text, /^http_requests_total\{method="GET",status="200"\} 1$/m);

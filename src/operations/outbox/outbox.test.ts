@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { consentGiven } from '#tests/support/agency.ts';
 import { type Mailbox, openMailbox, openReceiver, type Refusal, renderMail } from '#tests/support/mailbox.ts';
 import { poison } from '#tests/support/poison.ts';
-import { emptyRoomTest, openRoom, type Room, roomTest } from '#tests/support/room.ts';
+import { emptyInstanceTest, openInstance, type Instance, instanceTest } from '#tests/support/instance.ts';
 import { enqueue, enqueueAll, type Outgoing, readOutboxRow, releaseHeld, resendDead } from './queries.ts';
 import { MAX_ATTEMPTS, pauseAfter, sendDue, sweepOutbox } from './worker.ts';
 import { DOCUMENTS } from '#tests/support/documents.ts';
@@ -26,8 +26,8 @@ const message = {
   message: 'Two lines,\nwith a sign: <b>&.',
 };
 
-async function sendMessage(room: Room, changes: Partial<typeof message> = {}): Promise<string> {
-  const answer = await room.fetch('/api/contact_us/create', {
+async function sendMessage(instance: Instance, changes: Partial<typeof message> = {}): Promise<string> {
+  const answer = await instance.fetch('/api/contact_us/create', {
     method: 'POST',
     body: JSON.stringify({ ...message, ...changes }),
     headers: { 'content-type': 'application/json' },
@@ -36,13 +36,14 @@ async function sendMessage(room: Room, changes: Partial<typeof message> = {}): P
   return ((await answer.json()) as { receipt: string }).receipt;
 }
 
-const rowsIn = ({ services }: Room) => services.database.read.selectFrom('outbox').selectAll().orderBy('id').execute();
-const statesIn = async (room: Room) => (await rowsIn(room)).map(({ state }) => state);
+const rowsIn = ({ services }: Instance) =>
+  services.database.read.selectFrom('outbox').selectAll().orderBy('id').execute();
+const statesIn = async (instance: Instance) => (await rowsIn(instance)).map(({ state }) => state);
 
-/** The room with a mail server of its own. */
-async function withMailbox(room: Room, t: TestContext): Promise<Mailbox> {
+/** The instance with a mail server of its own. */
+async function withMailbox(instance: Instance, t: TestContext): Promise<Mailbox> {
   const mailbox = await openMailbox(t);
-  Object.assign(room.services.settings, { smtpUrl: mailbox.url, mailFrom: FROM, notifyTo: [AGENCY] });
+  Object.assign(instance.services.settings, { smtpUrl: mailbox.url, mailFrom: FROM, notifyTo: [AGENCY] });
   return mailbox;
 }
 
@@ -54,13 +55,13 @@ const one = <T>(list: readonly T[]): T => {
 /** The faults below are meant to happen, and are logged. */
 const quiet = { renderMail, logLevel: 'fatal' };
 
-roomTest(
+instanceTest(
   'a message is told to the agency and confirmed to its sender, each as HTML and as text',
-  async (room, t) => {
-    const mailbox = await withMailbox(room, t);
-    const receipt = await sendMessage(room);
+  async (instance, t) => {
+    const mailbox = await withMailbox(instance, t);
+    const receipt = await sendMessage(instance);
     assert.equal(mailbox.received.length, 0);
-    assert.equal(await sendDue(room.services), 2);
+    assert.equal(await sendDue(instance.services), 2);
 
     const told = one(mailbox.received.filter(({ to }) => to.includes(AGENCY)));
     assert.equal(told.from, 'hello@niram.example');
@@ -87,26 +88,26 @@ roomTest(
       assert.match(mail.messageId ?? '', /^<[\da-f]{32}@niram\.example>$/);
       assert.match(raw, /^Content-Type: multipart\/alternative/m);
     }
-    assert.deepEqual(await statesIn(room), ['sent', 'sent']);
-    assert.equal(await sendDue(room.services), 0);
+    assert.deepEqual(await statesIn(instance), ['sent', 'sent']);
+    assert.equal(await sendDue(instance.services), 0);
   },
   quiet,
 );
 
-roomTest(
+instanceTest(
   'an enquiry is told and confirmed, and a repeat of it neither',
-  async (room, t) => {
-    const mailbox = await withMailbox(room, t);
+  async (instance, t) => {
+    const mailbox = await withMailbox(instance, t);
     const body = new URLSearchParams({
       name: 'Ravi',
       email: 'ravi@example.com',
       company_name: 'Lakeside Ferries',
       looking_for: 'A timetable',
     });
-    const send = () => room.fetch('/api/hire_us/create', { method: 'POST', body });
+    const send = () => instance.fetch('/api/hire_us/create', { method: 'POST', body });
     assert.equal((await send()).status, 201);
     assert.equal((await send()).status, 201);
-    await sendDue(room.services);
+    await sendDue(instance.services);
     assert.deepEqual(mailbox.received.map(({ to, mail }) => [to[0], mail.subject?.split(' (')[0]]).toSorted(), [
       [AGENCY, 'Hire us: Lakeside Ferries'],
       ['ravi@example.com', 'We have your enquiry'],
@@ -118,17 +119,17 @@ roomTest(
   quiet,
 );
 
-roomTest(
+instanceTest(
   'an application is told with all its fields, and confirmed with the title of the opening alone',
-  async (room, t) => {
-    const mailbox = await withMailbox(room, t);
-    const job = await room.services.database.read
+  async (instance, t) => {
+    const mailbox = await withMailbox(instance, t);
+    const job = await instance.services.database.read
       .selectFrom('jobs')
       .select(['id', 'title'])
       .where('is_open', '=', 1)
       .orderBy('id')
       .executeTakeFirstOrThrow();
-    const city = await room.services.database.read
+    const city = await instance.services.database.read
       .selectFrom('cities')
       .select(['id', 'label'])
       .orderBy('population', 'desc')
@@ -148,9 +149,9 @@ roomTest(
     form.set('candidate_location', String(city.id));
     form.set('candiate_email', 'meera@example.com');
     form.set('resume', new File([new Uint8Array(DOCUMENTS.pdf)], 'meera.pdf', { type: 'application/pdf' }));
-    const answer = await room.fetch('/api/jobs/candiate_apply', { method: 'POST', body: form });
+    const answer = await instance.fetch('/api/jobs/candiate_apply', { method: 'POST', body: form });
     assert.equal(answer.status, 201, await answer.clone().text());
-    await sendDue(room.services);
+    await sendDue(instance.services);
 
     const told = one(mailbox.received.filter(({ to }) => to.includes(AGENCY)));
     assert.equal(told.mail.subject, `Application: ${job.title}`);
@@ -173,16 +174,16 @@ roomTest(
   quiet,
 );
 
-emptyRoomTest('what is rolled back leaves no mail behind', async (room) => {
-  const { database } = room.services;
+emptyInstanceTest('what is rolled back leaves no mail behind', async (instance) => {
+  const { database } = instance.services;
   const write = database.write(async (tx) => {
-    await enqueue(tx, room.services, null, [
+    await enqueue(tx, instance.services, null, [
       { kind: 'mail', mail: 'contact-confirmation', props: { receipt: 'X' }, to: { address: 'a@example.com' } },
     ]);
     throw new Error('as the test wishes');
   });
   await assert.rejects(write);
-  assert.deepEqual(await rowsIn(room), []);
+  assert.deepEqual(await rowsIn(instance), []);
   // The submission goes with its mails: neither is there without the other.
   await assert.rejects(
     database.write(async (tx) => {
@@ -203,50 +204,50 @@ emptyRoomTest('what is rolled back leaves no mail behind', async (room) => {
   );
 });
 
-emptyRoomTest(
+emptyInstanceTest(
   'without a mail server mails are kept untried, and sent once there is one',
-  async (room, t) => {
-    await sendMessage(room);
-    room.pass(20 * DAY);
-    assert.equal(await sendDue(room.services), 0);
+  async (instance, t) => {
+    await sendMessage(instance);
+    instance.pass(20 * DAY);
+    assert.equal(await sendDue(instance.services), 0);
     assert.deepEqual(
-      (await rowsIn(room)).map(({ state, attempts }) => [state, attempts]),
+      (await rowsIn(instance)).map(({ state, attempts }) => [state, attempts]),
       [
         ['waiting', 0],
         ['waiting', 0],
       ],
     );
-    const mailbox = await withMailbox(room, t);
-    assert.equal(await sendDue(room.services), 2);
+    const mailbox = await withMailbox(instance, t);
+    assert.equal(await sendDue(instance.services), 2);
     assert.deepEqual(mailbox.received.map(({ to }) => to[0]).toSorted(), [message.email_id, AGENCY].toSorted());
   },
   quiet,
 );
 
-emptyRoomTest(
+emptyInstanceTest(
   'what is held waits until it is released',
-  async (room, t) => {
-    const mailbox = await withMailbox(room, t);
-    const receipt = await sendMessage(room);
-    await room.services.database.write(async (tx) => {
+  async (instance, t) => {
+    const mailbox = await withMailbox(instance, t);
+    const receipt = await sendMessage(instance);
+    await instance.services.database.write(async (tx) => {
       await tx.updateTable('outbox').set({ state: 'sent' }).execute();
       const to = { address: 'a@example.com' };
       const outgoing: Outgoing[] = [{ kind: 'mail', mail: 'contact-confirmation', props: { receipt }, to }];
-      await enqueueAll(tx, room.services, [{ receipt, outgoing, outcome: 'spam', language: 'en' }]);
+      await enqueueAll(tx, instance.services, [{ receipt, outgoing, outcome: 'spam', language: 'en' }]);
     });
-    assert.equal(await sendDue(room.services), 0);
-    await room.services.database.write((tx) => releaseHeld(tx, room.services, receipt));
-    assert.equal(await sendDue(room.services), 1);
+    assert.equal(await sendDue(instance.services), 0);
+    await instance.services.database.write((tx) => releaseHeld(tx, instance.services, receipt));
+    assert.equal(await sendDue(instance.services), 1);
     assert.deepEqual(one(mailbox.received).to, ['a@example.com']);
   },
   quiet,
 );
 
-emptyRoomTest(
+emptyInstanceTest(
   'a mail server that is away, says "later", or wants credentials is tried again after a growing pause',
-  async (room, t) => {
-    const mailbox = await withMailbox(room, t);
-    await sendMessage(room);
+  async (instance, t) => {
+    const mailbox = await withMailbox(instance, t);
+    await sendMessage(instance);
     const failures: [string, () => void | Promise<void>][] = [
       ['451', () => void (mailbox.refuse = () => ({ at: 'recipient', code: 451 }))],
       ['421', () => void (mailbox.refuse = () => ({ at: 'greeting', code: 421 }))],
@@ -257,72 +258,72 @@ emptyRoomTest(
     ];
     for (const [place, [name, fail]] of failures.entries()) {
       await fail();
-      assert.equal(await sendDue(room.services), 2, name);
-      for (const row of await rowsIn(room)) {
+      assert.equal(await sendDue(instance.services), 2, name);
+      for (const row of await rowsIn(instance)) {
         assert.equal(row.state, 'waiting', name);
         assert.equal(row.attempts, place + 1, name);
         assert.notEqual(row.last_error, null);
-        const pause = Date.parse(row.next_at) - room.services.clock().getTime();
+        const pause = Date.parse(row.next_at) - instance.services.clock().getTime();
         const [least, most] = [pauseAfter(place + 1, 0), pauseAfter(place + 1, 1)];
         assert.ok(pause >= least - 1 && pause <= most + 1, `${name}: ${pause} is not from ${least} to ${most}`);
       }
-      assert.equal(await sendDue(room.services), 0, 'not before the pause is over');
-      room.pass(pauseAfter(place + 1, 1) + 1);
+      assert.equal(await sendDue(instance.services), 0, 'not before the pause is over');
+      instance.pass(pauseAfter(place + 1, 1) + 1);
     }
     const back = await openMailbox(t, Number(new URL(mailbox.url).port));
-    assert.equal(await sendDue(room.services), 2);
+    assert.equal(await sendDue(instance.services), 2);
     assert.equal(back.received.length, 2);
-    assert.deepEqual(await statesIn(room), ['sent', 'sent']);
+    assert.deepEqual(await statesIn(instance), ['sent', 'sent']);
   },
   quiet,
 );
 
-emptyRoomTest(
+emptyInstanceTest(
   'a mail server that says nothing is left when the timeout is over, and the mail is tried again',
-  async (room, t) => {
-    const mailbox = await withMailbox(room, t);
-    await sendMessage(room);
+  async (instance, t) => {
+    const mailbox = await withMailbox(instance, t);
+    await sendMessage(instance);
     for (const at of ['greeting', 'recipient'] as const) {
       mailbox.refuse = (to) => ((to === '') === (at === 'greeting') ? 'silence' : undefined);
-      assert.equal(await sendDue(room.services, { timeout: 150 }), 2);
-      room.pass(HOUR);
+      assert.equal(await sendDue(instance.services, { timeout: 150 }), 2);
+      instance.pass(HOUR);
     }
     assert.deepEqual(
-      (await rowsIn(room)).map(({ state, attempts }) => [state, attempts]),
+      (await rowsIn(instance)).map(({ state, attempts }) => [state, attempts]),
       [
         ['waiting', 2],
         ['waiting', 2],
       ],
     );
     mailbox.refuse = () => undefined;
-    await sendDue(room.services);
-    assert.deepEqual(await statesIn(room), ['sent', 'sent']);
+    await sendDue(instance.services);
+    assert.deepEqual(await statesIn(instance), ['sent', 'sent']);
   },
   quiet,
 );
 
-emptyRoomTest(
+emptyInstanceTest(
   'a visitor’s address that does not exist makes a dead letter at once; staff send it again',
-  async (room, t) => {
-    const mailbox = await withMailbox(room, t);
+  async (instance, t) => {
+    const mailbox = await withMailbox(instance, t);
     mailbox.refuse = (to) =>
       to === message.email_id ? { at: 'recipient', code: 550, says: '5.1.1 User unknown' } : undefined;
-    await sendMessage(room);
-    await sendDue(room.services);
-    const dead = one((await rowsIn(room)).filter(({ state }) => state === 'dead'));
+    await sendMessage(instance);
+    await sendDue(instance.services);
+    const dead = one((await rowsIn(instance)).filter(({ state }) => state === 'dead'));
     assert.equal(dead.recipient, message.email_id);
     assert.match(dead.last_error ?? '', /550/);
-    room.pass(DAY);
-    assert.equal(await sendDue(room.services), 0);
+    instance.pass(DAY);
+    assert.equal(await sendDue(instance.services), 0);
 
     mailbox.refuse = () => undefined;
     const resend = (which: number | 'all') =>
-      room.services.database.write((tx) => resendDead(tx, which, room.services.clock()));
+      instance.services.database.write((tx) => resendDead(tx, which, instance.services.clock()));
     assert.equal((await resend(dead.id + 1000)).length, 0);
     assert.equal((await resend('all')).length, 1);
-    assert.equal((await readOutboxRow(room.services.database.read, dead.id))?.attempts, 0);
-    assert.equal(await sendDue(room.services), 1);
-    assert.deepEqual(await statesIn(room), ['sent', 'sent']);
+    assert.equal((await readOutboxRow(instance.services.database.read, dead.id))?.attempts, 0);
+    assert.equal(await sendDue(instance.services), 1);
+    assert.deepEqual(await statesIn(instance), ['sent', 'sent']);
   },
   quiet,
 );
@@ -359,18 +360,18 @@ const REFUSALS = {
   ],
 } satisfies Record<string, Refusal[]>;
 
-emptyRoomTest(
+emptyInstanceTest(
   'a mail to the agency is tried again whatever its server says; one to a visitor, unless the visitor’s address does not exist',
-  async (room, t) => {
-    const mailbox = await withMailbox(room, t);
+  async (instance, t) => {
+    const mailbox = await withMailbox(instance, t);
     for (const [about, refusals] of Object.entries(REFUSALS)) {
       for (const refusal of refusals) {
-        await room.services.database.write((tx) => tx.deleteFrom('outbox').execute());
+        await instance.services.database.write((tx) => tx.deleteFrom('outbox').execute());
         mailbox.refuse = () => refusal;
         // Each from another visitor: a second confirmation within the hour would not leave.
-        await sendMessage(room, { email_id: `${about}-${refusals.indexOf(refusal as never)}@lakeside.example` });
-        assert.equal(await sendDue(room.services), 2);
-        const rows = await rowsIn(room);
+        await sendMessage(instance, { email_id: `${about}-${refusals.indexOf(refusal as never)}@lakeside.example` });
+        assert.equal(await sendDue(instance.services), 2);
+        const rows = await rowsIn(instance);
         const state = (audience: string) => one(rows.filter((row) => row.audience === audience)).state;
         assert.equal(state('agency'), 'waiting', JSON.stringify(refusal));
         assert.equal(state('visitor'), about === 'recipient' ? 'dead' : 'waiting', JSON.stringify(refusal));
@@ -380,45 +381,49 @@ emptyRoomTest(
   quiet,
 );
 
-emptyRoomTest(
+emptyInstanceTest(
   'one of the agency’s addresses that is refused for good is tried as long as any mail to the agency',
-  async (room, t) => {
-    const mailbox = await withMailbox(room, t);
-    room.services.settings.notifyTo = [AGENCY, 'gone@niram.example'];
+  async (instance, t) => {
+    const mailbox = await withMailbox(instance, t);
+    instance.services.settings.notifyTo = [AGENCY, 'gone@niram.example'];
     mailbox.refuse = (to) =>
       to === 'gone@niram.example' ? { at: 'recipient', code: 550, says: '5.1.1 User unknown' } : undefined;
-    await sendMessage(room);
-    assert.equal(await sendDue(room.services), 3);
+    await sendMessage(instance);
+    assert.equal(await sendDue(instance.services), 3);
     const told = mailbox.received.find(({ to }) => to.includes(AGENCY));
     for (let attempt = 2; attempt <= MAX_ATTEMPTS; attempt += 1) {
-      assert.deepEqual((await statesIn(room)).toSorted(), ['sent', 'sent', 'waiting']);
-      room.pass(pauseAfter(attempt, 1));
-      assert.equal(await sendDue(room.services), 1, `attempt ${attempt}`);
+      assert.deepEqual((await statesIn(instance)).toSorted(), ['sent', 'sent', 'waiting']);
+      instance.pass(pauseAfter(attempt, 1));
+      assert.equal(await sendDue(instance.services), 1, `attempt ${attempt}`);
     }
-    assert.deepEqual((await statesIn(room)).toSorted(), ['dead', 'sent', 'sent']);
-    const ids = new Set((await rowsIn(room)).map((row) => row.message_id));
+    assert.deepEqual((await statesIn(instance)).toSorted(), ['dead', 'sent', 'sent']);
+    const ids = new Set((await rowsIn(instance)).map((row) => row.message_id));
     assert.ok(ids.has(told?.mail.messageId ?? ''));
     assert.equal(ids.size, 3, 'the copy has an identity of its own');
   },
   quiet,
 );
 
-emptyRoomTest(
+emptyInstanceTest(
   'a server that drops the connection after the whole mail gets the same Message-ID again, by another instance and another MAIL_FROM too',
-  async (room, t) => {
-    const mailbox = await withMailbox(room, t);
-    await sendMessage(room);
+  async (instance, t) => {
+    const mailbox = await withMailbox(instance, t);
+    await sendMessage(instance);
     mailbox.refuse = () => 'drop';
-    assert.equal(await sendDue(room.services), 2);
-    assert.deepEqual(await statesIn(room), ['waiting', 'waiting']);
-    room.pass(10 * MINUTE);
-    assert.equal(await sendDue(room.services), 0, 'a server that may have the mail is given time');
-    room.pass(10 * MINUTE);
-    assert.equal(await sendDue(room.services), 2);
+    assert.equal(await sendDue(instance.services), 2);
+    assert.deepEqual(await statesIn(instance), ['waiting', 'waiting']);
+    instance.pass(10 * MINUTE);
+    assert.equal(await sendDue(instance.services), 0, 'a server that may have the mail is given time');
+    instance.pass(10 * MINUTE);
+    assert.equal(await sendDue(instance.services), 2);
     mailbox.refuse = () => undefined;
-    const other = await openRoom(room.fresh, {
+    const other = await openInstance(instance.fresh, {
       renderMail,
-      settings: { ...room.services.settings, mailFrom: 'post@elsewhere.example', siteUrl: 'https://elsewhere.example' },
+      settings: {
+        ...instance.services.settings,
+        mailFrom: 'post@elsewhere.example',
+        siteUrl: 'https://elsewhere.example',
+      },
     });
     other.pass(HOUR);
     assert.equal(await sendDue(other.services), 2);
@@ -429,23 +434,23 @@ emptyRoomTest(
       assert.equal(new Set(mails.map(({ mail }) => mail.messageId)).size, 1, String(reader));
     }
     assert.equal(new Set(mailbox.received.map(({ mail }) => mail.messageId)).size, 2);
-    assert.deepEqual(await statesIn(room), ['sent', 'sent']);
+    assert.deepEqual(await statesIn(instance), ['sent', 'sent']);
   },
   quiet,
 );
 
-emptyRoomTest(
+emptyInstanceTest(
   'one of several recipients refused: the others have it once, and that one is tried alone',
-  async (room, t) => {
-    const mailbox = await withMailbox(room, t);
-    room.services.settings.notifyTo = [AGENCY, 'full@niram.example'];
+  async (instance, t) => {
+    const mailbox = await withMailbox(instance, t);
+    instance.services.settings.notifyTo = [AGENCY, 'full@niram.example'];
     mailbox.refuse = (to) => (to === 'full@niram.example' ? { at: 'recipient', code: 452 } : undefined);
-    await sendMessage(room);
+    await sendMessage(instance);
     // The two mails, and the one for the refused address, which is refused once more.
-    assert.equal(await sendDue(room.services), 3);
+    assert.equal(await sendDue(instance.services), 3);
     mailbox.refuse = () => undefined;
-    room.pass(MINUTE);
-    assert.equal(await sendDue(room.services), 1);
+    instance.pass(MINUTE);
+    assert.equal(await sendDue(instance.services), 1);
     assert.deepEqual(
       mailbox.received.flatMap(({ to }) => to).toSorted(),
       [AGENCY, 'full@niram.example', message.email_id].toSorted(),
@@ -454,31 +459,31 @@ emptyRoomTest(
   quiet,
 );
 
-emptyRoomTest(
+emptyInstanceTest(
   'after about three days of trying it is given up',
-  async (room, t) => {
+  async (instance, t) => {
     const receiver = await openReceiver(t);
-    Object.assign(room.services.settings, { webhookUrl: receiver.url, webhookSecret: SECRET });
+    Object.assign(instance.services.settings, { webhookUrl: receiver.url, webhookSecret: SECRET });
     receiver.answer = { status: 500 };
-    await sendMessage(room);
-    const begun = room.services.clock().getTime();
+    await sendMessage(instance);
+    const begun = instance.services.clock().getTime();
     for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
-      assert.equal(await sendDue(room.services), 1, `attempt ${attempt}`);
-      if (attempt < MAX_ATTEMPTS) room.pass(pauseAfter(attempt, 1));
+      assert.equal(await sendDue(instance.services), 1, `attempt ${attempt}`);
+      if (attempt < MAX_ATTEMPTS) instance.pass(pauseAfter(attempt, 1));
     }
-    assert.deepEqual((await statesIn(room)).toSorted(), ['dead', 'waiting', 'waiting']);
-    const days = (room.services.clock().getTime() - begun) / DAY;
+    assert.deepEqual((await statesIn(instance)).toSorted(), ['dead', 'waiting', 'waiting']);
+    const days = (instance.services.clock().getTime() - begun) / DAY;
     assert.ok(days > 2.5 && days < 4, `${days} days`);
   },
   quiet,
 );
 
-emptyRoomTest(
+emptyInstanceTest(
   'mails that cannot be read, rendered or settled keep none that comes after them',
-  async (room, t) => {
-    const mailbox = await withMailbox(room, t);
-    await sendMessage(room, { email_id: 'poisoned@lakeside.example' });
-    const { database } = room.services;
+  async (instance, t) => {
+    const mailbox = await withMailbox(instance, t);
+    await sendMessage(instance, { email_id: 'poisoned@lakeside.example' });
+    const { database } = instance.services;
     await database.write(async (tx) => {
       const [told, confirmed] = await tx.selectFrom('outbox').select('id').orderBy('id').execute();
       await tx
@@ -492,15 +497,15 @@ emptyRoomTest(
         .where('id', '=', confirmed?.id ?? 0)
         .execute();
     });
-    room.pass(1);
-    await sendMessage(room, { email_id: 'held@lakeside.example', subject: 'Held' });
+    instance.pass(1);
+    await sendMessage(instance, { email_id: 'held@lakeside.example', subject: 'Held' });
     // It can be taken, and what comes of it cannot be written.
     const row = sql`old.recipient = 'held@lakeside.example' and old.lease is not null`;
     await poison(database, { table: 'outbox', event: 'update', row });
-    room.pass(1);
-    await sendMessage(room, { subject: 'The good one' });
-    assert.equal(await sendDue(room.services), 6);
-    const rows = await rowsIn(room);
+    instance.pass(1);
+    await sendMessage(instance, { subject: 'The good one' });
+    assert.equal(await sendDue(instance.services), 6);
+    const rows = await rowsIn(instance);
     assert.deepEqual(
       rows.map(({ state, lease }) => [state, lease !== null]),
       [
@@ -521,24 +526,24 @@ emptyRoomTest(
   quiet,
 );
 
-emptyRoomTest(
+emptyInstanceTest(
   'a sender that dies with a mail in its hands: another sends it, when the lease has run out and not before',
-  async (room, t) => {
-    const mailbox = await withMailbox(room, t);
-    await sendMessage(room);
-    const { database } = room.services;
+  async (instance, t) => {
+    const mailbox = await withMailbox(instance, t);
+    await sendMessage(instance);
+    const { database } = instance.services;
     mailbox.refuse = () => 'silence';
     // Its sending never ends, and nobody waits for it.
     let isTaken = false;
-    const dying = sendDue(room.services, { timeout: HOUR, mayGoOn: () => !isTaken && (isTaken = true) });
+    const dying = sendDue(instance.services, { timeout: HOUR, mayGoOn: () => !isTaken && (isTaken = true) });
     while (mailbox.connections() === 0) await new Promise((resolve) => setImmediate(resolve));
     mailbox.refuse = () => undefined;
-    assert.equal(await sendDue(room.services), 1, 'the other mail');
-    room.pass(MINUTE);
-    assert.equal(await sendDue(room.services), 0);
-    room.pass(2 * MINUTE);
-    assert.equal(await sendDue(room.services), 1);
-    assert.deepEqual(await statesIn(room), ['sent', 'sent']);
+    assert.equal(await sendDue(instance.services), 1, 'the other mail');
+    instance.pass(MINUTE);
+    assert.equal(await sendDue(instance.services), 0);
+    instance.pass(2 * MINUTE);
+    assert.equal(await sendDue(instance.services), 1);
+    assert.deepEqual(await statesIn(instance), ['sent', 'sent']);
     // The dead come back: what became of the mail since is not undone.
     await mailbox.close();
     await dying;
@@ -554,12 +559,12 @@ emptyRoomTest(
   quiet,
 );
 
-emptyRoomTest(
+emptyInstanceTest(
   'whatever a sender writes, it adds no recipient and no header',
-  async (room, t) => {
-    const mailbox = await withMailbox(room, t);
+  async (instance, t) => {
+    const mailbox = await withMailbox(instance, t);
     const evil = 'Eve\r\nBcc: victim@example.com\r\n\r\nBuy';
-    await sendMessage(room, {
+    await sendMessage(instance, {
       candidate_name: `${evil}" <victim@example.com>, x`,
       subject: evil,
       message: `.\r\nRCPT TO:<victim@example.com>\r\n${evil}`,
@@ -569,14 +574,14 @@ emptyRoomTest(
       'a@example.com\r\nBcc: victim@example.com',
       '<a@example.com>',
     ]) {
-      const answer = await room.fetch('/api/contact_us/create', {
+      const answer = await instance.fetch('/api/contact_us/create', {
         method: 'POST',
         body: JSON.stringify({ ...message, email_id: email }),
         headers: { 'content-type': 'application/json' },
       });
       assert.equal(answer.status, 422, email);
     }
-    await sendDue(room.services);
+    await sendDue(instance.services);
     assert.deepEqual(mailbox.received.map(({ to }) => to).toSorted(), [[message.email_id], [AGENCY]].toSorted());
     for (const { mail, raw } of mailbox.received) {
       assert.equal(mail.bcc, undefined);
@@ -591,13 +596,13 @@ emptyRoomTest(
   quiet,
 );
 
-emptyRoomTest(
+emptyInstanceTest(
   'a webhook carries the submission and a signature that its receiver can check',
-  async (room, t) => {
+  async (instance, t) => {
     const receiver = await openReceiver(t);
-    Object.assign(room.services.settings, { webhookUrl: receiver.url, webhookSecret: SECRET });
-    const receipt = await sendMessage(room);
-    assert.equal(await sendDue(room.services), 1);
+    Object.assign(instance.services.settings, { webhookUrl: receiver.url, webhookSecret: SECRET });
+    const receipt = await sendMessage(instance);
+    assert.equal(await sendDue(instance.services), 1);
     const { headers, body } = one(receiver.calls);
     const { 'webhook-id': id, 'webhook-timestamp': timestamp } = headers;
     const key = Buffer.from(SECRET.slice(6), 'base64');
@@ -605,11 +610,11 @@ emptyRoomTest(
       .update(`${String(id)}.${String(timestamp)}.${body}`)
       .digest('base64');
     assert.equal(headers['webhook-signature'], `v1,${expected}`);
-    assert.equal(Number(timestamp), Math.floor(room.services.clock().getTime() / 1000));
+    assert.equal(Number(timestamp), Math.floor(instance.services.clock().getTime() / 1000));
     assert.equal(headers['content-type'], 'application/json');
     assert.deepEqual(JSON.parse(body), {
       type: 'contact.received',
-      timestamp: room.services.clock().toISOString(),
+      timestamp: instance.services.clock().toISOString(),
       data: {
         receipt,
         name: message.candidate_name,
@@ -623,13 +628,13 @@ emptyRoomTest(
   quiet,
 );
 
-emptyRoomTest(
+emptyInstanceTest(
   'a receiver that fails is asked again with the same id, as late as it asks for; one that refuses is not',
-  async (room, t) => {
+  async (instance, t) => {
     const receiver = await openReceiver(t);
-    Object.assign(room.services.settings, { webhookUrl: receiver.url, webhookSecret: 'sixteen letters!' });
-    await sendMessage(room);
-    const webhook = async () => one((await rowsIn(room)).filter(({ kind }) => kind === 'webhook'));
+    Object.assign(instance.services.settings, { webhookUrl: receiver.url, webhookSecret: 'sixteen letters!' });
+    await sendMessage(instance);
+    const webhook = async () => one((await rowsIn(instance)).filter(({ kind }) => kind === 'webhook'));
 
     let longest = 0;
     for (const answer of [{ status: 500 }, { status: 302, headers: { location: receiver.url } }, 'silence'] as const) {
@@ -637,46 +642,46 @@ emptyRoomTest(
       const begun = performance.now();
       // Long enough for the request to arrive, on a busy machine too.
       const timeout = answer === 'silence' ? 100 + 20 * Math.ceil(longest) : HOUR;
-      assert.equal(await sendDue(room.services, { timeout }), 1);
+      assert.equal(await sendDue(instance.services, { timeout }), 1);
       longest = Math.max(longest, performance.now() - begun);
       assert.equal((await webhook()).state, 'waiting');
-      room.pass(HOUR);
+      instance.pass(HOUR);
     }
     for (const status of [429, 503]) {
       receiver.answer = { status, headers: { 'retry-after': '7200' } };
-      assert.equal(await sendDue(room.services), 1);
-      room.pass(2 * HOUR - 1);
-      assert.equal(await sendDue(room.services), 0);
-      room.pass(1);
+      assert.equal(await sendDue(instance.services), 1);
+      instance.pass(2 * HOUR - 1);
+      assert.equal(await sendDue(instance.services), 0);
+      instance.pass(1);
     }
     assert.equal(receiver.calls.length, 5, 'a redirect is not followed');
     receiver.answer = { status: 200 };
-    assert.equal(await sendDue(room.services), 1);
+    assert.equal(await sendDue(instance.services), 1);
     assert.equal(new Set(receiver.calls.map(({ headers }) => headers['webhook-id'])).size, 1);
     assert.equal((await webhook()).state, 'sent');
 
     receiver.answer = { status: 410 };
-    await sendMessage(room, { subject: 'Another' });
-    await sendDue(room.services);
+    await sendMessage(instance, { subject: 'Another' });
+    await sendDue(instance.services);
     assert.deepEqual(
-      (await rowsIn(room)).filter(({ kind }) => kind === 'webhook').map(({ state }) => state),
+      (await rowsIn(instance)).filter(({ kind }) => kind === 'webhook').map(({ state }) => state),
       ['sent', 'dead'],
     );
   },
   quiet,
 );
 
-emptyRoomTest('what was sent is forgotten after a month, what was not is kept', async (room) => {
-  await sendMessage(room);
-  await room.services.database.write(async (tx) => {
+emptyInstanceTest('what was sent is forgotten after a month, what was not is kept', async (instance) => {
+  await sendMessage(instance);
+  await instance.services.database.write(async (tx) => {
     await tx.updateTable('outbox').set({ state: 'sent' }).where('recipient', 'is', null).execute();
   });
-  room.pass(29 * DAY);
-  await sweepOutbox(room.services);
-  assert.equal((await rowsIn(room)).length, 2);
-  room.pass(2 * DAY);
-  await sweepOutbox(room.services);
-  assert.deepEqual(await statesIn(room), ['waiting']);
+  instance.pass(29 * DAY);
+  await sweepOutbox(instance.services);
+  assert.equal((await rowsIn(instance)).length, 2);
+  instance.pass(2 * DAY);
+  await sweepOutbox(instance.services);
+  assert.deepEqual(await statesIn(instance), ['waiting']);
 });
 
 test('a mail that there is no more is an error, not an empty mail', () => {

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { applied } from '#tests/support/application.ts';
 import { openMailbox, renderMail } from '#tests/support/mailbox.ts';
 import { ask, join } from '#tests/support/office.ts';
-import { emptyRoomTest, type Room, roomTest } from '#tests/support/room.ts';
+import { emptyInstanceTest, type Instance, instanceTest } from '#tests/support/instance.ts';
 
 import { sendDue } from './worker.ts';
 
@@ -16,8 +16,8 @@ const MESSAGE = {
   message: 'An app for <b>ferries</b>',
 };
 
-async function write(room: Room, email: string): Promise<string> {
-  const answer = await room.fetch('/api/contact_us/create', {
+async function write(instance: Instance, email: string): Promise<string> {
+  const answer = await instance.fetch('/api/contact_us/create', {
     method: 'POST',
     body: new URLSearchParams({ ...MESSAGE, email_id: email }),
   });
@@ -26,12 +26,12 @@ async function write(room: Room, email: string): Promise<string> {
 
 type Entry = { id: number; title: string; state: string; says: string; to: string; receipt: string };
 
-roomTest(
+instanceTest(
   'an owner reads what waits and why, and each mail as it would leave, without the keys that are in it',
-  async (room) => {
-    const { cookie } = await join(room, 'owner');
-    const { receipt, path } = await applied(room);
-    const listed = await ask(room, `outbox?receipt=${receipt}`, { cookie });
+  async (instance) => {
+    const { cookie } = await join(instance, 'owner');
+    const { receipt, path } = await applied(instance);
+    const listed = await ask(instance, `outbox?receipt=${receipt}`, { cookie });
     assert.equal(listed.status, 200);
     assert.equal(listed.body.total, 2);
     const entries = listed.body.data as Entry[];
@@ -42,8 +42,8 @@ roomTest(
     const key = path.split('/').at(-1) ?? '';
     assert.ok(key.length > 20);
     for (const { id, title, to } of entries) {
-      const { body } = await ask(room, `outbox/${id}`, { cookie });
-      const frame = await room.fetch(`/api/office/outbox/${id}/html`, { headers: { cookie } });
+      const { body } = await ask(instance, `outbox/${id}`, { cookie });
+      const frame = await instance.fetch(`/api/office/outbox/${id}/html`, { headers: { cookie } });
       const html = await frame.text();
       assert.ok(body.data.mail.text.includes(receipt), title);
       assert.ok(html.includes(receipt), title);
@@ -57,28 +57,28 @@ roomTest(
       assert.match(frame.headers.get('content-type') ?? '', /^text\/html/);
       assert.match(html, /<base target="_blank"\/>/);
     }
-    assert.equal((await ask(room, 'outbox/999999', { cookie })).status, 404);
-    assert.equal((await ask(room, 'outbox/999999/html', { cookie })).status, 404);
-    const parts = await ask(room, 'outbox?limit=1', { cookie });
-    const rest = await ask(room, `outbox?limit=1&after=${parts.body.next}`, { cookie });
+    assert.equal((await ask(instance, 'outbox/999999', { cookie })).status, 404);
+    assert.equal((await ask(instance, 'outbox/999999/html', { cookie })).status, 404);
+    const parts = await ask(instance, 'outbox?limit=1', { cookie });
+    const rest = await ask(instance, `outbox?limit=1&after=${parts.body.next}`, { cookie });
     assert.deepEqual(
       [parts, rest].map(({ body }) => body.data[0].id).toSorted(),
       entries.map(({ id }) => id).toSorted(),
     );
     assert.equal(rest.body.next, null);
-    assert.equal((await ask(room, 'outbox?after=nonsense', { cookie })).status, 422);
+    assert.equal((await ask(instance, 'outbox?after=nonsense', { cookie })).status, 422);
   },
   { renderMail },
 );
 
-emptyRoomTest(
+emptyInstanceTest(
   'dead letters are sent once more or removed, by the terminal’s words, and it is written down',
-  async (room) => {
-    const { cookie, id: owner } = await join(room, 'owner');
-    const post = (path: string, which: number | 'all') => ask(room, `outbox/${path}`, { body: { which }, cookie });
-    for (const address of ['one', 'two', 'three']) await write(room, `${address}@example.com`);
-    const dead = () => ask(room, 'outbox?state=dead', { cookie });
-    await room.services.database.write((tx) =>
+  async (instance) => {
+    const { cookie, id: owner } = await join(instance, 'owner');
+    const post = (path: string, which: number | 'all') => ask(instance, `outbox/${path}`, { body: { which }, cookie });
+    for (const address of ['one', 'two', 'three']) await write(instance, `${address}@example.com`);
+    const dead = () => ask(instance, 'outbox?state=dead', { cookie });
+    await instance.services.database.write((tx) =>
       tx.updateTable('outbox').set({ state: 'dead', attempts: 21, last_error: 'EDNS: no such host' }).execute(),
     );
     const [first, second] = (await dead()).body.data as Entry[];
@@ -93,7 +93,7 @@ emptyRoomTest(
     assert.equal((await post('discard', second?.id ?? 0)).status, 422);
     assert.equal((await post('resend', 'all')).body.data.says, '4 dead letters will be sent again.');
     assert.deepEqual((await post('discard', 'all')).body.data, { count: 0, says: 'There is no dead letter.' });
-    const log = await ask(room, `audit?what=outbox&who=staff:${owner}`, { cookie });
+    const log = await ask(instance, `audit?what=outbox&who=staff:${owner}`, { cookie });
     assert.deepEqual(
       log.body.data.map(({ what }: { what: string }) => what),
       [...Array.from({ length: 4 }, () => 'outbox.resend'), 'outbox.discard', 'outbox.resend'],
@@ -102,33 +102,33 @@ emptyRoomTest(
   },
 );
 
-emptyRoomTest(
+emptyInstanceTest(
   'the agency’s sentence is in the preview before it is saved and then in what leaves; a mail without one keeps its bytes',
-  async (room, t) => {
-    const { cookie } = await join(room, 'owner');
+  async (instance, t) => {
+    const { cookie } = await join(instance, 'owner');
     const mailbox = await openMailbox(t);
-    Object.assign(room.services.settings, {
+    Object.assign(instance.services.settings, {
       smtpUrl: mailbox.url,
       mailFrom: 'hello@niram.example',
       notifyTo: ['a@b.example'],
     });
-    const { data: mails } = (await ask(room, 'mails', { cookie })).body;
+    const { data: mails } = (await ask(instance, 'mails', { cookie })).body;
     for (const { name, to, sentence } of mails) {
-      const preview = await ask(room, `mails/preview?name=${name}`, { cookie });
+      const preview = await ask(instance, `mails/preview?name=${name}`, { cookie });
       assert.equal(preview.status, 200, name);
       assert.ok(preview.body.data.subject.length > 0 && preview.body.data.text.length > 0, name);
-      assert.equal((await ask(room, `mails/html?name=${name}`, { cookie })).status, 200, name);
+      assert.equal((await ask(instance, `mails/html?name=${name}`, { cookie })).status, 200, name);
       assert.equal(sentence, to === 'visitor' ? '' : null, name);
     }
     const sentence = 'We are closed <b>until</b> Monday.\nThen we answer.';
     const asked = `mails/html?name=contact-confirmation&sentence=${encodeURIComponent(sentence)}`;
-    const unsaved = (await ask(room, asked, { cookie })).body as string;
+    const unsaved = (await ask(instance, asked, { cookie })).body as string;
     assert.match(unsaved, /<p [^>]+><span>We are closed &lt;b&gt;until&lt;\/b&gt; Monday\.<\/span>/);
-    const plain = (await ask(room, 'mails/html?name=contact-confirmation', { cookie })).body as string;
+    const plain = (await ask(instance, 'mails/html?name=contact-confirmation', { cookie })).body as string;
     assert.equal(unsaved.replace(/<p [^>]+><span>We are closed.*?<\/p>/, ''), plain);
 
     const change = (name: string, version: number, text = sentence) =>
-      ask(room, `mails/sentence?name=${name}`, {
+      ask(instance, `mails/sentence?name=${name}`, {
         method: 'PATCH',
         body: { sentence: text },
         cookie,
@@ -142,8 +142,8 @@ emptyRoomTest(
     assert.equal((await change('nothing', 0)).status, 404);
     assert.equal((await change('contact-confirmation', 1, 'x'.repeat(301))).status, 422);
 
-    await write(room, MESSAGE.email_id);
-    await sendDue(room.services);
+    await write(instance, MESSAGE.email_id);
+    await sendDue(instance.services);
     const confirmed = mailbox.received.find(({ to }) => to.includes(MESSAGE.email_id));
     assert.match(confirmed?.mail.text ?? '', /We are closed <b>until<\/b> Monday\.\r?\nThen we answer\./);
     assert.match(confirmed?.mail.html ?? '', /We are closed &lt;b&gt;until/);

@@ -8,7 +8,7 @@ import { setAgency } from '#tests/support/agency.ts';
 import { applied } from '#tests/support/application.ts';
 import { writeMessage } from '#tests/support/messages.ts';
 import { ask, join } from '#tests/support/office.ts';
-import { type Room, roomTest } from '#tests/support/room.ts';
+import { type Instance, instanceTest } from '#tests/support/instance.ts';
 
 const USUAL = { applicationMonths: 12, contactMonths: 24, hireMonths: 24, auditMonths: 24 };
 setAgency({ retention: USUAL });
@@ -16,18 +16,18 @@ setAgency({ retention: USUAL });
 const DAY = 86_400_000;
 const MESSAGES = 22;
 
-const countOf = async ({ services }: Room) =>
+const countOf = async ({ services }: Instance) =>
   (await services.database.read.selectFrom('contact_messages').select('id').execute()).length;
 
-roomTest(
+instanceTest(
   'an owner shortens the months after hearing what it erases; the sweeps still hold back most of it until it is confirmed, and applications keep their date',
-  async (room) => {
-    const { services } = room;
+  async (instance) => {
+    const { services } = instance;
     const sweep = () => sweepOnce(services, sweeps);
-    const { receipt } = await applied(room);
+    const { receipt } = await applied(instance);
     for (let place = 0; place < MESSAGES; place += 1) {
       const letter = writeMessage('contact', `old${place}`, randomNumbers(1));
-      assert.equal((await room.fetch(letter.path, letter.init())).status, 201);
+      assert.equal((await instance.fetch(letter.path, letter.init())).status, 201);
     }
     await services.database.write((tx) => tx.updateTable('outbox').set({ state: 'sent' }).execute());
     const keptUntil = async () =>
@@ -40,16 +40,16 @@ roomTest(
       )[0]?.keep_until;
     const promised = await keptUntil();
     await sweep();
-    room.pass(100 * DAY);
+    instance.pass(100 * DAY);
 
-    const { cookie } = await join(room, 'owner');
-    const before = (await ask(room, 'retention', { cookie })).body.data;
+    const { cookie } = await join(instance, 'owner');
+    const before = (await ask(instance, 'retention', { cookie })).body.data;
     assert.deepEqual(before, { months: USUAL, usual: USUAL, version: 0 });
     const months = { ...USUAL, applicationMonths: 6, contactMonths: 3 };
-    const asked = await ask(room, 'retention/effect?contactMonths=3&hireMonths=24&auditMonths=24', { cookie });
+    const asked = await ask(instance, 'retention/effect?contactMonths=3&hireMonths=24&auditMonths=24', { cookie });
     assert.deepEqual(asked.body.data.contactMonths, { due: MESSAGES, all: MESSAGES, isHeldBack: true });
     const change = (body: object, version = 0) =>
-      ask(room, 'retention', { method: 'PATCH', body, cookie, headers: { 'if-match': `"${version}"` } });
+      ask(instance, 'retention', { method: 'PATCH', body, cookie, headers: { 'if-match': `"${version}"` } });
     const unaware = await change({ ...months, erases: 3 });
     assert.deepEqual(
       [unaware.status, unaware.body.message],
@@ -67,23 +67,23 @@ roomTest(
 
     // The clock has jumped, and most of the messages would go at once.
     await sweep();
-    assert.equal(await countOf(room), MESSAGES);
-    const held = (await ask(room, 'sweeps', { cookie })).body.data;
+    assert.equal(await countOf(instance), MESSAGES);
+    const held = (await ask(instance, 'sweeps', { cookie })).body.data;
     assert.ok(held.reasons.length > 0);
-    room.pass(11 * 60_000);
-    assert.equal((await ask(room, 'sweeps/confirm', { method: 'POST', cookie })).body.stepUp, true);
-    const again = await join(room, 'owner', 'second@agency.example');
-    const confirmed = await ask(room, 'sweeps/confirm', { method: 'POST', cookie: again.cookie });
+    instance.pass(11 * 60_000);
+    assert.equal((await ask(instance, 'sweeps/confirm', { method: 'POST', cookie })).body.stepUp, true);
+    const again = await join(instance, 'owner', 'second@agency.example');
+    const confirmed = await ask(instance, 'sweeps/confirm', { method: 'POST', cookie: again.cookie });
     assert.match(confirmed.body.data.says, /^It is written down that /);
     await sweep();
-    assert.equal(await countOf(room), 0);
-    assert.deepEqual((await ask(room, 'sweeps', { cookie })).body.data, {
+    assert.equal(await countOf(instance), 0);
+    assert.deepEqual((await ask(instance, 'sweeps', { cookie })).body.data, {
       reasons: [],
       says: 'Nothing is held back: what is over is erased by itself.',
     });
 
     assert.equal(await keptUntil(), promised, 'what a candidate was told holds');
-    const later = await applied(room);
+    const later = await applied(instance);
     const rows = await services.database.read
       .selectFrom('applications')
       .select(['created_at', 'keep_until'])
@@ -91,7 +91,7 @@ roomTest(
       .execute();
     const days = (Date.parse(rows[0]?.keep_until ?? '') - Date.parse(rows[0]?.created_at ?? '')) / DAY;
     assert.ok(days > 175 && days < 190, `${days} days`);
-    const { data } = (await ask(room, 'audit?what=retention', { cookie })).body;
+    const { data } = (await ask(instance, 'audit?what=retention', { cookie })).body;
     assert.deepEqual([data.length, data[0].before.months, data[0].after.months], [1, USUAL, months]);
   },
   // The clock leaps, which is logged.

@@ -8,7 +8,7 @@ import { readTasks, runNow } from './actions.ts';
 import { taskCalls } from './calls.ts';
 import { neededTasks, type Task } from './schema.ts';
 
-/** `tasks`: a function, because tasks know rooms whose routes stand in the same list. */
+/** `tasks`: a function, because tasks know features whose routes stand in the same list. */
 export const schedulerRoutes = (tasks: () => readonly Task[]): readonly Route[] => [
   officeRoute(taskCalls.list, async (c) => ({
     data: await readTasks(c.var.services, neededTasks(tasks(), c.var.services.settings)),

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 
 import { ask, join } from '#tests/support/office.ts';
-import { emptyRoomTest, openRoom } from '#tests/support/room.ts';
+import { emptyInstanceTest, openInstance } from '#tests/support/instance.ts';
 
 import { readTasks, runNow } from './actions.ts';
 import { runDueTasks, startTasks } from './runner.ts';
@@ -32,26 +32,26 @@ function counted(more: Partial<Task> = {}): Counted {
   return task;
 }
 
-emptyRoomTest(
+emptyInstanceTest(
   'a task runs at the first start, when its time has come, and when something is due earlier',
-  async (room) => {
-    const { services } = room;
+  async (instance) => {
+    const { services } = instance;
     const task = counted();
     const look = () => runDueTasks(services, [task]);
     await look();
     await look();
     assert.equal(task.runs, 1);
-    room.pass(9 * MINUTE);
+    instance.pass(9 * MINUTE);
     await look();
     assert.equal(task.runs, 1, 'its time has not come');
-    room.pass(MINUTE);
+    instance.pass(MINUTE);
     await look();
     assert.equal(task.runs, 2);
     task.due = new Date(services.clock().getTime() + MINUTE).toISOString();
-    room.pass(MINUTE - 1);
+    instance.pass(MINUTE - 1);
     await look();
     assert.equal(task.runs, 2);
-    room.pass(1);
+    instance.pass(1);
     await look();
     assert.equal(task.runs, 3);
     const [state] = await readTasks(services, [task]);
@@ -70,22 +70,22 @@ emptyRoomTest(
   },
 );
 
-emptyRoomTest('of several instances one runs what is due', async (room, t) => {
-  const { services } = room;
+emptyInstanceTest('of several instances one runs what is due', async (instance, t) => {
+  const { services } = instance;
   const task = counted();
-  const second = room.services.database.kind === 'postgres' ? await openRoom(room.fresh) : undefined;
+  const second = instance.services.database.kind === 'postgres' ? await openInstance(instance.fresh) : undefined;
   t.after(() => second?.close());
   const instances = [services, second?.services ?? services];
   await Promise.all(instances.flatMap((one) => [runDueTasks(one, [task]), runDueTasks(one, [task])]));
   assert.equal(task.runs, 1);
-  for (const one of [room, second]) one?.pass(1000);
+  for (const one of [instance, second]) one?.pass(1000);
   task.due = services.clock().toISOString();
   await Promise.all(instances.map((one) => runDueTasks(one, [task])));
   assert.equal(task.runs, 2);
 });
 
-emptyRoomTest('a run that was broken off is seen, and begun again when its lease has ended', async (room) => {
-  const { services } = room;
+emptyInstanceTest('a run that was broken off is seen, and begun again when its lease has ended', async (instance) => {
+  const { services } = instance;
   const running = Promise.withResolvers<string>();
   const broken = counted({ run: () => running.promise });
   const first = runDueTasks(services, [broken]);
@@ -94,7 +94,7 @@ emptyRoomTest('a run that was broken off is seen, and begun again when its lease
   const task = counted();
   await runDueTasks(services, [task]);
   assert.equal(task.runs, 0, 'it is running');
-  room.pass(3 * MINUTE);
+  instance.pass(3 * MINUTE);
   assert.equal(await stateNow(), 'interrupted');
   await runDueTasks(services, [task]);
   assert.equal(task.runs, 1);
@@ -104,8 +104,8 @@ emptyRoomTest('a run that was broken off is seen, and begun again when its lease
   assert.deepEqual([state?.outcome, state?.state], ['Run 1.', 'waiting'], 'what comes too late changes nothing');
 });
 
-emptyRoomTest('a task that fails says why, and is tried again after a pause, due or not', async (room) => {
-  const { services } = room;
+emptyInstanceTest('a task that fails says why, and is tried again after a pause, due or not', async (instance) => {
+  const { services } = instance;
   let fails = true;
   const task = counted({
     run: () => {
@@ -124,22 +124,22 @@ emptyRoomTest('a task that fails says why, and is tried again after a pause, due
   const [failed] = await readTasks(services, [task]);
   assert.deepEqual([failed?.outcome, failed?.hasFailed], ['The disk is full.', true]);
   fails = false;
-  room.pass(30_000);
+  instance.pass(30_000);
   await runDueTasks(silent, [task]);
   const [state] = await readTasks(services, [task]);
   assert.deepEqual([task.runs, state?.outcome, state?.hasFailed], [2, 'Done.', false]);
 });
 
-emptyRoomTest('staff see the tasks and start one, which is written down', async (room) => {
-  const { services } = room;
-  const { cookie, id } = await join(room, 'editor');
+emptyInstanceTest('staff see the tasks and start one, which is written down', async (instance) => {
+  const { services } = instance;
+  const { cookie, id } = await join(instance, 'editor');
   const task = counted();
   await runDueTasks(services, [task]);
   const actor = { kind: 'staff', id: String(id) } as const;
   assert.ok(!('refused' in (await runNow(services, [task], 'count', actor))));
   await runDueTasks(services, [task]);
   assert.equal(task.runs, 2);
-  const unknown = await ask(room, 'tasks/run', { body: { name: 'nothing' }, cookie });
+  const unknown = await ask(instance, 'tasks/run', { body: { name: 'nothing' }, cookie });
   assert.deepEqual([unknown.status, unknown.body], [404, { message: 'There is no such task.' }]);
   const events = await services.database.read
     .selectFrom('audit_events')
@@ -152,7 +152,7 @@ emptyRoomTest('staff see the tasks and start one, which is written down', async 
   );
 });
 
-emptyRoomTest('a long task holds no other up', async ({ services }) => {
+emptyInstanceTest('a long task holds no other up', async ({ services }) => {
   const long = Promise.withResolvers<string>();
   const quick = Promise.withResolvers<string>();
   let runs = 0;

@@ -1,4 +1,4 @@
-/** The calls for what was set aside. For owners: it can be of any room. */
+/** The calls for what was set aside. For owners: it can be of any feature. */
 import { memberActor } from '#staff/audit/schema.ts';
 import type { Route } from '#platform/http/route.ts';
 import { officeRoute, signedIn } from '#platform/office/call.ts';
@@ -7,7 +7,7 @@ import { decideSetAside, readSetAside } from './actions.ts';
 import { setAsideCalls } from './calls.ts';
 import type { QueueOfItems } from './schema.ts';
 
-/** `queues`: a function, because queues know rooms whose routes stand in the same list. */
+/** `queues`: a function, because queues know features whose routes stand in the same list. */
 export const setAsideRoutes = (queues: () => readonly QueueOfItems[]): readonly Route[] => [
   officeRoute(setAsideCalls.list, async (c) => ({ data: await readSetAside(c.var.services, queues()) })),
   officeRoute(setAsideCalls.decide, async (c, { body }) => {

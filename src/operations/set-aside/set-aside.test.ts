@@ -8,7 +8,7 @@ import { sweepOnce } from '#operations/sweeps/runner.ts';
 import { sweeps } from '#app/sweeps.ts';
 import { tasks } from '#app/tasks.ts';
 import { ask, join } from '#tests/support/office.ts';
-import { emptyRoomTest, type Room } from '#tests/support/room.ts';
+import { emptyInstanceTest, type Instance } from '#tests/support/instance.ts';
 
 const MINUTE = 60_000;
 const TEN_MINUTES = 10 * MINUTE;
@@ -16,7 +16,7 @@ const TEN_MINUTES = 10 * MINUTE;
 const quiet = { logLevel: 'silent' };
 
 /** A queue of settings whose names begin with 'item-': work deletes them. */
-function queueOf({ services }: Room, fails: (name: string) => Error | undefined, part = 4) {
+function queueOf({ services }: Instance, fails: (name: string) => Error | undefined, part = 4) {
   const { database, clock } = services;
   const tries: string[] = [];
   const run = () =>
@@ -58,18 +58,18 @@ function queueOf({ services }: Room, fails: (name: string) => Error | undefined,
 const names = (from: number, to: number) =>
   Array.from({ length: to - from }, (_, place) => `item-${String(from + place).padStart(3, '0')}`);
 
-emptyRoomTest(
+emptyInstanceTest(
   'items that fail stop none behind them, however many come first, and are set aside after three tries',
-  async (room) => {
+  async (instance) => {
     const bad = names(0, 10);
     let cured = new Set<string>();
-    const queue = queueOf(room, (name) =>
+    const queue = queueOf(instance, (name) =>
       bad.includes(name) && !cured.has(name) ? new Error(`The cover of ${name} is missing.`) : undefined,
     );
     await queue.put([...bad, ...names(10, 30)]);
-    const { cookie } = await join(room, 'owner');
-    const editor = await join(room, 'editor');
-    const aside = async () => (await ask(room, 'set-aside', { cookie })).body.data;
+    const { cookie } = await join(instance, 'owner');
+    const editor = await join(instance, 'editor');
+    const aside = async () => (await ask(instance, 'set-aside', { cookie })).body.data;
 
     assert.equal(await queue.run(), 20);
     assert.deepEqual(await queue.left(), bad);
@@ -77,10 +77,10 @@ emptyRoomTest(
     queue.tries.length = 0;
     await queue.run();
     assert.equal(queue.tries.length, 0);
-    room.pass(MINUTE);
+    instance.pass(MINUTE);
     await queue.run();
     assert.deepEqual(await aside(), []);
-    room.pass(TEN_MINUTES);
+    instance.pass(TEN_MINUTES);
     await queue.run();
     const shown = await aside();
     assert.deepEqual(
@@ -94,18 +94,18 @@ emptyRoomTest(
       to: null,
       reason: 'The cover of item-000 is missing.',
       tries: 3,
-      setAsideAt: room.services.clock().toISOString(),
+      setAsideAt: instance.services.clock().toISOString(),
     });
-    const today = (await ask(room, 'today', { cookie })).body.data.lines;
+    const today = (await ask(instance, 'today', { cookie })).body.data.lines;
     assert.ok(today.some(({ id, to }: { id: string; to: string }) => id === 'set-aside' && to === '/health'));
     queue.tries.length = 0;
-    room.pass(30 * TEN_MINUTES);
+    instance.pass(30 * TEN_MINUTES);
     await queue.run();
     assert.equal(queue.tries.length, 0, 'what is set aside is not tried by itself');
 
-    assert.equal((await ask(room, 'set-aside', { cookie: editor.cookie })).status, 403);
+    assert.equal((await ask(instance, 'set-aside', { cookie: editor.cookie })).status, 403);
     const decide = (item: string, decision: string) =>
-      ask(room, 'set-aside/decide', { body: { queue: 'bulk', item, decision }, cookie });
+      ask(instance, 'set-aside/decide', { body: { queue: 'bulk', item, decision }, cookie });
     cured = new Set(['item-001']);
     for (const item of ['item-000', 'item-001']) assert.equal((await decide(item, 'try_again')).status, 200);
     assert.equal((await decide('item-002', 'dismiss')).status, 200);
@@ -115,17 +115,17 @@ emptyRoomTest(
       (await aside()).map(({ item }: { item: string }) => item),
       bad.slice(3),
     );
-    const rows = await room.services.database.read.selectFrom('failed_items').select(['item', 'tries']).execute();
+    const rows = await instance.services.database.read.selectFrom('failed_items').select(['item', 'tries']).execute();
     assert.ok(!rows.some(({ item }) => item === 'item-001'), 'what succeeded is forgotten');
     assert.equal(rows.find(({ item }) => item === 'item-000')?.tries, 1);
   },
   quiet,
 );
 
-emptyRoomTest(
+emptyInstanceTest(
   'an entry that cannot be published at its time says why, and is told once for each try',
-  async (room) => {
-    const { services } = room;
+  async (instance) => {
+    const { services } = instance;
     let told = 0;
     services.log.error = () => void (told += 1);
     const entry = { kind: 'redirects' as const, id: 7, title: 'Old', folded_title: 'old', state: 'scheduled' as const };
@@ -137,47 +137,47 @@ emptyRoomTest(
         .values({ ...entry, ...times, draft: '{' })
         .execute(),
     );
-    const { cookie } = await join(room, 'owner');
+    const { cookie } = await join(instance, 'owner');
     const task = tasks.filter(({ name }) => name === 'content');
     for (let minutes = 0; minutes < 40; minutes += 1) {
       await runDueTasks(services, task);
-      room.pass(MINUTE);
+      instance.pass(MINUTE);
     }
     assert.equal(told, 3);
-    const lines = (await ask(room, 'today', { cookie })).body.data.lines as { id: string; detail: string }[];
+    const lines = (await ask(instance, 'today', { cookie })).body.data.lines as { id: string; detail: string }[];
     assert.match(lines.find(({ id }) => id === 'schedule-redirects-7')?.detail ?? '', /JSON/);
-    const [shown] = (await ask(room, 'tasks', { cookie })).body.data;
+    const [shown] = (await ask(instance, 'tasks', { cookie })).body.data;
     assert.match(shown.outcome, /1 failed: each is tried three times, and then set aside/);
-    const [item] = (await ask(room, 'set-aside', { cookie })).body.data;
+    const [item] = (await ask(instance, 'set-aside', { cookie })).body.data;
     assert.deepEqual([item.item, item.to], ['redirects 7', '/content/redirects/7']);
   },
   quiet,
 );
 
-emptyRoomTest(
+emptyInstanceTest(
   'an outage is nobody’s try, and what left the queue by itself is forgotten',
-  async (room) => {
+  async (instance) => {
     let fault: Error | undefined = new Outage('The service does not answer.');
-    const queue = queueOf(room, () => fault);
+    const queue = queueOf(instance, () => fault);
     await queue.put(names(0, 3));
-    const rows = () => room.services.database.read.selectFrom('failed_items').selectAll().execute();
+    const rows = () => instance.services.database.read.selectFrom('failed_items').selectAll().execute();
     await assert.rejects(queue.run(), Outage);
     assert.deepEqual([await rows(), queue.tries.length], [[], 1]);
     fault = new Error('It is broken.');
     await queue.run();
     assert.equal((await rows()).length, 3);
-    await room.services.database.write((tx) => tx.deleteFrom('settings').where('name', 'like', 'item-%').execute());
-    room.pass(MINUTE);
+    await instance.services.database.write((tx) => tx.deleteFrom('settings').where('name', 'like', 'item-%').execute());
+    instance.pass(MINUTE);
     await queue.run();
     assert.deepEqual(await rows(), []);
   },
   quiet,
 );
 
-emptyRoomTest(
+emptyInstanceTest(
   'one bad item costs few tries more, not one for each item of its part',
-  async (room) => {
-    const queue = queueOf(room, (name) => (name === 'item-000' ? new Error('It is broken.') : undefined), 64);
+  async (instance) => {
+    const queue = queueOf(instance, (name) => (name === 'item-000' ? new Error('It is broken.') : undefined), 64);
     await queue.put(names(0, 64));
     assert.equal(await queue.run(), 63);
     assert.equal(queue.tries.length, 7, 'the part, its halves, and the item alone');
@@ -185,10 +185,10 @@ emptyRoomTest(
   quiet,
 );
 
-emptyRoomTest(
+emptyInstanceTest(
   'a task is run when one of its items is to be tried again, and not before',
-  async (room) => {
-    const queue = queueOf(room, () => new Error('It is broken.'));
+  async (instance) => {
+    const queue = queueOf(instance, () => new Error('It is broken.'));
     await queue.put(names(0, 1));
     let runs = 0;
     const task = {
@@ -202,16 +202,16 @@ emptyRoomTest(
         return '';
       },
     };
-    const look = () => runDueTasks(room.services, [task]);
+    const look = () => runDueTasks(instance.services, [task]);
     await look();
-    room.pass(MINUTE - 1);
+    instance.pass(MINUTE - 1);
     await look();
     assert.equal(runs, 1);
-    room.pass(1);
+    instance.pass(1);
     await look();
     assert.equal(runs, 2);
     for (let times = 0; times < 20; times += 1) {
-      room.pass(TEN_MINUTES);
+      instance.pass(TEN_MINUTES);
       await look();
     }
     assert.equal(runs, 3);
@@ -219,9 +219,9 @@ emptyRoomTest(
   quiet,
 );
 
-emptyRoomTest(
+emptyInstanceTest(
   'a sweep that fails whole is told after three times, and tried on until it works',
-  async (room) => {
+  async (instance) => {
     let fault: Error | undefined = new Error('The view is gone.');
     let runs = 0;
     const sweep = {
@@ -233,20 +233,20 @@ emptyRoomTest(
         return fault === undefined ? Promise.resolve() : Promise.reject(fault);
       },
     };
-    const { cookie } = await join(room, 'owner');
+    const { cookie } = await join(instance, 'owner');
     const aside = async () =>
-      (await ask(room, 'set-aside', { cookie })).body.data.map(({ item, reason }: Record<string, string>) => [
+      (await ask(instance, 'set-aside', { cookie })).body.data.map(({ item, reason }: Record<string, string>) => [
         item,
         reason,
       ]);
     for (let times = 0; times < 5; times += 1) {
-      await sweepOnce(room.services, [sweep]);
+      await sweepOnce(instance.services, [sweep]);
       assert.equal((await aside()).length, times < 2 ? 0 : 1);
-      room.pass(TEN_MINUTES);
+      instance.pass(TEN_MINUTES);
     }
     assert.deepEqual([runs, await aside()], [5, [[sweep.name, 'The view is gone.']]]);
     fault = undefined;
-    await sweepOnce(room.services, [sweep]);
+    await sweepOnce(instance.services, [sweep]);
     assert.deepEqual(await aside(), []);
   },
   quiet,

@@ -10,7 +10,7 @@ import { brotliDecompress, gunzip } from 'node:zlib';
 import { visitsOf } from '#office/insights/visits.ts';
 import { createApp } from '#app/app.ts';
 import { openLog } from '#platform/log.ts';
-import { type Room, roomTest } from '#tests/support/room.ts';
+import { type Instance, instanceTest } from '#tests/support/instance.ts';
 import { serve } from '#tests/support/serve.ts';
 import { until } from '#tests/support/until.ts';
 
@@ -58,7 +58,7 @@ async function askUntilFast(port: number, path: string, headers: Asked = {}): Pr
 }
 
 /** A page as large as real ones are, which says for what it was rendered. */
-const asPage: NonNullable<Parameters<typeof roomTest>[2]>['render'] = (name, props, asked) => ({
+const asPage: NonNullable<Parameters<typeof instanceTest>[2]>['render'] = (name, props, asked) => ({
   html: `<!doctype html><title>${name}</title>${JSON.stringify({ props, asked })}${' word'.repeat(300)}`,
   inlineParts: { styles: 'a{}', scripts: [], hasFonts: false },
 });
@@ -105,11 +105,11 @@ const ADDRESSES = [
   '/favicon.svg',
 ];
 
-roomTest(
+instanceTest(
   'an answer that is remembered is the same to the last header, in whatever way it is asked for',
-  async (room, t: TestContext) => {
-    const port = await serve(room, t);
-    const app = createApp(room.services);
+  async (instance, t: TestContext) => {
+    const port = await serve(instance, t);
+    const app = createApp(instance.services);
     for (const path of ADDRESSES)
       for (const [way, headers] of Object.entries(WAYS)) {
         const fast = await askUntilFast(port, path, headers);
@@ -149,10 +149,10 @@ const headersOfAnybody = fc.record(
   { requiredKeys: [] },
 ) as fc.Arbitrary<Asked>;
 
-roomTest(
+instanceTest(
   'whatever a request says, and whoever asked before, it gets what it would get if nobody had asked',
-  async (room, t: TestContext) => {
-    const port = await serve(room, t);
+  async (instance, t: TestContext) => {
+    const port = await serve(instance, t);
     let fast = 0;
     // Whoever says nothing in particular is answered from memory from now on.
     for (const path of ['/', '/about', '/careers']) await askUntilFast(port, path, {});
@@ -184,15 +184,15 @@ roomTest(
   options,
 );
 
-roomTest(
+instanceTest(
   'who has the page already is told so, and gets it when it has changed',
-  async (room, t: TestContext) => {
-    const port = await serve(room, t);
+  async (instance, t: TestContext) => {
+    const port = await serve(instance, t);
     const { headers } = await ask(port, '/projects/detail/1');
     const known = { 'if-none-match': headers['etag'] ?? '' };
     const again = await askUntilFast(port, '/projects/detail/1', known);
     assert.deepEqual([again.status, again.text], [304, '']);
-    await room.services.database.write(async (tx) => {
+    await instance.services.database.write(async (tx) => {
       await tx
         .updateTable('projects')
         .set({ short_description: 'Boats that leave on time.' })
@@ -207,30 +207,30 @@ roomTest(
   options,
 );
 
-roomTest(
+instanceTest(
   'what a write made stale is not answered once more, nor what is older than ten minutes',
-  async (room, t: TestContext) => {
-    const port = await serve(room, t);
+  async (instance, t: TestContext) => {
+    const port = await serve(instance, t);
     for (let turn = 0; turn < 5; turn += 1) {
       const said = `The words of turn ${turn}.`;
       await askUntilFast(port, '/projects/detail/1');
-      await room.services.database.write(async (tx) => {
+      await instance.services.database.write(async (tx) => {
         await tx.updateTable('projects').set({ short_description: said }).where('id', '=', 1).execute();
       });
       const next = await ask(port, '/projects/detail/1');
       assert.ok(!isFast(next) && next.text.includes(said), said);
     }
     await askUntilFast(port, '/projects/detail/1');
-    room.pass(10 * 60 * 1000);
+    instance.pass(10 * 60 * 1000);
     assert.ok(!isFast(await ask(port, '/projects/detail/1')));
   },
   options,
 );
 
-roomTest(
+instanceTest(
   'what is unusual is asked of the app: two lines of a proxy, a range, a key, a frame without encryption, a tag on the way',
-  async (room, t: TestContext) => {
-    const port = await serve(room, t);
+  async (instance, t: TestContext) => {
+    const port = await serve(instance, t);
     const unusual: Asked[] = [
       { 'x-forwarded-proto': ['https', 'http'] },
       { range: 'bytes=0-9' },
@@ -251,20 +251,20 @@ roomTest(
   options,
 );
 
-roomTest(
+instanceTest(
   'what is for one visitor is never remembered: a form that came back, a page that is not there, the office',
-  async (room, t: TestContext) => {
-    const port = await serve(room, t);
+  async (instance, t: TestContext) => {
+    const port = await serve(instance, t);
     for (const path of ['/nothing', '/careers/999', '/office', '/api/office/me', '/readyz'])
       for (let time = 0; time < 3; time += 1) assert.ok(!isFast(await ask(port, path)), path);
   },
   options,
 );
 
-roomTest(
+instanceTest(
   'the six hundred pages of a minute are counted wherever they are answered, for the address that a trusted proxy tells',
-  async (room, t: TestContext) => {
-    const port = await serve(room, t);
+  async (instance, t: TestContext) => {
+    const port = await serve(instance, t);
     const from = (address: string) => ({ 'x-forwarded-for': address });
     await askUntilFast(port, '/about', from('192.0.2.1'));
     let refused: Answer | undefined;
@@ -281,10 +281,10 @@ roomTest(
   { ...options, settings: { ...options.settings, hasLimits: true } },
 );
 
-roomTest(
+instanceTest(
   'what is fetched ahead from a page of ours comes without the files that the browser has, from elsewhere with them',
-  async (room, t: TestContext) => {
-    const port = await serve(room, t);
+  async (instance, t: TestContext) => {
+    const port = await serve(instance, t);
     for (const [way, isFirst] of [
       ['ahead of a visitor of ours', false],
       ['ahead of a visitor of another site', true],
@@ -295,10 +295,10 @@ roomTest(
   options,
 );
 
-roomTest(
+instanceTest(
   'what browsers fetch ahead leaves half of the pages of a minute to visitors, and is refused without a word',
-  async (room, t: TestContext) => {
-    const port = await serve(room, t);
+  async (instance, t: TestContext) => {
+    const port = await serve(instance, t);
     const from = { 'x-forwarded-for': '192.0.2.9' };
     let refused: Answer | undefined;
     for (const ahead of [{ 'sec-purpose': 'prefetch' }, { 'shown-now': '1' }]) {
@@ -316,13 +316,13 @@ roomTest(
   { ...options, settings: { ...options.settings, hasLimits: true } },
 );
 
-roomTest(
+instanceTest(
   'a look at a page is counted once, whoever answers it; programs are not',
-  async (room, t: TestContext) => {
-    const port = await serve(room, t);
+  async (instance, t: TestContext) => {
+    const port = await serve(instance, t);
     const looks = async () => {
-      await visitsOf(room.services).write();
-      const rows = await room.services.database.read
+      await visitsOf(instance.services).write();
+      const rows = await instance.services.database.read
         .selectFrom('visit_days')
         .select(['views', 'visitors'])
         .where('page', '=', '')
@@ -339,7 +339,7 @@ roomTest(
 );
 
 /** The lines of the log about requests. */
-function readLog({ services }: Room): () => Record<string, unknown>[] {
+function readLog({ services }: Instance): () => Record<string, unknown>[] {
   let written = '';
   services.log = openLog('info', { write: (line) => void (written += line) });
   return () =>
@@ -350,11 +350,11 @@ function readLog({ services }: Room): () => Record<string, unknown>[] {
       .filter(({ msg }) => msg === 'request');
 }
 
-roomTest(
+instanceTest(
   'of the fast answers one in LOG_SAMPLE is logged, and tells how many it stands for; its id is in the answer',
-  async (room, t: TestContext) => {
-    const lines = readLog(room);
-    const port = await serve(room, t);
+  async (instance, t: TestContext) => {
+    const lines = readLog(instance);
+    const port = await serve(instance, t);
     await ask(port, '/about');
     await ask(port, '/about');
     const before = lines().length;
@@ -366,7 +366,7 @@ roomTest(
       ids.filter((id) => id !== undefined).map((requestId) => ({ alike: 3, route: '/about', status: 200, requestId })),
     );
     assert.equal(logged.length, 3);
-    const text = await room.services.metrics.text();
+    const text = await instance.services.metrics.text();
     assert.match(text, /http_requests_total\{method="GET",status="200"\} 11\n/);
   },
   { ...options, settings: { ...options.settings, logSample: 3 } },
@@ -377,22 +377,22 @@ const deriveKey = promisify(pbkdf2);
 const occupyThreads = () =>
   Promise.all(Array.from({ length: 8 }, () => deriveKey('a', 'b', 300_000, 64, 'sha512').then(() => undefined)));
 
-roomTest(
+instanceTest(
   'what was changed while the answer before it was compressed is given out whole',
-  async (room, t: TestContext) => {
-    const port = await serve(room, t);
+  async (instance, t: TestContext) => {
+    const port = await serve(instance, t);
     const path = '/projects/detail/1';
     const br = { 'accept-encoding': 'br' };
     let rendered = 0;
-    const { render } = room.services;
-    room.services.render = (...given) => {
+    const { render } = instance.services;
+    instance.services.render = (...given) => {
       rendered += 1;
       return render(...given);
     };
     const busy = occupyThreads();
     const before = ask(port, path, br);
     await until('the page to be rendered', () => rendered === 1);
-    await room.services.database.write((tx) =>
+    await instance.services.database.write((tx) =>
       tx.updateTable('projects').set({ name: 'Renamed meanwhile' }).where('id', '=', 1).execute(),
     );
     assert.match((await ask(port, path)).text, /Renamed meanwhile/);
@@ -404,10 +404,10 @@ roomTest(
   options,
 );
 
-roomTest(
+instanceTest(
   'ever new addresses are answered and forgotten again, and those that visitors ask for stay',
-  async (room, t: TestContext) => {
-    const port = await serve(room, t);
+  async (instance, t: TestContext) => {
+    const port = await serve(instance, t);
     await askUntilFast(port, '/about');
     for (let number = 0; number < 1200; number += 1) {
       await ask(port, `/our_team?x=${number}`);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
-import { databaseTest } from '#tests/support/room.ts';
+import { databaseTest } from '#tests/support/instance.ts';
 import { TODAY } from '#tests/support/databases.ts';
 import { openDatabase } from '#database/open.ts';
 import type { Database } from '#database/database.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
-import { roomTest } from '#tests/support/room.ts';
+import { instanceTest } from '#tests/support/instance.ts';
 import { clientAddress } from './client.ts';
 
 test('a forwarded address is believed from trusted proxies alone, counted from the right', () => {
@@ -22,41 +22,41 @@ test('a forwarded address is believed from trusted proxies alone, counted from t
 
 const post = { method: 'POST', body: '{}' };
 const JSON_TYPE = { 'content-type': 'application/json' };
-type Front = Parameters<Parameters<typeof roomTest>[1]>[0];
+type Front = Parameters<Parameters<typeof instanceTest>[1]>[0];
 const answersTo = async ({ fetch }: Front, headers: Record<string, string>) =>
   (await fetch('/api/contact_us/create', { ...post, headers: { ...JSON_TYPE, ...headers } })).status;
 
-roomTest(
+instanceTest(
   'a form sent without Origin is taken from programs and from the site, not from another site’s page',
-  async (room) => {
+  async (instance) => {
     for (const site of ['cross-site', 'same-site', 'anything'])
-      assert.equal(await answersTo(room, { 'sec-fetch-site': site }), 403, site);
+      assert.equal(await answersTo(instance, { 'sec-fetch-site': site }), 403, site);
     for (const site of ['same-origin', 'none'])
-      assert.equal(await answersTo(room, { 'sec-fetch-site': site }), 422, site);
-    assert.equal(await answersTo(room, {}), 422);
+      assert.equal(await answersTo(instance, { 'sec-fetch-site': site }), 422, site);
+    assert.equal(await answersTo(instance, {}), 422);
   },
 );
 
 const origin = 'https://www.niram.example';
 const forwarded = { origin, 'x-forwarded-host': 'www.niram.example' };
 
-roomTest('the host that a proxy forwards means nothing without trust', async (room) => {
-  assert.equal(await answersTo(room, forwarded), 403);
+instanceTest('the host that a proxy forwards means nothing without trust', async (instance) => {
+  assert.equal(await answersTo(instance, forwarded), 403);
 });
 
-roomTest(
+instanceTest(
   'behind a trusted proxy the forwarded host is the one that forms come from',
-  async (room) => {
-    assert.equal(await answersTo(room, forwarded), 422);
+  async (instance) => {
+    assert.equal(await answersTo(instance, forwarded), 422);
     assert.equal(
-      await answersTo(room, { ...forwarded, 'x-forwarded-host': 'elsewhere.example, www.niram.example' }),
+      await answersTo(instance, { ...forwarded, 'x-forwarded-host': 'elsewhere.example, www.niram.example' }),
       422,
     );
     assert.equal(
-      await answersTo(room, { ...forwarded, 'x-forwarded-host': 'www.niram.example, elsewhere.example' }),
+      await answersTo(instance, { ...forwarded, 'x-forwarded-host': 'www.niram.example, elsewhere.example' }),
       403,
     );
-    assert.equal(await answersTo(room, { ...forwarded, origin: 'https://elsewhere.example' }), 403);
+    assert.equal(await answersTo(instance, { ...forwarded, origin: 'https://elsewhere.example' }), 403);
   },
   { settings: { trustProxy: 1 } },
 );

@@ -5,7 +5,7 @@ import { connect, type Socket } from 'node:net';
 import { type TestContext, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 
-import { roomTest } from '#tests/support/room.ts';
+import { instanceTest } from '#tests/support/instance.ts';
 import { listen, serve } from '#tests/support/serve.ts';
 import { until } from '#tests/support/until.ts';
 import { openServer, type Timeouts } from './server.ts';
@@ -110,10 +110,10 @@ test('what two readers may take for different requests is refused', async (t) =>
 
 const WHOLE = { candidate_name: 'Anna', email_id: 'anna@ports.example', phone: '9847012345', subject: 'An app' };
 
-roomTest(
+instanceTest(
   'a form that is refused before its body came leaves a server that answers on',
-  async (room, t) => {
-    const port = await serve(room, t);
+  async (instance, t) => {
+    const port = await serve(instance, t);
     const address = `http://127.0.0.1:${port}/api/contact_us/create`;
     const body = JSON.stringify({ message: 'x'.repeat(100_000) });
     const headers = { 'content-type': 'application/json' };
@@ -140,24 +140,29 @@ roomTest(
   { settings: { hasLimits: true } },
 );
 
-roomTest('who goes away in the middle of a form is no failure of the site, and holds nothing', async (room, t) => {
-  const port = await serve(room, t);
-  const leave = async () => {
-    const socket = connect(port, '127.0.0.1').on('error', () => {});
-    socket.write('POST /career-apply/1 HTTP/1.1\r\nHost: x\r\nContent-Length: 2000000\r\nExpect: 100-continue\r\n\r\n');
-    // The answer, 100, says that the request has begun.
-    await once(socket, 'data');
-    socket.write('name=', () => socket.destroy());
-    await once(socket, 'close');
-  };
-  // More than may be read at once from one address.
-  for (let time = 0; time < 12; time += 1) await leave();
-  const address = `http://127.0.0.1:${port}`;
-  const body = new URLSearchParams({ name: 'Meera' });
-  assert.equal((await fetch(`${address}/career-apply/1`, { method: 'POST', body })).status, 422);
-  const counts = async () => (await fetch(`${address}/metrics`)).text();
-  await until('twelve of them', async () =>
-    /^http_requests_total\{method="POST",status="400"\} 12$/m.test(await counts()),
-  );
-  assert.doesNotMatch(await counts(), /status="5/);
-});
+instanceTest(
+  'who goes away in the middle of a form is no failure of the site, and holds nothing',
+  async (instance, t) => {
+    const port = await serve(instance, t);
+    const leave = async () => {
+      const socket = connect(port, '127.0.0.1').on('error', () => {});
+      socket.write(
+        'POST /career-apply/1 HTTP/1.1\r\nHost: x\r\nContent-Length: 2000000\r\nExpect: 100-continue\r\n\r\n',
+      );
+      // The answer, 100, says that the request has begun.
+      await once(socket, 'data');
+      socket.write('name=', () => socket.destroy());
+      await once(socket, 'close');
+    };
+    // More than may be read at once from one address.
+    for (let time = 0; time < 12; time += 1) await leave();
+    const address = `http://127.0.0.1:${port}`;
+    const body = new URLSearchParams({ name: 'Meera' });
+    assert.equal((await fetch(`${address}/career-apply/1`, { method: 'POST', body })).status, 422);
+    const counts = async () => (await fetch(`${address}/metrics`)).text();
+    await until('twelve of them', async () =>
+      /^http_requests_total\{method="POST",status="400"\} 12$/m.test(await counts()),
+    );
+    assert.doesNotMatch(await counts(), /status="5/);
+  },
+);

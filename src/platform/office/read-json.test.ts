@@ -2,13 +2,13 @@
 import assert from 'node:assert/strict';
 
 import { join, ORIGIN } from '#tests/support/office.ts';
-import { emptyRoomTest } from '#tests/support/room.ts';
+import { emptyInstanceTest } from '#tests/support/instance.ts';
 
-emptyRoomTest('a body that is deep, or of many values, is refused with 413 and a sentence', async (room) => {
-  const { cookie } = await join(room, 'recruiter');
+emptyInstanceTest('a body that is deep, or of many values, is refused with 413 and a sentence', async (instance) => {
+  const { cookie } = await join(instance, 'recruiter');
   const headers = { cookie, origin: ORIGIN, 'content-type': 'application/json' };
   const send = async (body: string) => {
-    const answer = await room.fetch('/api/office/applications/closing', { method: 'POST', body, headers });
+    const answer = await instance.fetch('/api/office/applications/closing', { method: 'POST', body, headers });
     return [answer.status, ((await answer.json()) as { message: string }).message];
   };
   const deep = 'Lists and objects may be nested 16 deep at most.';

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 
 import { openDatabase } from '#database/open.ts';
-import { databaseTest } from '#tests/support/room.ts';
+import { databaseTest } from '#tests/support/instance.ts';
 
 import { isSecret, readSigned, secretOf, sign } from './signature.ts';
 

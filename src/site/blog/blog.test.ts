@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
-import { emptyRoomTest } from '#tests/support/room.ts';
+import { emptyInstanceTest } from '#tests/support/instance.ts';
 import { blogCards, recentPosts } from './content.ts';
 
 test('the list has twelve cards and some recent posts', () => {
@@ -9,11 +9,11 @@ test('the list has twelve cards and some recent posts', () => {
   assert.ok(recentPosts.length > 0);
 });
 
-emptyRoomTest('the blog has its list and its one article; every other id is 404', async (room) => {
-  assert.deepEqual([(await room.page('/blogs')).status, (await room.page('/blogs')).name], [200, 'blogs']);
-  assert.deepEqual([(await room.page('/blog/01')).status, (await room.page('/blog/01')).name], [200, 'blog']);
+emptyInstanceTest('the blog has its list and its one article; every other id is 404', async (instance) => {
+  assert.deepEqual([(await instance.page('/blogs')).status, (await instance.page('/blogs')).name], [200, 'blogs']);
+  assert.deepEqual([(await instance.page('/blog/01')).status, (await instance.page('/blog/01')).name], [200, 'blog']);
   for (const path of ['/blog/02', '/blog/1', '/blog/001', '/blog/%00', '/blog/01/more', '/blog']) {
-    const { status, name } = await room.page(path);
+    const { status, name } = await instance.page(path);
     assert.deepEqual([status, name], [404, 'problem'], path);
   }
 });

@@ -9,22 +9,26 @@ import { wordsOf } from '#database/words.ts';
 import { anyCharacter } from '#tests/support/any-character.ts';
 import { TODAY } from '#tests/support/databases.ts';
 
-import { emptyRoomTest, type Room, roomTest } from '#tests/support/room.ts';
+import { emptyInstanceTest, type Instance, instanceTest } from '#tests/support/instance.ts';
 import { clientListWire, clientNamesWire, featuredClientsWire } from './wire.ts';
 
 const LIST = '/api/project_client/listing';
 
-async function json<S extends v.GenericSchema>({ fetch }: Room, path: string, schema: S): Promise<v.InferOutput<S>> {
+async function json<S extends v.GenericSchema>(
+  { fetch }: Instance,
+  path: string,
+  schema: S,
+): Promise<v.InferOutput<S>> {
   const response = await fetch(path);
   assert.equal(response.status, 200, path);
   return v.parse(schema, await response.json());
 }
 
-const list = (room: Room, query = '') => json(room, `${LIST}${query}`, clientListWire);
-const namesFor = async (room: Room, keyword: string) =>
-  (await list(room, `?limit=50&params=${encodeURIComponent(keyword)}`)).data.map(({ clinet_name }) => clinet_name);
+const list = (instance: Instance, query = '') => json(instance, `${LIST}${query}`, clientListWire);
+const namesFor = async (instance: Instance, keyword: string) =>
+  (await list(instance, `?limit=50&params=${encodeURIComponent(keyword)}`)).data.map(({ clinet_name }) => clinet_name);
 
-async function addClient({ services }: Room, name: string, description: string): Promise<number> {
+async function addClient({ services }: Instance, name: string, description: string): Promise<number> {
   return services.database.write(async (tx) => {
     const mediaId = await registerMedia(tx, ['/b.svg', '/l.svg', '/c.svg'], TODAY);
     const { id } = await tx
@@ -49,21 +53,21 @@ async function addClient({ services }: Room, name: string, description: string):
   });
 }
 
-roomTest('the list gives ten clients a page, by name, with its number of pages', async (room) => {
-  const first = await list(room);
+instanceTest('the list gives ten clients a page, by name, with its number of pages', async (instance) => {
+  const first = await list(instance);
   assert.deepEqual([first.data.length, first.total, first.last_page, first.current_page], [10, 34, 4, 1]);
-  const all = (await list(room, '?limit=50')).data;
+  const all = (await list(instance, '?limit=50')).data;
   assert.equal(all.length, 34);
-  assert.equal((await list(room, '?page=4')).data.length, 4);
-  const beyond = await list(room, '?page=999');
+  assert.equal((await list(instance, '?page=4')).data.length, 4);
+  const beyond = await list(instance, '?page=999');
   assert.deepEqual([beyond.data, beyond.last_page, beyond.current_page], [[], 4, 999]);
 });
 
-emptyRoomTest('every word of a keyword begins a word of the name or the description', async (room) => {
-  await addClient(room, 'Łódź Tramways', 'Trams & buses; 100% electric by night, C++ on board');
-  await addClient(room, 'Café São Paulo', 'Coffee_house with a bookshop, “open” late');
-  await addClient(room, 'Kochi Ferries', 'Boats and buses over the backwater');
-  const find = (keyword: string) => namesFor(room, keyword);
+emptyInstanceTest('every word of a keyword begins a word of the name or the description', async (instance) => {
+  await addClient(instance, 'Łódź Tramways', 'Trams & buses; 100% electric by night, C++ on board');
+  await addClient(instance, 'Café São Paulo', 'Coffee_house with a bookshop, “open” late');
+  await addClient(instance, 'Kochi Ferries', 'Boats and buses over the backwater');
+  const find = (keyword: string) => namesFor(instance, keyword);
   const everyone = ['Café São Paulo', 'Kochi Ferries', 'Łódź Tramways'];
   assert.deepEqual(await find(''), everyone);
   assert.deepEqual(await find('  '), everyone);
@@ -84,7 +88,7 @@ emptyRoomTest('every word of a keyword begins a word of the name or the descript
   assert.deepEqual(await find('house'), ['Café São Paulo']);
 });
 
-roomTest('a malformed parameter is refused by its name', async ({ fetch }) => {
+instanceTest('a malformed parameter is refused by its name', async ({ fetch }) => {
   for (const [name, value] of [
     ['page', '0'],
     ['limit', '51'],
@@ -97,35 +101,38 @@ roomTest('a malformed parameter is refused by its name', async ({ fetch }) => {
   }
 });
 
-roomTest('no keyword makes a fault', async (room) => {
+instanceTest('no keyword makes a fault', async (instance) => {
   await fc.assert(
     fc.asyncProperty(fc.string({ unit: anyCharacter, maxLength: 250 }), async (text) => {
       const keyword = encodeURIComponent(text.toWellFormed());
-      assert.ok([200, 422].includes((await room.fetch(`${LIST}?params=${keyword}`)).status));
-      assert.ok([200, 303].includes((await room.fetch(`/our_clients?keyword=${keyword}`)).status));
+      assert.ok([200, 422].includes((await instance.fetch(`${LIST}?params=${keyword}`)).status));
+      assert.ok([200, 303].includes((await instance.fetch(`/our_clients?keyword=${keyword}`)).status));
     }),
     { numRuns: 60 },
   );
 });
 
-roomTest('featured clients come in the order of the carousel, and every client can be looked up', async (room) => {
-  const { data: featured } = await json(room, '/api/project_client/list_frontend', featuredClientsWire);
-  const ranked = await room.services.database.read
-    .selectFrom('clients')
-    .select('id')
-    .where('featured_rank', 'is not', null)
-    .orderBy('featured_rank')
-    .execute();
-  assert.ok(featured.length > 4);
-  assert.deepEqual(
-    featured.map(({ id }) => id),
-    ranked.map(({ id }) => id),
-  );
-  const { data: names } = await json(room, '/api/project_client/list_selectbox', clientNamesWire);
-  assert.equal(names.length, 34);
-});
+instanceTest(
+  'featured clients come in the order of the carousel, and every client can be looked up',
+  async (instance) => {
+    const { data: featured } = await json(instance, '/api/project_client/list_frontend', featuredClientsWire);
+    const ranked = await instance.services.database.read
+      .selectFrom('clients')
+      .select('id')
+      .where('featured_rank', 'is not', null)
+      .orderBy('featured_rank')
+      .execute();
+    assert.ok(featured.length > 4);
+    assert.deepEqual(
+      featured.map(({ id }) => id),
+      ranked.map(({ id }) => id),
+    );
+    const { data: names } = await json(instance, '/api/project_client/list_selectbox', clientNamesWire);
+    assert.equal(names.length, 34);
+  },
+);
 
-roomTest('answers carry their freshness and an ETag that is honoured', async ({ fetch }) => {
+instanceTest('answers carry their freshness and an ETag that is honoured', async ({ fetch }) => {
   const lists = 'public, max-age=600, stale-while-revalidate=300';
   for (const [path, freshness] of [
     [LIST, lists],
@@ -140,21 +147,21 @@ roomTest('answers carry their freshness and an ETag that is honoured', async ({ 
   }
 });
 
-roomTest('a change of clients shows at once', async (room) => {
-  assert.deepEqual(await namesFor(room, 'zebra'), []);
-  assert.equal((await room.page('/our_clients?keyword=zebra')).props.list.total, 0);
-  await addClient(room, 'Zebra Crossings', 'Paint');
-  assert.deepEqual(await namesFor(room, 'zebra'), ['Zebra Crossings']);
-  assert.equal((await room.page('/our_clients?keyword=zebra')).props.list.total, 1);
+instanceTest('a change of clients shows at once', async (instance) => {
+  assert.deepEqual(await namesFor(instance, 'zebra'), []);
+  assert.equal((await instance.page('/our_clients?keyword=zebra')).props.list.total, 0);
+  await addClient(instance, 'Zebra Crossings', 'Paint');
+  assert.deepEqual(await namesFor(instance, 'zebra'), ['Zebra Crossings']);
+  assert.equal((await instance.page('/our_clients?keyword=zebra')).props.list.total, 1);
 });
 
-roomTest('the page searches and pages by its address, and forgives a wrong page number', async (room) => {
-  const { status, name, props } = await room.page('/our_clients?page=2');
+instanceTest('the page searches and pages by its address, and forgives a wrong page number', async (instance) => {
+  const { status, name, props } = await instance.page('/our_clients?page=2');
   assert.deepEqual([status, name, props.list.rows.length, props.list.lastPage], [200, 'clients', 10, 4]);
-  const found = await room.page('/our_clients?keyword=clinic');
+  const found = await instance.page('/our_clients?keyword=clinic');
   assert.equal(found.props.where.keyword, 'clinic');
   assert.ok(found.props.list.total > 0 && found.props.list.total < 34);
-  const none = await room.page('/our_clients?keyword=%25%25%25');
+  const none = await instance.page('/our_clients?keyword=%25%25%25');
   assert.deepEqual([none.status, none.props.list.total], [200, 0]);
   for (const [asked, location] of [
     ['?page=999', '/our_clients?page=4'],
@@ -162,7 +169,7 @@ roomTest('the page searches and pages by its address, and forgives a wrong page 
     ['?keyword=clinic&page=50', '/our_clients?keyword=clinic'],
     [`?keyword=${'x'.repeat(201)}`, '/our_clients'],
   ] as const) {
-    const { status, headers } = await room.page(`/our_clients${asked}`);
+    const { status, headers } = await instance.page(`/our_clients${asked}`);
     assert.deepEqual([status, headers.get('location')], [303, location], asked);
   }
 });

@@ -1,4 +1,4 @@
-/** A client, for the rooms that show one. */
+/** A client, for the features that show one. */
 import type { Paged } from '#database/matches.ts';
 import type { PictureSource } from '#ui/picture-source.ts';
 

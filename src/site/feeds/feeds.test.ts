@@ -5,7 +5,7 @@ import { SaxesParser } from 'saxes';
 import { sweepOnce } from '#operations/sweeps/runner.ts';
 import { resumeOf, JAYA_ON_PAGE } from '#tests/support/application.ts';
 import { ask, join } from '#tests/support/office.ts';
-import { emptyRoomTest, type Room, roomTest } from '#tests/support/room.ts';
+import { emptyInstanceTest, type Instance, instanceTest } from '#tests/support/instance.ts';
 import { sweeps } from '#app/sweeps.ts';
 
 import { feedReadsOf } from './reads.ts';
@@ -44,27 +44,27 @@ function parse(xml: string): Node {
 const all = (node: Node | undefined, name: string) => node?.children.filter((child) => child.name === name) ?? [];
 const text = (node: Node | undefined, name: string) => all(node, name)[0]?.text;
 
-async function get(room: Pick<Room, 'fetch'>, path: string, headers: Record<string, string> = {}) {
-  const answer = await room.fetch(path, { headers });
+async function get(instance: Pick<Instance, 'fetch'>, path: string, headers: Record<string, string> = {}) {
+  const answer = await instance.fetch(path, { headers });
   assert.equal(answer.status, 200, path);
   return { body: await answer.text(), headers: answer.headers };
 }
-const openings = async (room: Room, query = '') => {
-  const rss = parse((await get(room, `/feeds/openings.rss${query}`)).body);
+const openings = async (instance: Instance, query = '') => {
+  const rss = parse((await get(instance, `/feeds/openings.rss${query}`)).body);
   return all(all(rss, 'channel')[0], 'item');
 };
 
 /** All that must not become markup, and what XML cannot hold at all. */
 const HOSTILE = 'R&D <lead> "]]>" \'\u0001\uFFFE 👩‍🎨 ';
 
-roomTest(
+instanceTest(
   'openings are an RSS, an Atom and a JSON feed with the same entries, well-formed whatever was typed',
-  async (room) => {
-    await room.services.database.write((tx) =>
+  async (instance) => {
+    await instance.services.database.write((tx) =>
       tx.updateTable('jobs').set({ title: HOSTILE }).where('id', '=', 1).execute(),
     );
     const said = HOSTILE.replace('\u0001\uFFFE', '');
-    const { body, headers } = await get(room, '/feeds/openings.rss');
+    const { body, headers } = await get(instance, '/feeds/openings.rss');
     assert.equal(headers.get('content-type'), 'application/rss+xml; charset=utf-8');
     const rss = parse(body);
     assert.deepEqual([rss.name, rss.attributes['version']], ['rss', '2.0']);
@@ -79,7 +79,7 @@ roomTest(
     assert.ok(!Number.isNaN(Date.parse(text(one, 'pubDate') ?? '')));
     assert.match(text(one, 'content:encoded') ?? '', /^<p>[\s\S]*<h3>Responsibility<\/h3>/);
 
-    const atom = parse((await get(room, '/feeds/openings.atom')).body);
+    const atom = parse((await get(instance, '/feeds/openings.atom')).body);
     assert.equal(atom.attributes['xmlns'], 'http://www.w3.org/2005/Atom');
     for (const name of ['id', 'title', 'updated', 'author']) assert.equal(all(atom, name).length, 1, name);
     assert.deepEqual(
@@ -91,7 +91,7 @@ roomTest(
       assert.ok((text(entry, 'updated') ?? '') >= (text(entry, 'published') ?? '9'));
     }
 
-    const json = JSON.parse((await get(room, '/feeds/openings.json')).body) as {
+    const json = JSON.parse((await get(instance, '/feeds/openings.json')).body) as {
       version: string;
       feed_url: string;
       items: { id: string; url: string; title: string; content_html: string; date_published: string }[];
@@ -109,34 +109,34 @@ roomTest(
   },
 );
 
-roomTest(
+instanceTest(
   'a feed takes the filters of the list, and leads what is malformed to the nearest right address',
-  async (room) => {
+  async (instance) => {
     for (const query of [
       '?department=1',
       '?keyword=design',
       '?department=1,2&experience=1&keyword=a',
       '?keyword=%25%25',
     ]) {
-      const { props } = await room.page(`/careers${query}`);
+      const { props } = await instance.page(`/careers${query}`);
       assert.deepEqual(
-        (await openings(room, query)).map((item) => text(item, 'guid')),
+        (await openings(instance, query)).map((item) => text(item, 'guid')),
         (props.jobs as { id: number }[]).map(({ id }) => `http://localhost/career-apply/${id}`),
         query,
       );
     }
-    const leads = async (path: string) => (await room.fetch(path)).headers.get('location');
+    const leads = async (path: string) => (await instance.fetch(path)).headers.get('location');
     assert.equal(await leads('/feeds/openings.rss?department=x&keyword=a'), '/feeds/openings.rss?keyword=a');
     assert.equal(await leads('/feeds/openings.xml?source=%3Cb%3E'), '/feeds/openings.xml');
     assert.equal(await leads('/feeds/openings.xml?source=Adzuna'), '/feeds/openings.xml?source=adzuna');
-    assert.equal((await room.fetch('/feeds/openings.csv')).status, 404);
-    assert.equal((await room.fetch('/feeds/constructor')).status, 404);
+    assert.equal((await instance.fetch('/feeds/openings.csv')).status, 404);
+    assert.equal((await instance.fetch('/feeds/constructor')).status, 404);
   },
 );
 
-roomTest('job boards get every open opening with what they require, in two forms', async (room) => {
-  const ids = ((await room.page('/careers')).props.jobs as { id: number }[]).map(({ id }) => String(id));
-  const indeed = parse((await get(room, '/feeds/openings.xml?source=adzuna')).body);
+instanceTest('job boards get every open opening with what they require, in two forms', async (instance) => {
+  const ids = ((await instance.page('/careers')).props.jobs as { id: number }[]).map(({ id }) => String(id));
+  const indeed = parse((await get(instance, '/feeds/openings.xml?source=adzuna')).body);
   assert.equal(indeed.name, 'source');
   for (const name of ['publisher', 'publisherurl', 'lastBuildDate']) assert.ok(text(indeed, name), name);
   assert.deepEqual(
@@ -149,39 +149,39 @@ roomTest('job boards get every open opening with what they require, in two forms
     assert.match(text(job, 'url') ?? '', /^http:\/\/localhost\/career-apply\/\d+\?source=adzuna$/);
     assert.ok((text(job, 'city') ?? '') !== '' || text(job, 'remotetype') !== undefined);
   }
-  const linkedIn = parse((await get(room, '/feeds/openings-linkedin.xml')).body);
+  const linkedIn = parse((await get(instance, '/feeds/openings-linkedin.xml')).body);
   for (const job of all(linkedIn, 'job'))
     for (const name of ['partnerJobId', 'company', 'title', 'description', 'applyUrl', 'location'])
       assert.ok(text(job, name), name);
 });
 
-roomTest(
+instanceTest(
   'a feed shows what visitors see with the next request, and an unchanged one is not sent again',
-  async (room) => {
-    const { headers } = await get(room, '/feeds/openings.atom');
+  async (instance) => {
+    const { headers } = await get(instance, '/feeds/openings.atom');
     assert.ok(!Number.isNaN(Date.parse(headers.get('last-modified') ?? '')));
     const again = { headers: { 'if-none-match': headers.get('etag') ?? '' } };
-    assert.equal((await room.fetch('/feeds/openings.atom', again)).status, 304);
-    const { database } = room.services;
+    assert.equal((await instance.fetch('/feeds/openings.atom', again)).status, 304);
+    const { database } = instance.services;
     await database.write((tx) => tx.updateTable('jobs').set({ is_open: 0 }).where('id', '=', 1).execute());
-    assert.equal((await room.fetch('/feeds/openings.atom', again)).status, 200);
-    const ids = async () => (await openings(room)).map((item) => text(item, 'guid'));
+    assert.equal((await instance.fetch('/feeds/openings.atom', again)).status, 200);
+    const ids = async () => (await openings(instance)).map((item) => text(item, 'guid'));
     assert.ok(!(await ids()).includes('http://localhost/career-apply/1'));
     await database.write((tx) =>
       tx.updateTable('jobs').set({ is_open: 1, state: 'draft' }).where('id', '=', 1).execute(),
     );
     assert.ok(!(await ids()).includes('http://localhost/career-apply/1'));
-    const today = agencyDay(room.services.clock());
+    const today = agencyDay(instance.services.clock());
     await database.write((tx) => tx.updateTable('jobs').set({ valid_through: today }).execute());
-    room.pass(2 * DAY);
+    instance.pass(2 * DAY);
     assert.deepEqual(await ids(), [], 'the last day of all is over');
   },
 );
 
-roomTest('posts are a feed once they are published, with whole addresses', async (room) => {
-  const { database, clock } = room.services;
+instanceTest('posts are a feed once they are published, with whole addresses', async (instance) => {
+  const { database, clock } = instance.services;
   const items = async () => {
-    const { body } = await get(room, '/feeds/posts.json');
+    const { body } = await get(instance, '/feeds/posts.json');
     return (JSON.parse(body) as { items: { id: string; content_html: string; authors: object[] }[] }).items;
   };
   const before = (await items()).length;
@@ -210,22 +210,22 @@ roomTest('posts are a feed once they are published, with whole addresses', async
   const one = found.find(({ id }) => id === 'http://localhost/blog/tides');
   assert.equal(one?.content_html, '<p><a href="http://localhost/projects">Projects</a></p>');
   assert.deepEqual(one?.authors, [{ name: 'Meera Das' }]);
-  parse((await get(room, '/feeds/posts.rss')).body);
-  parse((await get(room, '/feeds/posts.atom')).body);
+  parse((await get(instance, '/feeds/posts.rss')).body);
+  parse((await get(instance, '/feeds/posts.atom')).body);
 });
 
-emptyRoomTest('an agency without posts and openings has feeds too', async (room) => {
+emptyInstanceTest('an agency without posts and openings has feeds too', async (instance) => {
   for (const name of Object.keys(FEEDS)) {
-    const { body } = await get(room, `/feeds/${name}`);
+    const { body } = await get(instance, `/feeds/${name}`);
     if (name.endsWith('.json')) JSON.parse(body);
     else parse(body);
     assert.doesNotMatch(body, /1970/, name);
   }
 });
 
-roomTest(
+instanceTest(
   'fetches are counted by day, feed and family of the reader; staff read them, and nothing of an address is kept',
-  async (room) => {
+  async (instance) => {
     const from = (agent: string) => ({ 'user-agent': agent, 'x-forwarded-for': '192.0.2.7' });
     for (const agent of [
       'Feedly/1.0 (+http://www.feedly.com/fetcher.html; 12 subscribers)',
@@ -233,46 +233,46 @@ roomTest(
       'Mozilla/5.0 (X11) Firefox/146.0',
       'x'.repeat(9000),
     ])
-      await get(room, '/feeds/openings.rss', from(agent));
-    const { headers } = await get(room, '/feeds/openings.xml', from('Indeed feed fetcher'));
-    await room.fetch('/feeds/openings.xml', {
+      await get(instance, '/feeds/openings.rss', from(agent));
+    const { headers } = await get(instance, '/feeds/openings.xml', from('Indeed feed fetcher'));
+    await instance.fetch('/feeds/openings.xml', {
       headers: { ...from('Indeed'), 'if-none-match': headers.get('etag') ?? '' },
     });
-    await room.fetch('/feeds/openings.xml', { method: 'HEAD', headers: from('Indeed') });
-    await feedReadsOf(room.services).write();
-    await get(room, '/feeds/openings.rss', from('Feedly/1.0'));
-    await feedReadsOf(room.services).write();
+    await instance.fetch('/feeds/openings.xml', { method: 'HEAD', headers: from('Indeed') });
+    await feedReadsOf(instance.services).write();
+    await get(instance, '/feeds/openings.rss', from('Feedly/1.0'));
+    await feedReadsOf(instance.services).write();
 
-    const { cookie } = await join(room, 'recruiter');
-    const day = agencyDay(room.services.clock());
-    assert.deepEqual((await ask(room, 'feeds', { cookie })).body.data, [
+    const { cookie } = await join(instance, 'recruiter');
+    const day = agencyDay(instance.services.clock());
+    assert.deepEqual((await ask(instance, 'feeds', { cookie })).body.data, [
       { feed: 'openings.rss', reader: 'Feedly', fetches: 3, last: day },
       { feed: 'openings.xml', reader: 'Indeed', fetches: 2, last: day },
       { feed: 'openings.rss', reader: 'A browser', fetches: 1, last: day },
       { feed: 'openings.rss', reader: 'Another program', fetches: 1, last: day },
     ]);
-    assert.equal((await ask(room, 'feeds', { cookie: (await join(room, 'sales')).cookie })).status, 403);
-    room.pass(3650 * DAY);
+    assert.equal((await ask(instance, 'feeds', { cookie: (await join(instance, 'sales')).cookie })).status, 403);
+    instance.pass(3650 * DAY);
     const sweep = sweeps.filter(({ name }) => name === 'counts of feeds');
-    await sweepOnce(room.services, sweep);
-    assert.deepEqual(await room.services.database.read.selectFrom('feed_reads').selectAll().execute(), []);
+    await sweepOnce(instance.services, sweep);
+    assert.deepEqual(await instance.services.database.read.selectFrom('feed_reads').selectAll().execute(), []);
   },
 );
 
-roomTest(
+instanceTest(
   'the tag of a feed comes with the application without script: through the form, a form that came back, the screen and the sheet',
-  async (room) => {
+  async (instance) => {
     const from = (referer: string) => ({ headers: { referer: `http://localhost${referer}` } });
-    const open = await room.fetch('/career-apply/1?apply', from('/career-apply/1?source=adzuna'));
+    const open = await instance.fetch('/career-apply/1?apply', from('/career-apply/1?source=adzuna'));
     assert.equal(open.status, 303);
     const way = open.headers.get('location') ?? '';
     assert.equal(way, '/career-apply/1?apply&source=adzuna');
-    const form = await room.page(way, from('/career-apply/1?source=adzuna'));
+    const form = await instance.page(way, from('/career-apply/1?source=adzuna'));
     assert.equal(form.props.isApplying, true);
-    assert.equal((await room.fetch('/career-apply/1?apply', from('/career-apply/1'))).status, 200);
+    assert.equal((await instance.fetch('/career-apply/1?apply', from('/career-apply/1'))).status, 200);
     const elsewhere = { headers: { referer: 'https://elsewhere.example/career-apply/1?source=adzuna' } };
     assert.equal(
-      (await room.fetch('/career-apply/1?apply', elsewhere)).status,
+      (await instance.fetch('/career-apply/1?apply', elsewhere)).status,
       200,
       'another site does not say our tags',
     );
@@ -281,7 +281,7 @@ roomTest(
       const body = new FormData();
       for (const [name, value] of Object.entries(fields)) body.set(name, value);
       body.set('resume', resumeOf('jaya.pdf'));
-      return room.fetch(path, { method: 'POST', body, ...from(referer) });
+      return instance.fetch(path, { method: 'POST', body, ...from(referer) });
     };
     const refused = await send('/career-apply/1', way, { ...JAYA_ON_PAGE, email: 'no', source: '<script>' });
     assert.equal(refused.status, 422);
@@ -292,13 +292,16 @@ roomTest(
     const sent = await send('/career-apply/1?source=adzuna', '/career-apply/1', JAYA_ON_PAGE);
     assert.equal(sent.status, 303, await sent.text());
 
-    const { cookie } = await join(room, 'recruiter');
-    const { receipt } = await room.services.database.read
+    const { cookie } = await join(instance, 'recruiter');
+    const { receipt } = await instance.services.database.read
       .selectFrom('applications')
       .select('receipt')
       .executeTakeFirstOrThrow();
-    assert.equal((await ask(room, `applications/record?receipt=${receipt}`, { cookie })).body.data.source, 'adzuna');
-    const sheet = await room.fetch('/api/office/spreadsheets/candidates?status=all&source=adzuna', {
+    assert.equal(
+      (await ask(instance, `applications/record?receipt=${receipt}`, { cookie })).body.data.source,
+      'adzuna',
+    );
+    const sheet = await instance.fetch('/api/office/spreadsheets/candidates?status=all&source=adzuna', {
       headers: { cookie },
     });
     assert.equal(sheet.status, 200);
@@ -306,7 +309,7 @@ roomTest(
   },
 );
 
-roomTest('nothing that is written can leave its element', () => {
+instanceTest('nothing that is written can leave its element', () => {
   const words = ['</a>', ']]>', '&amp;', '<!--', '"', '\u0000\u0008', '\uD800', 'ok\t\n'];
   const unwritable = ['\u0000', '\u0008', '\uD800'];
   for (const word of words) {

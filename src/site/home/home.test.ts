@@ -3,7 +3,7 @@ import { test } from 'node:test';
 
 import type { ProjectSummary } from '#site/projects/schema.ts';
 
-import { emptyRoomTest, roomTest } from '#tests/support/room.ts';
+import { emptyInstanceTest, instanceTest } from '#tests/support/instance.ts';
 import { chooseForTabs, type ShownProject } from './schema.ts';
 
 const project = (id: number, isInHouse: boolean): ProjectSummary => ({
@@ -54,42 +54,45 @@ test('a tab fades from eight projects on, not with seven', () => {
   );
 });
 
-roomTest('home shows the newest projects, eight of each tab, and the featured clients in their order', async (room) => {
-  const { status, name, props, headers } = await room.page('/');
-  assert.equal(status, 200);
-  assert.equal(name, 'home');
-  assert.equal(headers.get('cache-control'), 'no-cache');
-  const read = room.services.database.read;
-  const newest = await read
-    .selectFrom('projects')
-    .select(['id', 'is_in_house'])
-    .orderBy('launched_on', 'desc')
-    .orderBy('id', 'desc')
-    .limit(50)
-    .execute();
-  const first = (inHouse: number | undefined) =>
-    newest
-      .filter((row) => inHouse === undefined || row.is_in_house === inHouse)
-      .slice(0, 8)
-      .map((row) => row.id);
-  assert.deepEqual(idsOf(props.shown, 'all'), first(undefined));
-  assert.deepEqual(idsOf(props.shown, '1'), first(1));
-  assert.deepEqual(idsOf(props.shown, '0'), first(0));
-  const featured = await read
-    .selectFrom('clients')
-    .select('name')
-    .where('featured_rank', 'is not', null)
-    .orderBy('featured_rank')
-    .execute();
-  assert.ok(featured.length > 0);
-  assert.deepEqual(
-    props.clients.map((client: { name: string }) => client.name),
-    featured.map((client) => client.name),
-  );
-});
+instanceTest(
+  'home shows the newest projects, eight of each tab, and the featured clients in their order',
+  async (instance) => {
+    const { status, name, props, headers } = await instance.page('/');
+    assert.equal(status, 200);
+    assert.equal(name, 'home');
+    assert.equal(headers.get('cache-control'), 'no-cache');
+    const read = instance.services.database.read;
+    const newest = await read
+      .selectFrom('projects')
+      .select(['id', 'is_in_house'])
+      .orderBy('launched_on', 'desc')
+      .orderBy('id', 'desc')
+      .limit(50)
+      .execute();
+    const first = (inHouse: number | undefined) =>
+      newest
+        .filter((row) => inHouse === undefined || row.is_in_house === inHouse)
+        .slice(0, 8)
+        .map((row) => row.id);
+    assert.deepEqual(idsOf(props.shown, 'all'), first(undefined));
+    assert.deepEqual(idsOf(props.shown, '1'), first(1));
+    assert.deepEqual(idsOf(props.shown, '0'), first(0));
+    const featured = await read
+      .selectFrom('clients')
+      .select('name')
+      .where('featured_rank', 'is not', null)
+      .orderBy('featured_rank')
+      .execute();
+    assert.ok(featured.length > 0);
+    assert.deepEqual(
+      props.clients.map((client: { name: string }) => client.name),
+      featured.map((client) => client.name),
+    );
+  },
+);
 
-roomTest('home looks no further than the fifty newest projects', async (room) => {
-  const { database } = room.services;
+instanceTest('home looks no further than the fifty newest projects', async (instance) => {
+  const { database } = instance.services;
   const { id } = await database.read.selectFrom('projects').select('id').orderBy('id').executeTakeFirstOrThrow();
   // All but one belong to clients, and that one is older than the fifty newest.
   await database.write(async (tx) => {
@@ -103,14 +106,14 @@ roomTest('home looks no further than the fifty newest projects', async (room) =>
         .execute();
     }
   });
-  const { props } = await room.page('/');
+  const { props } = await instance.page('/');
   assert.deepEqual(idsOf(props.shown, '1'), []);
   assert.equal(idsOf(props.shown, '0').length, 8);
 });
 
-roomTest('a new project is on the home page at once', async (room) => {
-  await room.page('/');
-  const { database } = room.services;
+instanceTest('a new project is on the home page at once', async (instance) => {
+  await instance.page('/');
+  const { database } = instance.services;
   const { id } = await database.read
     .selectFrom('projects')
     .select('id')
@@ -120,25 +123,25 @@ roomTest('a new project is on the home page at once', async (room) => {
   await database.write(async (tx) => {
     await tx.updateTable('projects').set({ name: 'Renamed' }).where('id', '=', id).execute();
   });
-  const { props } = await room.page('/');
+  const { props } = await instance.page('/');
   assert.equal(props.shown[0].project.name, 'Renamed');
 });
 
-emptyRoomTest('home stands without a project or a client', async (room) => {
-  const { status, props } = await room.page('/');
+emptyInstanceTest('home stands without a project or a client', async (instance) => {
+  const { status, props } = await instance.page('/');
   assert.equal(status, 200);
   assert.deepEqual(props.shown, []);
   assert.deepEqual(props.clients, []);
 });
 
-emptyRoomTest('a link to a tab opens home with it, and a link to none with all projects', async (room) => {
+emptyInstanceTest('a link to a tab opens home with it, and a link to none with all projects', async (instance) => {
   for (const [query, tab] of [
     ['', 'all'],
     ['?tab=1', '1'],
     ['?tab=0', '0'],
     ['?tab=2', 'all'],
   ] as const) {
-    const { status, props } = await room.page(`/${query}`);
+    const { status, props } = await instance.page(`/${query}`);
     assert.deepEqual([status, props.tab], [200, tab], query);
   }
 });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 
 import { sampleTest } from '#tests/support/agency.ts';
-import { emptyRoomTest } from '#tests/support/room.ts';
+import { emptyInstanceTest } from '#tests/support/instance.ts';
 import { paths } from '#config/paths.ts';
 import { industries, industryStrip } from './content.ts';
 
@@ -29,9 +29,9 @@ sampleTest('the strip has five entries, and one of them has no page', () => {
   );
 });
 
-emptyRoomTest('each industry has its page', async (room) => {
+emptyInstanceTest('each industry has its page', async (instance) => {
   for (const { slug } of industries) {
-    const { status, name, props } = await room.page(paths.industry(slug));
+    const { status, name, props } = await instance.page(paths.industry(slug));
     assert.deepEqual([status, name, props], [200, 'industry', { slug }]);
   }
 });
@@ -43,8 +43,8 @@ sampleTest('they stand at the addresses that the specification gives', () => {
   );
 });
 
-emptyRoomTest('whoever spells automotive right is led to its page for good', async (room) => {
-  const answer = await room.fetch('/automotive');
+emptyInstanceTest('whoever spells automotive right is led to its page for good', async (instance) => {
+  const answer = await instance.fetch('/automotive');
   assert.equal(answer.status, 301);
   assert.equal(answer.headers.get('location'), '/automative');
 });

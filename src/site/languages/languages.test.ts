@@ -27,7 +27,7 @@ import { isTranslated, translatedPaths } from '#site/languages/service.ts';
 import { applied, JAYA, JAYA_ON_PAGE, resumeOf } from '#tests/support/application.ts';
 import { readHtml, textOf } from '#tests/support/html.ts';
 import { builtRender } from '#tests/support/pages.ts';
-import { type Room, roomTest } from '#tests/support/room.ts';
+import { type Instance, instanceTest } from '#tests/support/instance.ts';
 import { serve } from '#tests/support/serve.ts';
 import { until } from '#tests/support/until.ts';
 import { ENGLISH, inLanguage, localPath, pathIn, translatable, translate } from '#config/translation.ts';
@@ -40,7 +40,7 @@ const TRANSLATED = [...translatedPaths].map((path) => path.replace(':id', '1'));
 /** Whether an address leads to a page that has words in each language. */
 const leadsToTranslated = (href: string) => isTranslated(href.split(/[?#]/, 1)[0] ?? '');
 
-const textAt = async (room: Room, path: string) => (await room.fetch(path)).text();
+const textAt = async (instance: Instance, path: string) => (await instance.fetch(path)).text();
 
 /** HTML without what is marked as English, what only machines read, and names that are spelt the same everywhere. */
 function shownIn(html: string): string[] {
@@ -68,18 +68,18 @@ for (const language of languages) {
   /** Names that are the same in this language. */
   const stays = new Set(allWords.flatMap(([english, text]) => (english === text ? [english] : [])));
 
-  roomTest(
+  instanceTest(
     `every page that has words in ${language.code} shows them, names its address and the others`,
-    async (room) => {
+    async (instance) => {
       for (const path of TRANSLATED) {
-        const html = await textAt(room, local(path));
+        const html = await textAt(instance, local(path));
         assert.match(html, new RegExp(`<html lang="${language.code}"`), path);
         const { elements, faults } = readHtml(html);
         assert.deepEqual(faults, [], path);
         const links = elements.filter(
           ({ name, attributes }) => name === 'link' && attributes['hreflang'] !== undefined,
         );
-        const english = readHtml(await textAt(room, path)).elements;
+        const english = readHtml(await textAt(instance, path)).elements;
         const named = (all: typeof elements) =>
           all
             .filter(({ name, attributes }) => name === 'link' && attributes['hreflang'] !== undefined)
@@ -98,11 +98,11 @@ for (const language of languages) {
     rendered,
   );
 
-  roomTest(
+  instanceTest(
     `links between pages in ${language.code} stay in it, all but those to the same page in another language`,
-    async (room) => {
+    async (instance) => {
       for (const path of TRANSLATED) {
-        const { elements } = readHtml(await textAt(room, local(path)));
+        const { elements } = readHtml(await textAt(instance, local(path)));
         const out = elements
           .filter(({ name, attributes }) => name === 'a' && attributes['hreflang'] === undefined)
           .map(({ attributes }) => attributes['href'] ?? '')
@@ -179,10 +179,10 @@ for (const language of languages) {
     }
   });
 
-  roomTest(
+  instanceTest(
     `a form sent without script from a page in ${language.code} comes back in it, and so does its receipt`,
-    async (room) => {
-      const refused = await room.fetch(local('/contact'), {
+    async (instance) => {
+      const refused = await instance.fetch(local('/contact'), {
         method: 'POST',
         body: new URLSearchParams({ name: 'Anna' }),
       });
@@ -198,12 +198,12 @@ for (const language of languages) {
         subject: 'An app',
         message: 'Hello',
       };
-      const sent = await room.fetch(local('/contact'), { method: 'POST', body: new URLSearchParams(fields) });
+      const sent = await instance.fetch(local('/contact'), { method: 'POST', body: new URLSearchParams(fields) });
       assert.equal(sent.status, 303);
       const to = sent.headers.get('location') ?? '';
       assert.ok(to.startsWith(`${local('/contact')}?sent=`), to);
-      assert.ok(textOf(await textAt(room, to)).includes(words[CONTACT_SENT] ?? '?'));
-      const call = await room.fetch('/api/contact_us/create', { method: 'POST', body: new URLSearchParams({}) });
+      assert.ok(textOf(await textAt(instance, to)).includes(words[CONTACT_SENT] ?? '?'));
+      const call = await instance.fetch('/api/contact_us/create', { method: 'POST', body: new URLSearchParams({}) });
       assert.match(await call.text(), /Name is required/, 'the API keeps the words of the specification');
     },
     rendered,
@@ -216,14 +216,14 @@ for (const language of languages) {
     assert.ok(!shownIn(html).includes(text), text);
   };
 
-  roomTest(
+  instanceTest(
     `an application sent without script from a page in ${language.code} comes back in it, and so does its receipt`,
-    async (room) => {
+    async (instance) => {
       const post = (change: Record<string, string>, file?: File) => {
         const body = new FormData();
         for (const [name, value] of Object.entries({ ...JAYA_ON_PAGE, ...change })) body.set(name, value);
         if (file) body.set('resume', file);
-        return room.fetch(local('/career-apply/1'), { method: 'POST', body });
+        return instance.fetch(local('/career-apply/1'), { method: 'POST', body });
       };
       const refused = await post({ name: '', city: 'London', year: 'x' });
       assert.equal(refused.status, 422);
@@ -243,7 +243,7 @@ for (const language of languages) {
       assert.equal(sent.status, 303);
       const to = sent.headers.get('location') ?? '';
       assert.ok(to.startsWith(`${local('/careers')}?sent=`), to);
-      const receipt = await textAt(room, to);
+      const receipt = await textAt(instance, to);
       assert.ok(textOf(receipt).includes(new Map(allWords).get(APPLIED) ?? '?'));
       assert.deepEqual(
         shownIn(receipt).filter((text) => isEnglish(text) && !stays.has(text)),
@@ -253,12 +253,12 @@ for (const language of languages) {
     rendered,
   );
 
-  roomTest(
+  instanceTest(
     `what is asked wrongly of the openings in ${language.code} leads to the nearest right address in it`,
-    async (room) => {
-      const list = await room.fetch(local('/careers?department=x'), { redirect: 'manual' });
+    async (instance) => {
+      const list = await instance.fetch(local('/careers?department=x'), { redirect: 'manual' });
       assert.deepEqual([list.status, list.headers.get('location')], [303, local('/careers')]);
-      const form = await room.fetch(local('/career-apply/1?apply'), {
+      const form = await instance.fetch(local('/career-apply/1?apply'), {
         headers: { referer: `http://localhost${local('/career-apply/1')}?source=fair` },
         redirect: 'manual',
       });
@@ -267,10 +267,10 @@ for (const language of languages) {
     rendered,
   );
 
-  roomTest(
+  instanceTest(
     `an opening in ${language.code} says which of its words are English, and search engines for jobs are told of it once`,
-    async (room) => {
-      const html = await textAt(room, local('/career-apply/1'));
+    async (instance) => {
+      const html = await textAt(instance, local('/career-apply/1'));
       const { elements } = readHtml(html);
       assert.equal(elements.find(({ name }) => name === 'h1')?.attributes['lang'], ENGLISH);
       const prose = elements.filter(
@@ -280,31 +280,31 @@ for (const language of languages) {
         prose.map(({ attributes }) => attributes['lang']),
         [ENGLISH, ENGLISH, ENGLISH],
       );
-      assert.match(await textAt(room, '/career-apply/1'), /"JobPosting"/);
+      assert.match(await textAt(instance, '/career-apply/1'), /"JobPosting"/);
       assert.doesNotMatch(html, /"JobPosting"/);
-      const sitemap = await textAt(room, '/sitemap.xml');
+      const sitemap = await textAt(instance, '/sitemap.xml');
       for (const path of ['/careers', '/career-apply/1']) {
         assert.ok(sitemap.includes(`<loc>http://localhost${local(path)}</loc>`), path);
         assert.ok(sitemap.includes(`hreflang="${language.code}" href="http://localhost${local(path)}"`), path);
       }
       const feeds = (page: string) =>
         page.match(/<link rel="alternate" type="[^"]*" title="[^"]*" href="[^"]*"/g) ?? [];
-      const inEnglish = feeds(await textAt(room, '/careers'));
+      const inEnglish = feeds(await textAt(instance, '/careers'));
       assert.ok(inEnglish.length > 0);
-      assert.deepEqual(feeds(await textAt(room, local('/careers'))), inEnglish);
+      assert.deepEqual(feeds(await textAt(instance, local('/careers'))), inEnglish);
     },
     rendered,
   );
 
-  roomTest(
+  instanceTest(
     `the answers of the AI manager and the plan of four pages are in ${language.code}, with its dates`,
-    async (room) => {
+    async (instance) => {
       assert.ok(paperwork);
       const words = wordsOf[language.code]?.['paperwork'] ?? {};
       const day = new Intl.DateTimeFormat(language.code, { day: 'numeric', month: 'short', timeZone: 'UTC' });
       const plainly = (text: string) => text.replaceAll(/\s+/g, ' ');
       const saysIn = async (path: string, texts: readonly (string | undefined)[]) => {
-        const shown = plainly(textOf(await textAt(room, local(path))));
+        const shown = plainly(textOf(await textAt(instance, local(path))));
         assert.deepEqual(
           texts.filter((text) => text === undefined || !shown.includes(plainly(text))),
           [],
@@ -323,33 +323,33 @@ for (const language of languages) {
     rendered,
   );
 
-  roomTest(
+  instanceTest(
     `an address below /${language.code} that is none says so in ${language.code}`,
-    async (room) => {
-      const answer = await room.fetch(local('/nothing-here'));
+    async (instance) => {
+      const answer = await instance.fetch(local('/nothing-here'));
       assert.equal(answer.status, 404);
       assert.match(await answer.text(), new RegExp(`<html lang="${language.code}"`));
     },
     rendered,
   );
 
-  const arrive = (room: Room, accepted: string, more: Record<string, string> = {}) =>
-    room.fetch('/?tab=1', {
+  const arrive = (instance: Instance, accepted: string, more: Record<string, string> = {}) =>
+    instance.fetch('/?tab=1', {
       headers: { 'accept-language': accepted, 'sec-fetch-site': 'none', ...more },
       redirect: 'manual',
     });
 
-  roomTest(
+  instanceTest(
     `whose browser asks for ${language.code} before English is led to it from the home page, once`,
-    async (room) => {
+    async (instance) => {
       const { code } = language;
       for (const accepted of [`${code}-IN,${code};q=0.9,en;q=0.8`, code, `fr, ${code};q=0.5, en;q=0.4`]) {
-        const answer = await arrive(room, accepted);
+        const answer = await arrive(instance, accepted);
         assert.deepEqual([answer.status, answer.headers.get('location')], [303, `${local('/')}?tab=1`], accepted);
         assert.equal(answer.headers.get('cache-control'), 'no-store');
         assert.match(answer.headers.get('vary') ?? '', /Accept-Language/);
         const [cookie = ''] = (answer.headers.get('set-cookie') ?? '').split(';');
-        assert.equal((await arrive(room, accepted, { cookie })).status, 200, 'the second time');
+        assert.equal((await arrive(instance, accepted, { cookie })).status, 200, 'the second time');
       }
       for (const accepted of [
         '',
@@ -362,29 +362,31 @@ for (const language of languages) {
         `${code},`.repeat(200),
         ';;;,,q=,',
       ])
-        assert.equal((await arrive(room, accepted)).status, 200, accepted.slice(0, 40));
+        assert.equal((await arrive(instance, accepted)).status, 200, accepted.slice(0, 40));
       for (const site of ['same-origin'])
-        assert.equal((await arrive(room, code, { 'sec-fetch-site': site })).status, 200);
-      const elsewhere = await room.fetch('/about', { headers: { 'accept-language': code, 'sec-fetch-site': 'none' } });
+        assert.equal((await arrive(instance, code, { 'sec-fetch-site': site })).status, 200);
+      const elsewhere = await instance.fetch('/about', {
+        headers: { 'accept-language': code, 'sec-fetch-site': 'none' },
+      });
       assert.equal(elsewhere.status, 200, 'an address below says what it said');
-      assert.match((await arrive(room, 'en')).headers.get('vary') ?? '', /Accept-Language/);
+      assert.match((await arrive(instance, 'en')).headers.get('vary') ?? '', /Accept-Language/);
     },
     rendered,
   );
 
   /** What a visitor is shown whose cookie says what an answer told it. */
-  const readAfter = async (room: Room, path: string, answer: Response) => {
+  const readAfter = async (instance: Instance, path: string, answer: Response) => {
     const [cookie = ''] = (answer.headers.get('set-cookie') ?? '').split(';');
-    return (await room.fetch(path, { headers: { cookie } })).text();
+    return (await instance.fetch(path, { headers: { cookie } })).text();
   };
   const ENGLISH_PAGES = ['/projects', '/projects/detail/1', '/our_clients', '/blogs'];
 
-  roomTest(
+  instanceTest(
     `who read in ${language.code} has its menu and footer around pages in English, which say so`,
-    async (room) => {
-      const read = await room.fetch(local('/about'));
+    async (instance) => {
+      const read = await instance.fetch(local('/about'));
       for (const path of [...ENGLISH_PAGES, '/api/docs']) {
-        const html = await readAfter(room, path, read);
+        const html = await readAfter(instance, path, read);
         const { elements, faults } = readHtml(html);
         assert.deepEqual(faults, [], path);
         assert.match(html, new RegExp(`^<!doctype html><html lang="${language.code}"`), path);
@@ -394,7 +396,7 @@ for (const language of languages) {
         assert.deepEqual(shownIn(frame).filter(isEnglish), [], path);
         assert.match(words, new RegExp(`^[^>]*><p class="other-language wrap" lang="${language.code}">`), path);
         const title = textOf(/<title>.*?<\/title>/.exec(html)?.[0] ?? '');
-        assert.equal(title, textOf(/<title>.*?<\/title>/.exec(await textAt(room, path))?.[0] ?? ''), path);
+        assert.equal(title, textOf(/<title>.*?<\/title>/.exec(await textAt(instance, path))?.[0] ?? ''), path);
         assert.ok(
           elements.some(({ attributes }) => attributes['href'] === local('/about')),
           path,
@@ -408,13 +410,13 @@ for (const language of languages) {
     rendered,
   );
 
-  roomTest(
+  instanceTest(
     `one's own application and alerts are in ${language.code} for who read in it, but for what is agreed to and what one typed`,
-    async (room) => {
-      const read = await room.fetch(local('/about'));
-      const { path } = await applied(room);
+    async (instance) => {
+      const read = await instance.fetch(local('/about'));
+      const { path } = await applied(instance);
       for (const at of [path, `${path}?done=replaced`, '/careers/alerts', '/careers/alerts?department=1&asked=1']) {
-        const html = await readAfter(room, at, read);
+        const html = await readAfter(instance, at, read);
         assert.match(html, new RegExp(`<html lang="${language.code}"`), at);
         assert.deepEqual(readHtml(html).faults, [], at);
         const typed = new Set<string>(Object.values(JAYA));
@@ -425,7 +427,7 @@ for (const language of languages) {
         );
       }
       const [cookie = ''] = (read.headers.get('set-cookie') ?? '').split(';');
-      const refused = await room.fetch('/careers/alerts', {
+      const refused = await instance.fetch('/careers/alerts', {
         method: 'POST',
         headers: { cookie },
         body: new URLSearchParams({ rhythm: 'x' }),
@@ -450,10 +452,10 @@ for (const language of languages) {
     );
   });
 
-  roomTest(
+  instanceTest(
     `a page that is not there says so in ${language.code} to who read in it`,
-    async (room) => {
-      const html = await readAfter(room, '/nothing-here', await room.fetch(local('/')));
+    async (instance) => {
+      const html = await readAfter(instance, '/nothing-here', await instance.fetch(local('/')));
       assert.match(html, new RegExp(`<html lang="${language.code}"`));
       assert.ok(!html.includes('class="other-language'));
       assert.deepEqual(
@@ -464,31 +466,33 @@ for (const language of languages) {
     rendered,
   );
 
-  roomTest(
+  instanceTest(
     `a page in English has a switch to ${language.code} and back, which leads to itself`,
-    async (room) => {
+    async (instance) => {
       const switchOf = (html: string, code: string) =>
         readHtml(html).elements.find(
           ({ attributes }) => attributes['hreflang'] === code && attributes['rel'] === undefined,
         )?.attributes['href'] ?? '';
       for (const path of [...ENGLISH_PAGES, '/careers/alerts']) {
-        const there = await room.fetch(switchOf(await textAt(room, path), language.code), { redirect: 'manual' });
+        const there = await instance.fetch(switchOf(await textAt(instance, path), language.code), {
+          redirect: 'manual',
+        });
         assert.deepEqual([there.status, there.headers.get('location')], [303, path]);
-        const html = await readAfter(room, path, there);
+        const html = await readAfter(instance, path, there);
         assert.match(html, new RegExp(`<html lang="${language.code}"`), path);
-        const back = await room.fetch(`${switchOf(html, ENGLISH)}?page=1`, { redirect: 'manual' });
+        const back = await instance.fetch(`${switchOf(html, ENGLISH)}?page=1`, { redirect: 'manual' });
         assert.deepEqual([back.status, back.headers.get('location')], [303, `${path}?page=1`]);
-        assert.equal(await readAfter(room, path, back), await textAt(room, path));
+        assert.equal(await readAfter(instance, path, back), await textAt(instance, path));
       }
     },
     rendered,
   );
 
-  roomTest(
+  instanceTest(
     'the language of a page that is there in each is remembered, and of no visitor who reads English alone',
-    async (room) => {
+    async (instance) => {
       const cookieAt = async (path: string, headers: Record<string, string> = {}) =>
-        (await room.fetch(path, { headers })).headers.get('set-cookie')?.split(';')[0] ?? null;
+        (await instance.fetch(path, { headers })).headers.get('set-cookie')?.split(';')[0] ?? null;
       for (const path of ['/', '/about', '/projects', '/nothing-here']) assert.equal(await cookieAt(path), null, path);
       const told = `language=${language.code}`;
       assert.equal(await cookieAt(local('/about')), told);
@@ -499,17 +503,17 @@ for (const language of languages) {
       assert.equal(await cookieAt('/about', { cookie: told, 'shown-now': '1' }), 'language=en');
       for (const cookie of ['language=xx', 'language=', 'language=en', `other-${told}`])
         assert.equal(
-          await (await room.fetch('/projects', { headers: { cookie } })).text(),
-          await textAt(room, '/projects'),
+          await (await instance.fetch('/projects', { headers: { cookie } })).text(),
+          await textAt(instance, '/projects'),
         );
     },
     rendered,
   );
 
-  roomTest(
+  instanceTest(
     `what is remembered in ${language.code} is not answered in English, and the other way round`,
-    async (room, t: TestContext) => {
-      const port = await serve(room, t);
+    async (instance, t: TestContext) => {
+      const port = await serve(instance, t);
       const ask = async (path: string, cookie: string) => {
         const answer = await fetch(`http://127.0.0.1:${port}${path}`, { headers: { cookie } });
         return {
@@ -536,10 +540,10 @@ for (const language of languages) {
     { ...rendered, settings: { logSample: 1_000_000 } },
   );
 
-  roomTest(
+  instanceTest(
     `they are led to ${language.code} from a home page that is remembered, too`,
-    async (room, t: TestContext) => {
-      const port = await serve(room, t);
+    async (instance, t: TestContext) => {
+      const port = await serve(instance, t);
       const ask = (accepted: string) =>
         fetch(`http://127.0.0.1:${port}/`, {
           headers: { 'accept-language': accepted, 'sec-fetch-site': 'none' },

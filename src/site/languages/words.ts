@@ -1,7 +1,7 @@
-/** The words of each language of languages.ts, by its code: a file each, grouped by room. */
+/** The words of each language of languages.ts, by its code: a file each, grouped by feature. */
 import malayalam from './ml.json' with { type: 'json' };
 
-/** By room, and within by the English text. */
+/** By feature, and within by the English text. */
 export type Words = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 /** The group of what scripts say, in forms and toasts: each page brings it to the browser. */

@@ -9,7 +9,7 @@ import { inlineText } from '#ui/inline-text.ts';
 import { anyCharacter } from '#tests/support/any-character.ts';
 import { desk } from '#tests/support/content.ts';
 import { join } from '#tests/support/office.ts';
-import { type Room, roomTest } from '#tests/support/room.ts';
+import { type Instance, instanceTest } from '#tests/support/instance.ts';
 import { captionsOf } from './captions.ts';
 import { compositionOf, partOutcomes } from './schema.ts';
 import { industriesWire, projectDetailWire, projectListWire, projectTypesWire } from './wire.ts';
@@ -17,18 +17,22 @@ import { industriesWire, projectDetailWire, projectListWire, projectTypesWire } 
 const LIST = '/api/project/list_frontend';
 const LIST_FRESHNESS = 'public, max-age=600, stale-while-revalidate=300';
 
-async function json<S extends v.GenericSchema>({ fetch }: Room, path: string, schema: S): Promise<v.InferOutput<S>> {
+async function json<S extends v.GenericSchema>(
+  { fetch }: Instance,
+  path: string,
+  schema: S,
+): Promise<v.InferOutput<S>> {
   const response = await fetch(path);
   assert.equal(response.status, 200, path);
   return v.parse(schema, await response.json());
 }
 
-const list = (room: Room, query = '') => json(room, `${LIST}${query}`, projectListWire);
-const idsOf = async (room: Room, query: string) =>
-  (await list(room, `?limit=50&${query}`)).data.map(({ id }) => id).toSorted((a, b) => a - b);
+const list = (instance: Instance, query = '') => json(instance, `${LIST}${query}`, projectListWire);
+const idsOf = async (instance: Instance, query: string) =>
+  (await list(instance, `?limit=50&${query}`)).data.map(({ id }) => id).toSorted((a, b) => a - b);
 
 /** Every project's groups, from the tables themselves. */
-async function truth({ services }: Room) {
+async function truth({ services }: Instance) {
   const { read } = services.database;
   const projects = await read.selectFrom('projects').select(['id', 'industry_id', 'client_id']).execute();
   const kinds = await read.selectFrom('project_kinds').selectAll().execute();
@@ -38,17 +42,17 @@ async function truth({ services }: Room) {
   }));
 }
 
-roomTest('the list gives ten projects a page, newest first, with its number of pages', async (room) => {
-  const first = await list(room);
+instanceTest('the list gives ten projects a page, newest first, with its number of pages', async (instance) => {
+  const first = await list(instance);
   assert.equal(first.data.length, 10);
   assert.equal(first.current_page, 1);
   assert.equal(first.last_page, Math.ceil(first.total / 10));
   const seen = new Set<number>();
   for (let page = 1; page <= first.last_page; page += 1) {
-    for (const { id } of (await list(room, `?page=${page}`)).data) seen.add(id);
+    for (const { id } of (await list(instance, `?page=${page}`)).data) seen.add(id);
   }
   assert.equal(seen.size, first.total);
-  const newest = await room.services.database.read
+  const newest = await instance.services.database.read
     .selectFrom('projects')
     .select('id')
     .orderBy('launched_on', 'desc')
@@ -59,13 +63,13 @@ roomTest('the list gives ten projects a page, newest first, with its number of p
     first.data.map(({ id }) => id),
     newest.map(({ id }) => id),
   );
-  const small = await list(room, '?limit=3&page=2');
+  const small = await list(instance, '?limit=3&page=2');
   assert.equal(small.data.length, 3);
   assert.equal(small.last_page, Math.ceil(first.total / 3));
 });
 
-roomTest('filters combine with AND between groups and OR inside a group', async (room) => {
-  const all = await truth(room);
+instanceTest('filters combine with AND between groups and OR inside a group', async (instance) => {
+  const all = await truth(instance);
   const where = (test: (project: (typeof all)[number]) => boolean) =>
     all
       .filter(test)
@@ -78,7 +82,7 @@ roomTest('filters combine with AND between groups and OR inside a group', async 
     for (const type of [[], types.slice(0, 1), types]) {
       for (const client of [[], clients]) {
         assert.deepEqual(
-          await idsOf(room, `industry=${industry.join()}&type=${type.join()}&client=${client.join()}`),
+          await idsOf(instance, `industry=${industry.join()}&type=${type.join()}&client=${client.join()}`),
           where(
             (project) =>
               (industry.length === 0 || industry.includes(project.industry_id)) &&
@@ -91,24 +95,24 @@ roomTest('filters combine with AND between groups and OR inside a group', async 
   }
 });
 
-roomTest('many ids may be joined by commas, repeated, or named with brackets', async (room) => {
-  const joined = await idsOf(room, 'industry=1,2');
+instanceTest('many ids may be joined by commas, repeated, or named with brackets', async (instance) => {
+  const joined = await idsOf(instance, 'industry=1,2');
   assert.ok(joined.length > 0);
-  assert.deepEqual(await idsOf(room, 'industry=1&industry=2'), joined);
-  assert.deepEqual(await idsOf(room, 'industry[]=1&industry[]=2'), joined);
-  assert.deepEqual(await idsOf(room, 'industry=2,1,2'), joined);
-  assert.deepEqual(await idsOf(room, 'industry=&unknown=x'), await idsOf(room, ''));
+  assert.deepEqual(await idsOf(instance, 'industry=1&industry=2'), joined);
+  assert.deepEqual(await idsOf(instance, 'industry[]=1&industry[]=2'), joined);
+  assert.deepEqual(await idsOf(instance, 'industry=2,1,2'), joined);
+  assert.deepEqual(await idsOf(instance, 'industry=&unknown=x'), await idsOf(instance, ''));
 });
 
-roomTest('a page beyond the last is empty and knows the true last page', async (room) => {
-  const { data, last_page, current_page, total } = await list(room, '?page=999');
+instanceTest('a page beyond the last is empty and knows the true last page', async (instance) => {
+  const { data, last_page, current_page, total } = await list(instance, '?page=999');
   assert.deepEqual([data, current_page], [[], 999]);
   assert.equal(last_page, Math.ceil(total / 10));
-  const none = await list(room, '?industry=2147483647');
+  const none = await list(instance, '?industry=2147483647');
   assert.deepEqual(none, { data: [], last_page: 1, current_page: 1, total: 0 });
 });
 
-roomTest('a malformed parameter is refused by its name', async ({ fetch }) => {
+instanceTest('a malformed parameter is refused by its name', async ({ fetch }) => {
   for (const [name, value] of [
     ['page', '0'],
     ['page', 'abc'],
@@ -128,28 +132,28 @@ roomTest('a malformed parameter is refused by its name', async ({ fetch }) => {
   }
 });
 
-roomTest('no query of the list or its page makes a fault', async (room) => {
+instanceTest('no query of the list or its page makes a fault', async (instance) => {
   const name = fc.constantFrom('page', 'limit', 'industry', 'type', 'client', 'industry[]', 'page[]', '__proto__');
   const value = fc.oneof(fc.string({ unit: anyCharacter }), fc.integer().map(String), fc.constant('1,2,,3'));
   await fc.assert(
     fc.asyncProperty(fc.array(fc.tuple(name, value), { maxLength: 6 }), async (pairs) => {
       const query = new URLSearchParams(pairs.map(([key, text]) => [key, text.toWellFormed()]));
-      const answer = await room.fetch(`${LIST}?${query}`);
+      const answer = await instance.fetch(`${LIST}?${query}`);
       assert.ok([200, 422].includes(answer.status));
-      const page = await room.fetch(`/projects?${query}`);
+      const page = await instance.fetch(`/projects?${query}`);
       assert.ok([200, 303].includes(page.status));
       if (page.status === 303) {
         const target = page.headers.get('location') ?? '';
-        assert.equal((await room.fetch(target)).status, 200, target);
+        assert.equal((await instance.fetch(target)).status, 200, target);
       }
     }),
     { numRuns: 60 },
   );
 });
 
-roomTest('one project is told whole, in the spelling of the specification', async (room) => {
-  const { data } = await json(room, '/api/project/view/1', projectDetailWire);
-  const stored = await room.services.database.read
+instanceTest('one project is told whole, in the spelling of the specification', async (instance) => {
+  const { data } = await json(instance, '/api/project/view/1', projectDetailWire);
+  const stored = await instance.services.database.read
     .selectFrom('projects')
     .selectAll()
     .where('id', '=', 1)
@@ -162,16 +166,16 @@ roomTest('one project is told whole, in the spelling of the specification', asyn
   assert.equal(data.quote?.name, 'Leena Mathew');
   assert.deepEqual([data.weeks, data.team[1]], [stored.weeks, { people: 2, role: 'mobile engineers' }]);
   assert.ok(data.screenshots.every(({ caption }) => caption !== ''));
-  const response = await room.fetch('/api/project/view/1');
+  const response = await instance.fetch('/api/project/view/1');
   assert.equal(response.headers.get('cache-control'), 'no-cache');
   for (const id of ['999999', '0', 'x', '1.0', '9999999999']) {
-    assert.equal((await room.fetch(`/api/project/view/${id}`)).status, 404, id);
+    assert.equal((await instance.fetch(`/api/project/view/${id}`)).status, 404, id);
   }
 });
 
-roomTest('industries and types can be looked up in the order in which they were stored', async (room) => {
-  const { data: industries } = await json(room, '/api/project_industry/list_selectbox', industriesWire);
-  const { data: types } = await json(room, '/api/project_type/list_selectbox', projectTypesWire);
+instanceTest('industries and types can be looked up in the order in which they were stored', async (instance) => {
+  const { data: industries } = await json(instance, '/api/project_industry/list_selectbox', industriesWire);
+  const { data: types } = await json(instance, '/api/project_type/list_selectbox', projectTypesWire);
   assert.equal(industries.length, 6);
   assert.deepEqual(
     types.map(({ type_name }) => type_name),
@@ -179,7 +183,7 @@ roomTest('industries and types can be looked up in the order in which they were 
   );
 });
 
-roomTest('answers carry their freshness and an ETag that is honoured', async ({ fetch }) => {
+instanceTest('answers carry their freshness and an ETag that is honoured', async ({ fetch }) => {
   for (const [path, freshness] of [
     [LIST, LIST_FRESHNESS],
     ['/api/project_industry/list_selectbox', LIST_FRESHNESS],
@@ -196,12 +200,12 @@ roomTest('answers carry their freshness and an ETag that is honoured', async ({ 
   }
 });
 
-roomTest('a change of projects shows at once, in list, page and detail', async (room) => {
-  const before = await list(room);
-  const { props: pageBefore } = await room.page('/projects');
+instanceTest('a change of projects shows at once, in list, page and detail', async (instance) => {
+  const before = await list(instance);
+  const { props: pageBefore } = await instance.page('/projects');
   assert.equal(pageBefore.list.total, before.total);
-  await room.fetch('/projects/detail/1');
-  await room.services.database.write(async (tx) => {
+  await instance.fetch('/projects/detail/1');
+  await instance.services.database.write(async (tx) => {
     await tx
       .updateTable('projects')
       .set({ name: 'Another name', launched_on: '2099-01-01' })
@@ -209,19 +213,19 @@ roomTest('a change of projects shows at once, in list, page and detail', async (
       .execute();
     await tx.deleteFrom('projects').where('id', '=', 2).execute();
   });
-  const after = await list(room);
+  const after = await list(instance);
   assert.equal(after.total, before.total - 1);
   assert.equal(after.data[0]?.project_name, 'Another name');
-  const { props } = await room.page('/projects');
+  const { props } = await instance.page('/projects');
   assert.equal(props.list.rows[0].name, 'Another name');
-  assert.equal((await room.page('/projects/detail/1')).props.project.name, 'Another name');
+  assert.equal((await instance.page('/projects/detail/1')).props.project.name, 'Another name');
 });
 
-roomTest('the page shows the projects that its address asks for', async (room) => {
-  const { status, name, props } = await room.page('/projects?industry=2&industry=1&page=1');
+instanceTest('the page shows the projects that its address asks for', async (instance) => {
+  const { status, name, props } = await instance.page('/projects?industry=2&industry=1&page=1');
   assert.deepEqual([status, name], [200, 'projects']);
   assert.deepEqual(props.where, { page: 1, industry: [1, 2], type: [], client: [] });
-  assert.equal(props.list.total, (await list(room, '?industry=1,2')).total);
+  assert.equal(props.list.total, (await list(instance, '?industry=1,2')).total);
   assert.equal(props.industries.length, 6);
   assert.equal(props.types.length, 3);
   const [first] = props.list.rows[0].excerpt;
@@ -229,8 +233,8 @@ roomTest('the page shows the projects that its address asks for', async (room) =
   assert.ok(!/[<>]/.test(JSON.stringify(first)));
 });
 
-roomTest('a page number that cannot be leads to the nearest that can', async (room) => {
-  const { total, last_page } = await list(room, '?type=2');
+instanceTest('a page number that cannot be leads to the nearest that can', async (instance) => {
+  const { total, last_page } = await list(instance, '?type=2');
   assert.ok(total > 10);
   for (const [asked, location] of [
     ['?type=2&page=999', `/projects?type=2&page=${last_page}`],
@@ -240,20 +244,20 @@ roomTest('a page number that cannot be leads to the nearest that can', async (ro
     ['?type=2&page=-4', '/projects?type=2'],
     ['?type=x&page=2', '/projects?page=2'],
   ] as const) {
-    const { status, headers } = await room.page(`/projects${asked}`);
+    const { status, headers } = await instance.page(`/projects${asked}`);
     assert.deepEqual([status, headers.get('location')], [303, location], asked);
   }
 });
 
-roomTest('an empty first page stays', async (room) => {
-  const { status, props } = await room.page('/projects?client=2147483647');
+instanceTest('an empty first page stays', async (instance) => {
+  const { status, props } = await instance.page('/projects?client=2147483647');
   assert.equal(status, 200);
   assert.deepEqual([props.list.total, props.list.lastPage, props.list.rows], [0, 1, []]);
 });
 
-roomTest('results that staff write are on the page and in the API when they are published', async (room) => {
-  const { cookie } = await join(room, 'editor');
-  const { get, patch, publish } = desk(room, cookie);
+instanceTest('results that staff write are on the page and in the API when they are published', async (instance) => {
+  const { cookie } = await join(instance, 'editor');
+  const { get, patch, publish } = desk(instance, cookie);
   const results = {
     outcomes: [{ value: '', label: 'missed visits', before: '14%' }],
     quote: 'It rings less.',
@@ -273,10 +277,10 @@ roomTest('results that staff write are on the page and in the API when they are 
   const { screens } = (await get('projects/1')).body.data.body;
   const captioned = screens.map((screen: object, place: number) => ({ ...screen, caption: `Why ${place}` }));
   await patch('projects/1', { ...good, screens: captioned }, await get('projects/1'));
-  const before = await json(room, '/api/project/view/1', projectDetailWire);
+  const before = await json(instance, '/api/project/view/1', projectDetailWire);
   assert.equal(before.data.quote?.text.startsWith('The phone'), true, 'a draft is not public');
   assert.equal((await publish('projects/1')).status, 200);
-  const { data } = await json(room, '/api/project/view/1', projectDetailWire);
+  const { data } = await json(instance, '/api/project/view/1', projectDetailWire);
   assert.deepEqual(data.outcomes, good.outcomes);
   assert.deepEqual(data.quote, { text: 'It rings less.', name: 'Leena Mathew', role: null });
   assert.deepEqual([data.weeks, data.team], [17, good.team]);
@@ -284,36 +288,39 @@ roomTest('results that staff write are on the page and in the API when they are 
     data.screenshots.map(({ caption }) => caption),
     captioned.map(({ caption }: { caption: string }) => caption),
   );
-  const { project } = (await room.page('/projects/detail/1')).props;
+  const { project } = (await instance.page('/projects/detail/1')).props;
   assert.deepEqual([project.outcomes, project.weeks], [good.outcomes, 17]);
 });
 
-roomTest('the project that follows is the next in the list, and after the last comes the first', async (room) => {
-  const ids: number[] = [];
-  for (let page = 1, last = 1; page <= last; page += 1) {
-    const { data, last_page } = await list(room, `?limit=50&page=${page}`);
-    last = last_page;
-    ids.push(...data.map(({ id }) => id));
-  }
-  const nextOf = async (id: number | undefined) => (await room.page(`/projects/detail/${id}`)).props.next?.id;
-  assert.equal(await nextOf(ids[0]), ids[1]);
-  assert.equal(await nextOf(ids.at(-2)), ids.at(-1));
-  assert.equal(await nextOf(ids.at(-1)), ids[0]);
-  await room.services.database.write((tx) =>
-    tx
-      .updateTable('projects')
-      .set({ state: 'archived' })
-      .where('id', '=', ids[1] ?? 0)
-      .execute(),
-  );
-  assert.equal(await nextOf(ids[0]), ids[2], 'what is not published does not follow');
-});
+instanceTest(
+  'the project that follows is the next in the list, and after the last comes the first',
+  async (instance) => {
+    const ids: number[] = [];
+    for (let page = 1, last = 1; page <= last; page += 1) {
+      const { data, last_page } = await list(instance, `?limit=50&page=${page}`);
+      last = last_page;
+      ids.push(...data.map(({ id }) => id));
+    }
+    const nextOf = async (id: number | undefined) => (await instance.page(`/projects/detail/${id}`)).props.next?.id;
+    assert.equal(await nextOf(ids[0]), ids[1]);
+    assert.equal(await nextOf(ids.at(-2)), ids.at(-1));
+    assert.equal(await nextOf(ids.at(-1)), ids[0]);
+    await instance.services.database.write((tx) =>
+      tx
+        .updateTable('projects')
+        .set({ state: 'archived' })
+        .where('id', '=', ids[1] ?? 0)
+        .execute(),
+    );
+    assert.equal(await nextOf(ids[0]), ids[2], 'what is not published does not follow');
+  },
+);
 
-roomTest('a project has its page, and nobody else has', async (room) => {
-  const { status, name, props } = await room.page('/projects/detail/1');
+instanceTest('a project has its page, and nobody else has', async (instance) => {
+  const { status, name, props } = await instance.page('/projects/detail/1');
   assert.deepEqual([status, name, props.project.id], [200, 'project', 1]);
   for (const id of ['0', '01', '999999', 'abc', '1x', '-1', '99999999999']) {
-    assert.equal((await room.page(`/projects/detail/${id}`)).status, 404, id);
+    assert.equal((await instance.page(`/projects/detail/${id}`)).status, 404, id);
   }
 });
 
@@ -364,10 +371,10 @@ test('the text of HTML has no tags, and its entities are characters', () => {
   );
 });
 
-roomTest(
+instanceTest(
   'a link to a tab opens a project with it, and a link to none with the applications, if there are any',
-  async (room) => {
-    const tabOf = async (path: string) => (await room.page(path)).props.tab;
+  async (instance) => {
+    const tabOf = async (path: string) => (await instance.page(path)).props.tab;
     for (const [query, tab] of [
       ['', 'app'],
       ['?tab=web', 'web'],
@@ -376,7 +383,7 @@ roomTest(
     ] as const) {
       assert.equal(await tabOf(`/projects/detail/1${query}`), tab, query);
     }
-    const { read } = room.services.database;
+    const { read } = instance.services.database;
     const withoutApp = await read
       .selectFrom('projects')
       .select('id')
@@ -386,9 +393,12 @@ roomTest(
   },
 );
 
-roomTest('an address that was stored before it would be refused is on no page and in no answer', async (room) => {
-  const old = { website_url: 'http://old.example', play_store_url: 'https://user@evil.example', app_store_url: null };
-  await room.services.database.write((tx) => tx.updateTable('projects').set(old).where('id', '=', 1).execute());
-  for (const path of ['/projects/detail/1', '/api/project/view/1'])
-    assert.doesNotMatch(await (await room.fetch(path)).text(), /old\.example|evil\.example/, path);
-});
+instanceTest(
+  'an address that was stored before it would be refused is on no page and in no answer',
+  async (instance) => {
+    const old = { website_url: 'http://old.example', play_store_url: 'https://user@evil.example', app_store_url: null };
+    await instance.services.database.write((tx) => tx.updateTable('projects').set(old).where('id', '=', 1).execute());
+    for (const path of ['/projects/detail/1', '/api/project/view/1'])
+      assert.doesNotMatch(await (await instance.fetch(path)).text(), /old\.example|evil\.example/, path);
+  },
+);

@@ -1,4 +1,4 @@
-/** A project, for the rooms that show one. */
+/** A project, for the features that show one. */
 import type { Paged } from '#database/matches.ts';
 import type { Outcome, TeamPart } from '#database/tables.ts';
 import { type ExcerptNode, excerptOf } from '#ui/excerpt.ts';

@@ -7,7 +7,7 @@ import { text } from 'node:stream/consumers';
 import { runDueTasks } from '#operations/scheduler/runner.ts';
 import { neededTasks } from '#operations/scheduler/schema.ts';
 import { film } from '#config/site.ts';
-import { openRoom, type Room, roomTest } from '#tests/support/room.ts';
+import { openInstance, type Instance, instanceTest } from '#tests/support/instance.ts';
 
 import { indexNowTask } from './index-now.ts';
 
@@ -37,15 +37,15 @@ async function openService() {
 
 const withKey = { settings: { indexNowKey: KEY } };
 
-roomTest(
+instanceTest(
   'one address that the service refuses keeps no other, costs few calls, and is set aside',
-  async (room) => {
+  async (instance) => {
     const service = await openService();
     service.refuses = 'localhost/careers';
     try {
       const run = async () => {
-        await runDueTasks(room.services, [indexNowTask(service.url)]);
-        room.pass(11 * MINUTES);
+        await runDueTasks(instance.services, [indexNowTask(service.url)]);
+        instance.pass(11 * MINUTES);
         return service.told.splice(0).flatMap(({ urlList }) => urlList);
       };
       const first = await run();
@@ -53,7 +53,7 @@ roomTest(
       assert.ok(!first.includes('http://localhost/careers'));
       assert.ok(service.calls < 30, `${service.calls} calls`);
       for (let times = 0; times < 5; times += 1) assert.deepEqual(await run(), []);
-      const [row, ...others] = await room.services.database.read.selectFrom('failed_items').selectAll().execute();
+      const [row, ...others] = await instance.services.database.read.selectFrom('failed_items').selectAll().execute();
       assert.deepEqual(
         [row?.queue, row?.item, row?.reason, row?.tries, others],
         ['index-now', '/careers', 'IndexNow answered 422.', 3, []],
@@ -65,17 +65,17 @@ roomTest(
   { ...withKey, logLevel: 'silent' },
 );
 
-roomTest(
+instanceTest(
   'what is new, changed or gone is told once, by one of two instances, and again where the service failed',
-  async (room) => {
+  async (instance) => {
     const service = await openService();
-    const other = await openRoom(room.fresh, { ...withKey, logLevel: 'silent' });
+    const other = await openInstance(instance.fresh, { ...withKey, logLevel: 'silent' });
     try {
       const run = async () => {
-        room.pass(6 * MINUTES);
+        instance.pass(6 * MINUTES);
         other.pass(6 * MINUTES);
         const tasks = [indexNowTask(service.url)];
-        await Promise.all([room, other].map(({ services }) => runDueTasks(services, tasks)));
+        await Promise.all([instance, other].map(({ services }) => runDueTasks(services, tasks)));
         return service.told.splice(0).flatMap(({ urlList }) => urlList);
       };
       const first = await run();
@@ -84,7 +84,7 @@ roomTest(
         assert.ok(first.includes(`http://localhost${path}`), path);
       assert.deepEqual(await run(), []);
 
-      const { database, clock } = room.services;
+      const { database, clock } = instance.services;
       const now = clock().toISOString();
       await database.write((tx) => tx.updateTable('projects').set({ updated_at: now }).where('id', '=', 1).execute());
       await database.write((tx) => tx.updateTable('jobs').set({ is_open: 0 }).where('id', '=', 1).execute());
@@ -104,20 +104,20 @@ roomTest(
   { ...withKey, logLevel: 'silent' },
 );
 
-roomTest(
+instanceTest(
   'the service is told which key is ours, and finds it; without a key there is neither task nor file',
-  async (room) => {
+  async (instance) => {
     const service = await openService();
     try {
       const task = indexNowTask(service.url);
-      assert.deepEqual(neededTasks([task], room.services.settings), [task]);
-      await runDueTasks(room.services, [task]);
+      assert.deepEqual(neededTasks([task], instance.services.settings), [task]);
+      await runDueTasks(instance.services, [task]);
       const [told] = service.told;
       assert.deepEqual([told?.host, told?.key], ['localhost', KEY]);
-      assert.equal(await (await room.fetch(new URL(told?.keyLocation ?? '').pathname)).text(), KEY);
-      room.services.settings.indexNowKey = '';
-      assert.deepEqual(neededTasks([task], room.services.settings), []);
-      assert.equal((await room.fetch('/indexnow.txt')).status, 404);
+      assert.equal(await (await instance.fetch(new URL(told?.keyLocation ?? '').pathname)).text(), KEY);
+      instance.services.settings.indexNowKey = '';
+      assert.deepEqual(neededTasks([task], instance.services.settings), []);
+      assert.equal((await instance.fetch('/indexnow.txt')).status, 404);
     } finally {
       service.close();
     }
@@ -125,12 +125,12 @@ roomTest(
   withKey,
 );
 
-const sitemapOf = async (room: Room) => (await room.fetch('/sitemap.xml')).text();
+const sitemapOf = async (instance: Instance) => (await instance.fetch('/sitemap.xml')).text();
 const entryOf = (sitemap: string, path: string) =>
   sitemap.split('<url>').find((entry) => entry.startsWith(`<loc>http://localhost${path}</loc>`)) ?? '';
 
-roomTest('the sitemap says when content changed, and has its pictures and films', async (room) => {
-  const { database } = room.services;
+instanceTest('the sitemap says when content changed, and has its pictures and films', async (instance) => {
+  const { database } = instance.services;
   const changed = '2026-03-04T05:06:07.890Z';
   await database.write((tx) =>
     tx
@@ -139,7 +139,7 @@ roomTest('the sitemap says when content changed, and has its pictures and films'
       .where('id', '=', 1)
       .execute(),
   );
-  const sitemap = await sitemapOf(room);
+  const sitemap = await sitemapOf(instance);
   const project = entryOf(sitemap, '/projects/detail/1');
   assert.match(project, /<lastmod>2026-03-04T05:06:07Z<\/lastmod>/);
   assert.match(project, /<image:image><image:loc>http:\/\/localhost\/[^<]+<\/image:loc><\/image:image>/);

@@ -6,7 +6,7 @@ import { routes } from '#app/app.ts';
 import { languages } from '#config/languages.ts';
 import { translatedPaths } from '#site/languages/service.ts';
 import { pages } from '#tests/support/pages.ts';
-import { roomTest } from '#tests/support/room.ts';
+import { instanceTest } from '#tests/support/instance.ts';
 
 import { pathIn } from '#config/translation.ts';
 
@@ -69,17 +69,17 @@ test('nothing else is: no key, file, feed, call, query, form that came back, oth
     assert.equal(eagernessOf(path), undefined, path);
 });
 
-roomTest(
+instanceTest(
   'public pages name the rules, those that are not there or for one visitor do not, and the file is what browsers take',
-  async (room) => {
-    const named = async (path: string) => (await room.fetch(path)).headers.get('speculation-rules');
+  async (instance) => {
+    const named = async (path: string) => (await instance.fetch(path)).headers.get('speculation-rules');
     for (const { path } of pages) assert.equal(await named(path), '"/speculation-rules.json"', path);
     for (const path of ['/nothing', '/application/abc', '/api/docs', '/office', '/robots.txt'])
       assert.equal(await named(path), null, path);
-    const refused = await room.fetch('/contact', { method: 'POST', body: new URLSearchParams({ name: '' }) });
+    const refused = await instance.fetch('/contact', { method: 'POST', body: new URLSearchParams({ name: '' }) });
     assert.deepEqual([refused.status, refused.headers.get('speculation-rules')], [422, null]);
 
-    const file = await room.fetch('/speculation-rules.json');
+    const file = await instance.fetch('/speculation-rules.json');
     assert.equal(file.headers.get('content-type'), 'application/speculationrules+json');
     assert.match(file.headers.get('cache-control') ?? '', /max-age=86400/);
     assert.deepEqual(await file.json(), speculationRules);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 
 import { sampleTest } from '#tests/support/agency.ts';
-import { emptyRoomTest } from '#tests/support/room.ts';
+import { emptyInstanceTest } from '#tests/support/instance.ts';
 import { homeServices, services } from './content.ts';
 
 sampleTest('there are five services with the number of items that the specification gives', () => {
@@ -21,9 +21,9 @@ sampleTest('there are five services with the number of items that the specificat
   );
 });
 
-emptyRoomTest('each service has its page', async (room) => {
+emptyInstanceTest('each service has its page', async (instance) => {
   for (const { slug } of services) {
-    const { status, name, props } = await room.page(`/${slug}`);
+    const { status, name, props } = await instance.page(`/${slug}`);
     assert.deepEqual([status, name, props], [200, 'service', { slug }]);
   }
 });

@@ -5,7 +5,7 @@ import { test } from 'node:test';
 import sharp from 'sharp';
 
 import { builtRender } from '#tests/support/pages.ts';
-import { type Room, roomTest } from '#tests/support/room.ts';
+import { type Instance, instanceTest } from '#tests/support/instance.ts';
 import { isDrawable, sharePicture } from '#ui/share-picture.ts';
 
 import { drawSharePicture } from './drawer.ts';
@@ -13,48 +13,48 @@ import { drawSharePicture } from './drawer.ts';
 const rendered = { render: builtRender() };
 
 /** The address of the picture that a page names for shared links. */
-async function sharedBy(room: Room, path: string): Promise<string> {
-  const html = await (await room.fetch(path)).text();
+async function sharedBy(instance: Instance, path: string): Promise<string> {
+  const html = await (await instance.fetch(path)).text();
   const [, image = ''] = /<meta property="og:image" content="([^"]*)"/.exec(html) ?? [];
   const { pathname, search } = new URL(image);
   return pathname + search;
 }
 
-const bytesAt = async (room: Room, path: string): Promise<Buffer> => {
-  const answer = await room.fetch(path);
+const bytesAt = async (instance: Instance, path: string): Promise<Buffer> => {
+  const answer = await instance.fetch(path);
   assert.equal(answer.status, 200, path);
   assert.equal(answer.headers.get('content-type'), 'image/jpeg');
   return Buffer.from(await answer.arrayBuffer());
 };
 
-roomTest(
+instanceTest(
   'a project and an opening are shared with a picture of their own, 1200 × 630, which changes with its title',
-  async (room) => {
+  async (instance) => {
     for (const [path, table] of [
       ['/projects/detail/1', 'projects'],
       ['/career-apply/1', 'jobs'],
     ] as const) {
-      const address = await sharedBy(room, path);
+      const address = await sharedBy(instance, path);
       assert.match(address, /^\/share\/(?:project|job)\/1\.jpg\?v=[a-z0-9]+$/);
-      const before = await bytesAt(room, address);
+      const before = await bytesAt(instance, address);
       const { width, height, format } = await sharp(before).metadata();
       assert.deepEqual([width, height, format], [1200, 630, 'jpeg']);
       assert.ok(before.length < 300_000, `${before.length} bytes`);
-      await room.services.database.write(async (tx) => {
+      await instance.services.database.write(async (tx) => {
         if (table === 'projects')
           await tx.updateTable(table).set({ name: 'Boats & <i>Bells</i>' }).where('id', '=', 1).execute();
         else await tx.updateTable(table).set({ title: 'നിറം Engineer' }).where('id', '=', 1).execute();
       });
-      const now = await sharedBy(room, path);
+      const now = await sharedBy(instance, path);
       assert.notEqual(now, address);
-      assert.notDeepEqual(await bytesAt(room, now), before);
+      assert.notDeepEqual(await bytesAt(instance, now), before);
     }
   },
   rendered,
 );
 
-roomTest('nothing is drawn for what is not published, not open, or no address of ours', async (room) => {
-  await room.services.database.write(async (tx) => {
+instanceTest('nothing is drawn for what is not published, not open, or no address of ours', async (instance) => {
+  await instance.services.database.write(async (tx) => {
     await tx.updateTable('jobs').set({ is_open: 0 }).where('id', '=', 2).execute();
   });
   for (const path of [
@@ -68,7 +68,7 @@ roomTest('nothing is drawn for what is not published, not open, or no address of
     `/share/post/${'a'.repeat(1000)}.jpg`,
     '/share/project/..%2f..%2fetc%2fpasswd.jpg',
   ])
-    assert.equal((await room.fetch(path)).status, 404, path);
+    assert.equal((await instance.fetch(path)).status, 404, path);
 });
 
 const drawing = (title: string) => ({

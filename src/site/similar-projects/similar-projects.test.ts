@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
 import { ask, join } from '#tests/support/office.ts';
-import { roomTest } from '#tests/support/room.ts';
+import { instanceTest } from '#tests/support/instance.ts';
 
 import { findSimilar } from './similarity.ts';
 
@@ -28,19 +28,19 @@ test('projects of the trade that a letter speaks of come first, with the words t
   assert.deepEqual(findSimilar('', []), []);
 });
 
-roomTest('sales are told which projects to show, and nobody else is', async (room) => {
-  const [sales, recruiter] = [await join(room, 'sales'), await join(room, 'recruiter')];
+instanceTest('sales are told which projects to show, and nobody else is', async (instance) => {
+  const [sales, recruiter] = [await join(instance, 'sales'), await join(instance, 'recruiter')];
   const fields = {
     name: 'Asha',
     email: 'asha@clinic.example',
     company_name: 'Clinics',
     looking_for: 'An appointment app for the patients of our clinics.',
   };
-  const sent = await room.fetch('/api/hire_us/create', { method: 'POST', body: new URLSearchParams(fields) });
+  const sent = await instance.fetch('/api/hire_us/create', { method: 'POST', body: new URLSearchParams(fields) });
   const { receipt } = (await sent.json()) as { receipt: string };
-  const found = await ask(room, `similar-projects?receipt=${receipt}`, { cookie: sales.cookie });
+  const found = await ask(instance, `similar-projects?receipt=${receipt}`, { cookie: sales.cookie });
   assert.ok(found.body.data.length > 0 && found.body.data.length <= 3);
   assert.equal(found.body.data[0].industry, 'Medical');
-  assert.equal((await ask(room, `similar-projects?receipt=${receipt}`, { cookie: recruiter.cookie })).status, 403);
-  assert.equal((await ask(room, 'similar-projects?receipt=2222-2222-2222', { cookie: sales.cookie })).status, 404);
+  assert.equal((await ask(instance, `similar-projects?receipt=${receipt}`, { cookie: recruiter.cookie })).status, 403);
+  assert.equal((await ask(instance, 'similar-projects?receipt=2222-2222-2222', { cookie: sales.cookie })).status, 404);
 });

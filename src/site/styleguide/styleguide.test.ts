@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 
-import { emptyRoomTest } from '#tests/support/room.ts';
+import { emptyInstanceTest } from '#tests/support/instance.ts';
 import { coloursIn } from '#ui/colours.ts';
 
 import { contrast } from '#ui/contrast.ts';
@@ -35,10 +35,10 @@ for (const scheme of ['light', 'dark'] as const) {
   });
 }
 
-emptyRoomTest('the style guide is there for whoever knows its address, and in no list', async (room) => {
-  const { status, name, props } = await room.page('/styleguide');
+emptyInstanceTest('the style guide is there for whoever knows its address, and in no list', async (instance) => {
+  const { status, name, props } = await instance.page('/styleguide');
   assert.deepEqual([status, name], [200, 'styleguide']);
   assert.ok(props.colours.length > 15);
   for (const list of ['/sitemap.xml', '/llms.txt'])
-    assert.doesNotMatch(await (await room.fetch(list)).text(), /styleguide/);
+    assert.doesNotMatch(await (await instance.fetch(list)).text(), /styleguide/);
 });

@@ -8,7 +8,7 @@ import type { Route } from '#platform/http/route.ts';
 import { routes } from '#app/app.ts';
 
 import { ask, bearerOf, join, type Joined, type Said } from '#tests/support/office.ts';
-import { emptyRoomTest, type Room } from '#tests/support/room.ts';
+import { emptyInstanceTest, type Instance } from '#tests/support/instance.ts';
 
 import { officeDocument } from './openapi.ts';
 import { ROLES } from './roles.ts';
@@ -20,8 +20,12 @@ const limited = calls.filter(({ access }) => access.roles !== 'anyone');
 const nameOf = ({ method, path }: Route) => `${method} ${path}`;
 
 /** Asks a call with an id that nothing has, and with a body that it cannot read: whoever may ask is refused for that alone. */
-const tryCall = (room: Room, { method, path }: Route, who: { cookie?: string; token?: string }): Promise<Said> =>
-  ask(room, path.replace('/api/office/', '').replace(':id', '999999'), {
+const tryCall = (
+  instance: Instance,
+  { method, path }: Route,
+  who: { cookie?: string; token?: string },
+): Promise<Said> =>
+  ask(instance, path.replace('/api/office/', '').replace(':id', '999999'), {
     method,
     ...who,
     ...(method === 'GET' ? {} : { body: 'unreadable' }),
@@ -57,11 +61,11 @@ const ENDS_SESSIONS = new Set(['POST /api/office/sign-out']);
 const isRefused = (route: OfficeRoute, role: StaffRole) =>
   route.access.roles !== 'anyone' && !route.access.roles.includes(role);
 
-emptyRoomTest(
+emptyInstanceTest(
   'every call of the office refuses nobody at all, an ended session and every wrong role, and nothing of it is kept',
-  async (room) => {
+  async (instance) => {
     const members: Partial<Record<StaffRole, Joined>> = {};
-    for (const role of ROLES) members[role] = await join(room, role);
+    for (const role of ROLES) members[role] = await join(instance, role);
     const wrong: string[] = [];
     const expect = (route: Route, who: string, said: Said, allowed: (status: number) => boolean) => {
       if (!allowed(said.status)) wrong.push(`${nameOf(route)} answers ${said.status} to ${who}`);
@@ -71,25 +75,25 @@ emptyRoomTest(
       if (said.status >= 400 && typeof said.body.message !== 'string')
         wrong.push(`${nameOf(route)} says nothing to ${who}`);
     };
-    const ended = await join(room, 'editor', 'gone@agency.example');
-    await ask(room, 'sign-out', { method: 'POST', cookie: ended.cookie });
+    const ended = await join(instance, 'editor', 'gone@agency.example');
+    await ask(instance, 'sign-out', { method: 'POST', cookie: ended.cookie });
     for (const route of limited) {
-      expect(route, 'nobody', await tryCall(room, route, {}), (status) => status === 401);
+      expect(route, 'nobody', await tryCall(instance, route, {}), (status) => status === 401);
       expect(
         route,
         'an ended session',
-        await tryCall(room, route, { cookie: ended.cookie }),
+        await tryCall(instance, route, { cookie: ended.cookie }),
         (status) => status === 401,
       );
       expect(
         route,
         'a made-up token',
-        await tryCall(room, route, { token: 'x'.repeat(43) }),
+        await tryCall(instance, route, { token: 'x'.repeat(43) }),
         (status) => status === 401,
       );
       for (const role of ROLES) {
         if (ENDS_SESSIONS.has(nameOf(route)) && !isRefused(route, role)) continue;
-        const said = await tryCall(room, route, { cookie: members[role]?.cookie ?? '' });
+        const said = await tryCall(instance, route, { cookie: members[role]?.cookie ?? '' });
         expect(route, role, said, (status) =>
           isRefused(route, role) ? status === 403 : status !== 401 && status !== 403,
         );
@@ -99,16 +103,16 @@ emptyRoomTest(
   },
 );
 
-emptyRoomTest(
+emptyInstanceTest(
   'a call that asks for a fresh proof asks everybody whose proof is old, and every script',
-  async (room) => {
-    const owner = await join(room, 'owner');
-    const token = await bearerOf(room, owner);
-    room.pass(11 * 60_000);
+  async (instance) => {
+    const owner = await join(instance, 'owner');
+    const token = await bearerOf(instance, owner);
+    instance.pass(11 * 60_000);
     const wrong: string[] = [];
     for (const route of limited.filter(({ access }) => access.needsProof === true))
       for (const who of [{ cookie: owner.cookie }, { token }]) {
-        const { status, body } = await tryCall(room, route, who);
+        const { status, body } = await tryCall(instance, route, who);
         if (status !== 401 || body.stepUp !== true) wrong.push(`${nameOf(route)} answers ${status}`);
       }
     assert.deepEqual(wrong, []);

@@ -3,11 +3,11 @@ import assert from 'node:assert/strict';
 
 import { runAuditCommand } from '#commands/audit-events.ts';
 import { ask, bearerOf, invite, join, PASSWORD } from '#tests/support/office.ts';
-import { emptyRoomTest } from '#tests/support/room.ts';
+import { emptyInstanceTest } from '#tests/support/instance.ts';
 
-emptyRoomTest('a name that looks like that of another member, or of what is none, is refused', async (room) => {
-  const [owner, editor] = [await join(room, 'owner'), await join(room, 'editor')];
-  const call = (name: string, { cookie } = editor) => ask(room, 'account/name', { body: { name }, cookie });
+emptyInstanceTest('a name that looks like that of another member, or of what is none, is refused', async (instance) => {
+  const [owner, editor] = [await join(instance, 'owner'), await join(instance, 'editor')];
+  const call = (name: string, { cookie } = editor) => ask(instance, 'account/name', { body: { name }, cookie });
   for (const name of [
     'The owner',
     'the  OWNER',
@@ -26,68 +26,71 @@ emptyRoomTest('a name that looks like that of another member, or of what is none
   }
   assert.equal((await call('THE EDITOR')).status, 200, 'one’s own name may be spelt otherwise');
   assert.equal((await call('Asha Menon')).status, 200);
-  const { token } = await invite(room, 'ravi@agency.example', 'sales');
-  const setUp = (name: string) => ask(room, 'set-up/password', { body: { token, name, password: PASSWORD } });
+  const { token } = await invite(instance, 'ravi@agency.example', 'sales');
+  const setUp = (name: string) => ask(instance, 'set-up/password', { body: { token, name, password: PASSWORD } });
   assert.deepEqual(Object.keys((await setUp('asha menon')).body.errors), ['name']);
   assert.equal((await setUp('The editor')).status, 200, 'the link is still good, and the old name is free');
-  assert.equal((await ask(room, `staff/${editor.id}`, { method: 'DELETE', cookie: owner.cookie })).status, 200);
+  assert.equal((await ask(instance, `staff/${editor.id}`, { method: 'DELETE', cookie: owner.cookie })).status, 200);
   assert.equal((await call('Asha Menon', owner)).status, 200, 'who is gone is called no more');
 });
 
-emptyRoomTest('of two who take one name at the same time, one has it', async (room) => {
-  const people = [await join(room, 'owner'), await join(room, 'editor'), await join(room, 'sales')];
+emptyInstanceTest('of two who take one name at the same time, one has it', async (instance) => {
+  const people = [await join(instance, 'owner'), await join(instance, 'editor'), await join(instance, 'sales')];
   const done = await Promise.all(
-    people.map(({ cookie }) => ask(room, 'account/name', { body: { name: 'Meera Nair' }, cookie })),
+    people.map(({ cookie }) => ask(instance, 'account/name', { body: { name: 'Meera Nair' }, cookie })),
   );
   assert.deepEqual(done.map(({ status }) => status).toSorted(), [200, 422, 422]);
 });
 
-emptyRoomTest('an event keeps what its member was called on that day, with the address and the role', async (room) => {
-  const sales = await join(room, 'sales');
-  const owner = await bearerOf(room, await join(room, 'owner'));
-  const { cookie, id } = sales;
-  const fields = { name: 'Asha', email: 'asha@kettle.example', company_name: 'Kettle', looking_for: 'A shop.' };
-  const sent = await room.fetch('/api/hire_us/create', { method: 'POST', body: new URLSearchParams(fields) });
-  const { receipt } = (await sent.json()) as { receipt: string };
-  const read = async () => (await ask(room, `enquiries/letter?receipt=${receipt}`, { cookie })).body.data;
-  const { id: enquiry, version } = await read();
-  const headers = { 'if-match': `"${version}"` };
-  await ask(room, `enquiries/${enquiry}`, { method: 'PATCH', body: { ownerId: id }, cookie, headers });
-  await ask(room, 'account/name', { body: { name: 'Nora North' }, cookie });
-  const { body } = await ask(room, 'enquiries/1', { cookie });
-  const change = { method: 'PATCH', body: { value: 3 }, cookie, headers: { 'if-match': `"${body.data.version}"` } };
-  await ask(room, `enquiries/${enquiry}`, change);
-  assert.deepEqual(
-    (await read()).history.map(({ who, says }: { who: string; says: string }) => `${who} ${says}`),
-    ['The sales gave it to The sales', 'Nora North set the value to 3'],
-  );
+emptyInstanceTest(
+  'an event keeps what its member was called on that day, with the address and the role',
+  async (instance) => {
+    const sales = await join(instance, 'sales');
+    const owner = await bearerOf(instance, await join(instance, 'owner'));
+    const { cookie, id } = sales;
+    const fields = { name: 'Asha', email: 'asha@kettle.example', company_name: 'Kettle', looking_for: 'A shop.' };
+    const sent = await instance.fetch('/api/hire_us/create', { method: 'POST', body: new URLSearchParams(fields) });
+    const { receipt } = (await sent.json()) as { receipt: string };
+    const read = async () => (await ask(instance, `enquiries/letter?receipt=${receipt}`, { cookie })).body.data;
+    const { id: enquiry, version } = await read();
+    const headers = { 'if-match': `"${version}"` };
+    await ask(instance, `enquiries/${enquiry}`, { method: 'PATCH', body: { ownerId: id }, cookie, headers });
+    await ask(instance, 'account/name', { body: { name: 'Nora North' }, cookie });
+    const { body } = await ask(instance, 'enquiries/1', { cookie });
+    const change = { method: 'PATCH', body: { value: 3 }, cookie, headers: { 'if-match': `"${body.data.version}"` } };
+    await ask(instance, `enquiries/${enquiry}`, change);
+    assert.deepEqual(
+      (await read()).history.map(({ who, says }: { who: string; says: string }) => `${who} ${says}`),
+      ['The sales gave it to The sales', 'Nora North set the value to 3'],
+    );
 
-  const log = async (query: string) => (await ask(room, `audit?${query}`, { token: owner })).body.data;
-  const [newest, oldest] = await log('what=enquiry.change');
-  const by = { kind: 'staff', id: String(id), email: 'sales@agency.example', role: 'sales' };
-  assert.deepEqual(
-    [newest.who, oldest.who],
-    [
-      { ...by, name: 'Nora North' },
-      { ...by, name: 'The sales' },
-    ],
-  );
-  const [renamed] = await log('what=staff.change_name');
-  assert.deepEqual(
-    [renamed.before, renamed.after, renamed.which.name],
-    [{ name: 'The sales' }, { name: 'Nora North' }, 'The sales'],
-  );
-  const [setUp] = await log(`what=staff.set_up&who=staff:${id}`);
-  assert.deepEqual([setUp.before, setUp.after], [{ name: '' }, { name: 'The sales' }]);
-  const { version: seen } = (await ask(room, `staff`, { token: owner })).body.data.find(
-    (one: { id: number }) => one.id === id,
-  );
-  await ask(room, `staff/${id}`, {
-    method: 'PATCH',
-    body: { role: 'editor' },
-    token: owner,
-    headers: { 'if-match': `"${seen}"` },
-  });
-  assert.equal((await log('what=enquiry.change'))[0].who.role, 'sales', 'the role of that day');
-  assert.match(await runAuditCommand(room.services.database, {}), /staff \(\d+, Nora North, sales\)/);
-});
+    const log = async (query: string) => (await ask(instance, `audit?${query}`, { token: owner })).body.data;
+    const [newest, oldest] = await log('what=enquiry.change');
+    const by = { kind: 'staff', id: String(id), email: 'sales@agency.example', role: 'sales' };
+    assert.deepEqual(
+      [newest.who, oldest.who],
+      [
+        { ...by, name: 'Nora North' },
+        { ...by, name: 'The sales' },
+      ],
+    );
+    const [renamed] = await log('what=staff.change_name');
+    assert.deepEqual(
+      [renamed.before, renamed.after, renamed.which.name],
+      [{ name: 'The sales' }, { name: 'Nora North' }, 'The sales'],
+    );
+    const [setUp] = await log(`what=staff.set_up&who=staff:${id}`);
+    assert.deepEqual([setUp.before, setUp.after], [{ name: '' }, { name: 'The sales' }]);
+    const { version: seen } = (await ask(instance, `staff`, { token: owner })).body.data.find(
+      (one: { id: number }) => one.id === id,
+    );
+    await ask(instance, `staff/${id}`, {
+      method: 'PATCH',
+      body: { role: 'editor' },
+      token: owner,
+      headers: { 'if-match': `"${seen}"` },
+    });
+    assert.equal((await log('what=enquiry.change'))[0].who.role, 'sales', 'the role of that day');
+    assert.match(await runAuditCommand(instance.services.database, {}), /staff \(\d+, Nora North, sales\)/);
+  },
+);

@@ -1,4 +1,4 @@
-/** The calls of this room, each with its roles: signing in, setting up, one's own account, and the staff. */
+/** The calls of this feature, each with its roles: signing in, setting up, one's own account, and the staff. */
 import { memberActor } from '#staff/audit/schema.ts';
 import type { Ctx } from '#platform/context.ts';
 import { addressOf } from '#platform/http/client.ts';
@@ -213,7 +213,7 @@ const leaving = (works: schema.Works): readonly Route[] => [
   }),
 ];
 
-/** `all` is every route of the product, for the document of the office. `works`: what members have in each room. */
+/** `all` is every route of the product, for the document of the office. `works`: what members have in each feature. */
 export const staffRoutes = (all: () => readonly Route[], works: schema.Works): readonly Route[] => [
   ...signIn,
   ...proof,

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { listAuditEvents } from '#staff/audit/queries.ts';
 
 import { ask, invite, join, ORIGIN, PASSWORD, signIn, tokenOf, turnOnCodes } from '#tests/support/office.ts';
-import { emptyRoomTest, type Room } from '#tests/support/room.ts';
+import { emptyInstanceTest, type Instance } from '#tests/support/instance.ts';
 
 import { openChallenge } from './challenges.ts';
 import { sweepSessions } from './members.ts';
@@ -14,54 +14,55 @@ import { firstOwnerLink } from './set-up.ts';
 const MINUTE = 60_000;
 const OTHER_PASSWORD = 'coir rope and lime plaster';
 
-const isOpen = async (room: Room, cookie: string | undefined) => (await ask(room, 'me', { cookie })).status === 200;
+const isOpen = async (instance: Instance, cookie: string | undefined) =>
+  (await ask(instance, 'me', { cookie })).status === 200;
 
-emptyRoomTest('a proof gives the session a new token: whoever copied the old one is out', async (room) => {
-  const owner = await join(room, 'owner');
+emptyInstanceTest('a proof gives the session a new token: whoever copied the old one is out', async (instance) => {
+  const owner = await join(instance, 'owner');
   const copied = owner.cookie;
-  room.pass(11 * MINUTE);
-  const proved = await ask(room, 'step-up/password', { body: { password: PASSWORD }, cookie: owner.cookie });
+  instance.pass(11 * MINUTE);
+  const proved = await ask(instance, 'step-up/password', { body: { password: PASSWORD }, cookie: owner.cookie });
   assert.equal(proved.status, 200);
   const add = { body: { email: 'thief@agency.example', role: 'owner' } };
-  assert.equal((await ask(room, 'staff', { ...add, cookie: copied })).status, 401);
-  assert.equal(await isOpen(room, copied), false);
-  assert.equal((await ask(room, 'staff', { ...add, cookie: proved.cookie })).status, 201);
-  const { sessions } = (await ask(room, 'account', { cookie: proved.cookie })).body.data;
+  assert.equal((await ask(instance, 'staff', { ...add, cookie: copied })).status, 401);
+  assert.equal(await isOpen(instance, copied), false);
+  assert.equal((await ask(instance, 'staff', { ...add, cookie: proved.cookie })).status, 201);
+  const { sessions } = (await ask(instance, 'account', { cookie: proved.cookie })).body.data;
   assert.equal(sessions.length, 1, 'it is the same session');
 });
 
-emptyRoomTest('signing in again ends the session that the browser carried', async (room) => {
-  const { cookie, email } = await join(room, 'editor');
-  const again = await ask(room, 'sign-in', { body: { email, password: PASSWORD }, cookie });
-  assert.equal(await isOpen(room, cookie), false);
-  assert.equal(await isOpen(room, again.cookie), true);
+emptyInstanceTest('signing in again ends the session that the browser carried', async (instance) => {
+  const { cookie, email } = await join(instance, 'editor');
+  const again = await ask(instance, 'sign-in', { body: { email, password: PASSWORD }, cookie });
+  assert.equal(await isOpen(instance, cookie), false);
+  assert.equal(await isOpen(instance, again.cookie), true);
 });
 
-emptyRoomTest('a session that the old password opens while it is changed ends with it', async (room) => {
-  const { cookie, email } = await join(room, 'editor');
+emptyInstanceTest('a session that the old password opens while it is changed ends with it', async (instance) => {
+  const { cookie, email } = await join(instance, 'editor');
   // Two are derived at once: the sign-in has read the old password, and is compared when the new one is stored.
   const busy = hashPassword('keeps one of two places');
-  const changing = ask(room, 'account/password', { body: { password: OTHER_PASSWORD }, cookie });
-  const opening = signIn(room, email);
+  const changing = ask(instance, 'account/password', { body: { password: OTHER_PASSWORD }, cookie });
+  const opening = signIn(instance, email);
   await busy;
   assert.equal((await changing).status, 200);
-  assert.equal(await isOpen(room, (await opening).cookie ?? 'office=none'), false);
+  assert.equal(await isOpen(instance, (await opening).cookie ?? 'office=none'), false);
 });
 
-emptyRoomTest('what waits for a code after the old password ends with it', async (room) => {
-  const { cookie, email } = await join(room, 'editor');
-  const { codes } = await turnOnCodes(room, cookie);
-  const { challenge } = (await signIn(room, email)).body.data;
-  assert.equal((await ask(room, 'account/password', { body: { password: OTHER_PASSWORD }, cookie })).status, 200);
-  assert.equal((await ask(room, 'sign-in/code', { body: { challenge, code: codes[0] } })).status, 401);
+emptyInstanceTest('what waits for a code after the old password ends with it', async (instance) => {
+  const { cookie, email } = await join(instance, 'editor');
+  const { codes } = await turnOnCodes(instance, cookie);
+  const { challenge } = (await signIn(instance, email)).body.data;
+  assert.equal((await ask(instance, 'account/password', { body: { password: OTHER_PASSWORD }, cookie })).status, 200);
+  assert.equal((await ask(instance, 'sign-in/code', { body: { challenge, code: codes[0] } })).status, 401);
 });
 
-emptyRoomTest('the last owner who can sign in stays, though another was invited', async (room) => {
-  const owner = await join(room, 'owner');
+emptyInstanceTest('the last owner who can sign in stays, though another was invited', async (instance) => {
+  const owner = await join(instance, 'owner');
   const { cookie } = owner;
-  const { id } = await invite(room, 'second@agency.example', 'owner');
-  const remove = (which: number) => ask(room, `staff/${which}`, { method: 'DELETE', cookie });
-  const change = await ask(room, `staff/${owner.id}`, {
+  const { id } = await invite(instance, 'second@agency.example', 'owner');
+  const remove = (which: number) => ask(instance, `staff/${which}`, { method: 'DELETE', cookie });
+  const change = await ask(instance, `staff/${owner.id}`, {
     method: 'PATCH',
     body: { role: 'sales' },
     cookie,
@@ -72,18 +73,18 @@ emptyRoomTest('the last owner who can sign in stays, though another was invited'
   assert.equal((await remove(id)).status, 200, 'the invitation can be taken back');
 });
 
-emptyRoomTest('a link that an owner may have kept opens nothing once they are no owner', async (room) => {
+emptyInstanceTest('a link that an owner may have kept opens nothing once they are no owner', async (instance) => {
   for (const way of ['demoted', 'removed']) {
     const [owner, rogue] = [
-      await join(room, 'owner', `owner-${way}@agency.example`),
-      await join(room, 'owner', `rogue-${way}@agency.example`),
+      await join(instance, 'owner', `owner-${way}@agency.example`),
+      await join(instance, 'owner', `rogue-${way}@agency.example`),
     ];
-    const given = await ask(room, `staff/${owner.id}/link`, { method: 'POST', cookie: rogue.cookie });
+    const given = await ask(instance, `staff/${owner.id}/link`, { method: 'POST', cookie: rogue.cookie });
     const path = `staff/${rogue.id}`;
     const { status } =
       way === 'removed'
-        ? await ask(room, path, { method: 'DELETE', cookie: owner.cookie })
-        : await ask(room, path, {
+        ? await ask(instance, path, { method: 'DELETE', cookie: owner.cookie })
+        : await ask(instance, path, {
             method: 'PATCH',
             body: { role: 'sales' },
             cookie: owner.cookie,
@@ -91,43 +92,48 @@ emptyRoomTest('a link that an owner may have kept opens nothing once they are no
           });
     assert.equal(status, 200);
     const body = { token: tokenOf(given.body.data.link), name: 'Meera', password: OTHER_PASSWORD };
-    assert.equal((await ask(room, 'set-up/password', { body })).status, 404, way);
-    assert.equal(await isOpen(room, owner.cookie), true);
+    assert.equal((await ask(instance, 'set-up/password', { body })).status, 404, way);
+    assert.equal(await isOpen(instance, owner.cookie), true);
   }
 });
 
-emptyRoomTest('a stranger who guesses does not lock a member out of the browser that they used', async (room) => {
-  const knownFrom = ({ headers }: { headers: Headers }) =>
-    headers
-      .getSetCookie()
-      .find((cookie) => cookie.startsWith('office-known='))
-      ?.split(';')[0] ?? '';
-  const [editor, sales] = [await join(room, 'editor'), await join(room, 'sales')];
-  const own = knownFrom(await signIn(room, editor.email));
-  const others = knownFrom(await signIn(room, sales.email));
-  const open = async (cookie: string, password = PASSWORD) =>
-    (await ask(room, 'sign-in', { body: { email: editor.email, password }, cookie })).status;
-  for (let guess = 0; guess < 10; guess += 1) await signIn(room, editor.email, 'not the right words');
-  for (const cookie of ['', others, own.replace(/\.\d+\./, `.${sales.id}.`), `${own}x`, 'office-known=x'])
-    assert.equal(await open(cookie), 429, cookie);
-  assert.equal(await open(own), 200);
-  const guesses = [];
-  for (let guess = 0; guess < 10; guess += 1) guesses.push(await open(own, 'not the right words'));
-  assert.deepEqual([guesses.at(0), guesses.at(-1)], [401, 429], 'it has ten as well');
-  assert.equal((await ask(room, 'me', { cookie: own.replace('office-known', 'office') })).status, 401);
-});
+emptyInstanceTest(
+  'a stranger who guesses does not lock a member out of the browser that they used',
+  async (instance) => {
+    const knownFrom = ({ headers }: { headers: Headers }) =>
+      headers
+        .getSetCookie()
+        .find((cookie) => cookie.startsWith('office-known='))
+        ?.split(';')[0] ?? '';
+    const [editor, sales] = [await join(instance, 'editor'), await join(instance, 'sales')];
+    const own = knownFrom(await signIn(instance, editor.email));
+    const others = knownFrom(await signIn(instance, sales.email));
+    const open = async (cookie: string, password = PASSWORD) =>
+      (await ask(instance, 'sign-in', { body: { email: editor.email, password }, cookie })).status;
+    for (let guess = 0; guess < 10; guess += 1) await signIn(instance, editor.email, 'not the right words');
+    for (const cookie of ['', others, own.replace(/\.\d+\./, `.${sales.id}.`), `${own}x`, 'office-known=x'])
+      assert.equal(await open(cookie), 429, cookie);
+    assert.equal(await open(own), 200);
+    const guesses = [];
+    for (let guess = 0; guess < 10; guess += 1) guesses.push(await open(own, 'not the right words'));
+    assert.deepEqual([guesses.at(0), guesses.at(-1)], [401, 429], 'it has ten as well');
+    assert.equal((await ask(instance, 'me', { cookie: own.replace('office-known', 'office') })).status, 401);
+  },
+);
 
-emptyRoomTest('answers to questions that were never asked count for their address', async (room) => {
+emptyInstanceTest('answers to questions that were never asked count for their address', async (instance) => {
   const statuses = [];
   for (let place = 0; place < 61; place += 1)
-    statuses.push((await ask(room, 'sign-in/code', { body: { challenge: `guess ${place}`, code: '000000' } })).status);
+    statuses.push(
+      (await ask(instance, 'sign-in/code', { body: { challenge: `guess ${place}`, code: '000000' } })).status,
+    );
   assert.deepEqual([statuses.at(-2), statuses.at(-1)], [401, 429]);
 });
 
-emptyRoomTest('bodies that do not end hold only so much memory for one address', async (room) => {
+emptyInstanceTest('bodies that do not end hold only so much memory for one address', async (instance) => {
   const streams: ReadableStreamDefaultController<Uint8Array>[] = [];
   const send = () =>
-    room.fetch('/api/office/sign-in', {
+    instance.fetch('/api/office/sign-in', {
       method: 'POST',
       headers: { 'content-type': 'application/json', origin: ORIGIN },
       duplex: 'half',
@@ -151,34 +157,37 @@ emptyRoomTest('bodies that do not end hold only so much memory for one address',
   assert.ok(statuses.includes(400), 'those that had room are read');
 });
 
-emptyRoomTest('a password that a proxy asks for does not close the office', async (room) => {
-  const { cookie } = await join(room, 'editor');
-  const asked = (authorization: string) => ask(room, 'me', { cookie, headers: { authorization } });
+emptyInstanceTest('a password that a proxy asks for does not close the office', async (instance) => {
+  const { cookie } = await join(instance, 'editor');
+  const asked = (authorization: string) => ask(instance, 'me', { cookie, headers: { authorization } });
   assert.equal((await asked('Basic c3RhZ2luZzpzdGFnaW5n')).status, 200);
   for (const bearer of ['Bearer', 'bearer short', `Bearer ${'x'.repeat(43)}`, `Bearer ${'x'.repeat(44)}`])
     assert.equal((await asked(bearer)).status, 401, bearer);
 });
 
-emptyRoomTest('the first owner’s link makes no owner of somebody else, and is not lost by trying', async (room) => {
-  const { email } = await join(room, 'editor');
-  const link = await firstOwnerLink(room.services, { actor: { kind: 'system' }, siteUrl: ORIGIN });
-  const begin = (address: string) =>
-    ask(room, 'set-up/password', {
-      body: { token: tokenOf(link?.reveal() ?? ''), name: 'Meera', email: address, password: PASSWORD },
-    });
-  const taken = await begin(email);
-  assert.equal(taken.status, 422);
-  assert.match(taken.body.errors.email, /has this address already/);
-  assert.equal((await begin('meera@agency.example')).status, 200);
-});
+emptyInstanceTest(
+  'the first owner’s link makes no owner of somebody else, and is not lost by trying',
+  async (instance) => {
+    const { email } = await join(instance, 'editor');
+    const link = await firstOwnerLink(instance.services, { actor: { kind: 'system' }, siteUrl: ORIGIN });
+    const begin = (address: string) =>
+      ask(instance, 'set-up/password', {
+        body: { token: tokenOf(link?.reveal() ?? ''), name: 'Meera', email: address, password: PASSWORD },
+      });
+    const taken = await begin(email);
+    assert.equal(taken.status, 422);
+    assert.match(taken.body.errors.email, /has this address already/);
+    assert.equal((await begin('meera@agency.example')).status, 200);
+  },
+);
 
-emptyRoomTest('a new name, and a recovery code that was used, are written down', async (room) => {
-  const { cookie, email } = await join(room, 'editor');
-  await ask(room, 'account/name', { body: { name: 'Devan' }, cookie });
-  const { codes } = await turnOnCodes(room, cookie);
-  const { challenge } = (await signIn(room, email)).body.data;
-  assert.equal((await ask(room, 'sign-in/code', { body: { challenge, code: codes[0] } })).status, 200);
-  const events = await listAuditEvents(room.services.database.read, { limit: 3 });
+emptyInstanceTest('a new name, and a recovery code that was used, are written down', async (instance) => {
+  const { cookie, email } = await join(instance, 'editor');
+  await ask(instance, 'account/name', { body: { name: 'Devan' }, cookie });
+  const { codes } = await turnOnCodes(instance, cookie);
+  const { challenge } = (await signIn(instance, email)).body.data;
+  assert.equal((await ask(instance, 'sign-in/code', { body: { challenge, code: codes[0] } })).status, 200);
+  const events = await listAuditEvents(instance.services.database.read, { limit: 3 });
   assert.deepEqual(
     events.map(({ action, after }) => [action, after]),
     [
@@ -189,15 +198,15 @@ emptyRoomTest('a new name, and a recovery code that was used, are written down',
   );
 });
 
-emptyRoomTest('one sweep deletes what a flood of questions has left', async (room) => {
-  const { database, clock } = room.services;
+emptyInstanceTest('one sweep deletes what a flood of questions has left', async (instance) => {
+  const { database, clock } = instance.services;
   const question = { kind: 'sign-in', challenge: 'x', staffId: null } as const;
   await database.write(async (tx) => {
     for (let place = 0; place < 1100; place += 1) await openChallenge(tx, question, clock());
   });
-  room.pass(6 * MINUTE);
+  instance.pass(6 * MINUTE);
   const waiting = await database.write((tx) => openChallenge(tx, { ...question, kind: 'code' }, clock()));
-  await sweepSessions(room.services);
-  assert.equal(await hasEnded(database.read, sessionCutoffs(room.services.clock())), false);
+  await sweepSessions(instance.services);
+  assert.equal(await hasEnded(database.read, sessionCutoffs(instance.services.clock())), false);
   assert.ok(await database.write((tx) => countAnswer(tx, hashToken(waiting), 5, clock())), 'what holds stays');
 });

@@ -8,7 +8,7 @@ import { setAgency } from '#tests/support/agency.ts';
 import { moveAs } from '#tests/support/candidates.ts';
 import { applied, JAYA, resumeOf } from '#tests/support/application.ts';
 import { multipart } from '#tests/support/multipart.ts';
-import { type Room, roomTest } from '#tests/support/room.ts';
+import { type Instance, instanceTest } from '#tests/support/instance.ts';
 
 import { listAuditEvents } from './queries.ts';
 
@@ -28,20 +28,20 @@ const post = (fields: Record<string, string> = {}): RequestInit => ({
 });
 
 /** All events, oldest first. */
-const eventsOf = async ({ services }: Room) =>
+const eventsOf = async ({ services }: Instance) =>
   (await listAuditEvents(services.database.read, { limit: 100 })).toReversed();
 
 /** As if every mail had left. */
-const deliver = ({ services }: Room) =>
+const deliver = ({ services }: Instance) =>
   services.database.write((tx) => tx.updateTable('outbox').set({ state: 'sent' }).execute());
 
-roomTest(
+instanceTest(
   'what a candidate does on the own page stays written down as done by a visitor when all is erased, and names nobody',
-  async (room) => {
-    const { receipt, path } = await applied(room);
-    assert.deepEqual(await eventsOf(room), [], 'a submission has its own row and receipt');
-    const at = room.services.clock().toISOString();
-    room.pass(DAY);
+  async (instance) => {
+    const { receipt, path } = await applied(instance);
+    assert.deepEqual(await eventsOf(instance), [], 'a submission has its own row and receipt');
+    const at = instance.services.clock().toISOString();
+    instance.pass(DAY);
     for (const [end, init, status] of [
       ['/resume', await multipart({ resume: resumeOf('jaya.pdf', '% newer') }), 303],
       ['/retention', post({ keep: 'refuse' }), 303],
@@ -52,8 +52,8 @@ roomTest(
       ['/erase', post(), 200],
       ['/erase', post(), 404],
     ] as const)
-      assert.equal((await room.fetch(path + end, { ...init, redirect: 'manual' })).status, status, end);
-    const events = await eventsOf(room);
+      assert.equal((await instance.fetch(path + end, { ...init, redirect: 'manual' })).status, status, end);
+    const events = await eventsOf(instance);
     assert.deepEqual(
       events.map(({ action, before, after }) => ({ action, before, after })),
       [
@@ -78,19 +78,21 @@ roomTest(
       assert.deepEqual([event.subject, event.subjectId, event.receipt], ['application', null, receipt]);
       assert.ok(event.at > at);
     }
-    const stored = JSON.stringify(await room.services.database.read.selectFrom('audit_events').selectAll().execute());
+    const stored = JSON.stringify(
+      await instance.services.database.read.selectFrom('audit_events').selectAll().execute(),
+    );
     for (const words of OF_THE_PERSON) assert.ok(!stored.includes(words), words);
   },
 );
 
-roomTest(
+instanceTest(
   'what staff decides about an application is kept with their id and stands without it in the candidate’s download',
-  async (room) => {
-    const { receipt, path } = await applied(room);
-    assert.equal(await moveAs(room, STAFF, receipt, 'in_review'), true);
-    assert.equal(await moveAs(room, STAFF, receipt, 'in_review'), false);
-    await markSpam(room.services, STAFF, receipt);
-    const events = await eventsOf(room);
+  async (instance) => {
+    const { receipt, path } = await applied(instance);
+    assert.equal(await moveAs(instance, STAFF, receipt, 'in_review'), true);
+    assert.equal(await moveAs(instance, STAFF, receipt, 'in_review'), false);
+    await markSpam(instance.services, STAFF, receipt);
+    const events = await eventsOf(instance);
     assert.deepEqual(
       events.map(({ actor, actorId, action }) => [actor, actorId, action]),
       [
@@ -98,8 +100,8 @@ roomTest(
         ['staff', 'nisha', 'quarantine.spam'],
       ],
     );
-    const data = (await (await room.fetch(`${path}/data`)).json()) as { events: unknown };
-    const at = room.services.clock().toISOString();
+    const data = (await (await instance.fetch(`${path}/data`)).json()) as { events: unknown };
+    const at = instance.services.clock().toISOString();
     assert.deepEqual(data.events, [
       {
         at,
@@ -120,22 +122,22 @@ roomTest(
   },
 );
 
-roomTest('a change that fails half-way leaves no event of it', async (room) => {
-  room.services.log.level = 'silent';
-  const { path } = await applied(room);
-  const { write } = room.services.database;
-  room.services.database.write = (work) =>
+instanceTest('a change that fails half-way leaves no event of it', async (instance) => {
+  instance.services.log.level = 'silent';
+  const { path } = await applied(instance);
+  const { write } = instance.services.database;
+  instance.services.database.write = (work) =>
     write(async (tx) => {
       await work(tx);
       throw new Error('disk full');
     });
-  for (const end of ['/withdraw', '/erase']) assert.equal((await room.fetch(path + end, post())).status, 500);
-  room.services.database.write = write;
-  assert.deepEqual(await eventsOf(room), []);
+  for (const end of ['/withdraw', '/erase']) assert.equal((await instance.fetch(path + end, post())).status, 500);
+  instance.services.database.write = write;
+  assert.deepEqual(await eventsOf(instance), []);
 });
 
-roomTest('what is erased because its time is over is one event of the system with a count', async (room) => {
-  await applied(room);
+instanceTest('what is erased because its time is over is one event of the system with a count', async (instance) => {
+  await applied(instance);
   const message = {
     candidate_name: 'Anna Mathew',
     email_id: 'anna@example.org',
@@ -144,14 +146,14 @@ roomTest('what is erased because its time is over is one event of the system wit
     message: 'An app',
   };
   for (const subject of ['Ferries', 'Buses'])
-    assert.equal((await room.fetch('/api/contact_us/create', post({ ...message, subject }))).status, 201);
-  await deliver(room);
-  room.pass(800 * DAY);
+    assert.equal((await instance.fetch('/api/contact_us/create', post({ ...message, subject }))).status, 201);
+  await deliver(instance);
+  instance.pass(800 * DAY);
   for (let times = 0; times < 2; times += 1) {
-    await sweepApplications(room.services);
-    await sweepMessages(room.services, 'contact_messages');
+    await sweepApplications(instance.services);
+    await sweepMessages(instance.services, 'contact_messages');
   }
-  const events = await eventsOf(room);
+  const events = await eventsOf(instance);
   assert.deepEqual(
     events.map(({ actor, action, receipt, after }) => ({ actor, action, receipt, after })),
     [
@@ -161,18 +163,21 @@ roomTest('what is erased because its time is over is one event of the system wit
   );
 });
 
-roomTest('events are deleted when their own months are over, and that leaves no further event', async (room) => {
-  const { receipt } = await applied(room);
-  await moveAs(room, STAFF, receipt, 'in_review');
-  room.pass(365 * DAY);
-  await moveAs(room, STAFF, receipt, 'closed');
-  room.pass(365 * DAY);
-  await sweepAuditEvents(room.services);
-  assert.equal((await eventsOf(room)).length, 2);
-  room.pass(2 * DAY);
-  await sweepAuditEvents(room.services);
-  assert.deepEqual(
-    (await eventsOf(room)).map(({ after }) => after),
-    [{ status: 'closed' }],
-  );
-});
+instanceTest(
+  'events are deleted when their own months are over, and that leaves no further event',
+  async (instance) => {
+    const { receipt } = await applied(instance);
+    await moveAs(instance, STAFF, receipt, 'in_review');
+    instance.pass(365 * DAY);
+    await moveAs(instance, STAFF, receipt, 'closed');
+    instance.pass(365 * DAY);
+    await sweepAuditEvents(instance.services);
+    assert.equal((await eventsOf(instance)).length, 2);
+    instance.pass(2 * DAY);
+    await sweepAuditEvents(instance.services);
+    assert.deepEqual(
+      (await eventsOf(instance)).map(({ after }) => after),
+      [{ status: 'closed' }],
+    );
+  },
+);

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 
 import { setAgency } from '#tests/support/agency.ts';
 import { ask, join } from '#tests/support/office.ts';
-import { emptyRoomTest } from '#tests/support/room.ts';
+import { emptyInstanceTest } from '#tests/support/instance.ts';
 
 import { recordAuditOfEach } from './queries.ts';
 import type { AuditEvent } from './schema.ts';
@@ -11,12 +11,12 @@ import type { AuditEvent } from './schema.ts';
 // A day begins at half past six in the evening of UTC.
 setAgency({ timeZone: 'Asia/Kolkata' });
 
-emptyRoomTest(
+emptyInstanceTest(
   'the log is narrowed by who, what, which and days of the agency, names members also once they are removed, and is read part by part',
-  async (room) => {
-    const { cookie, id: owner } = await join(room, 'owner');
-    const editor = await join(room, 'editor');
-    await ask(room, `staff/${editor.id}`, { method: 'DELETE', cookie });
+  async (instance) => {
+    const { cookie, id: owner } = await join(instance, 'owner');
+    const editor = await join(instance, 'editor');
+    await ask(instance, `staff/${editor.id}`, { method: 'DELETE', cookie });
     const event = (day: string, more: Partial<AuditEvent>): AuditEvent => ({
       actor: { kind: 'staff', id: String(editor.id) },
       action: 'content.import',
@@ -30,9 +30,9 @@ emptyRoomTest(
       event('2020-05-04T18:29:59.999Z', { subject: { kind: 'hire', receipt: '7KQM-4XRD-92VH' } }),
       event('2020-05-04T18:30:00.000Z', { action: 'quarantine.spam' }),
     ];
-    await room.services.database.write((tx) => recordAuditOfEach(tx, events));
+    await instance.services.database.write((tx) => recordAuditOfEach(tx, events));
     const log = async (query: string) => {
-      const { status, body } = await ask(room, `audit?until=2020-12-31${query}`, { cookie });
+      const { status, body } = await ask(instance, `audit?until=2020-12-31${query}`, { cookie });
       assert.equal(status, 200, body.message);
       return body;
     };
@@ -46,7 +46,7 @@ emptyRoomTest(
     assert.deepEqual(sessionCutoffs(await log('&which=7kqm-4xrd-92vh')), [all[1]]);
     assert.deepEqual(sessionCutoffs(await log('&which=hire')), [all[1]]);
     assert.equal((await log('&what=content')).total, 3);
-    const one = await ask(room, 'audit?since=2020-05-04&until=2020-05-04', { cookie });
+    const one = await ask(instance, 'audit?since=2020-05-04&until=2020-05-04', { cookie });
     assert.deepEqual(sessionCutoffs(one.body), all.slice(1, 3), 'a day of the agency, from midnight to midnight');
     const removed = (await log(`&who=staff:${editor.id}`)).data[0];
     assert.deepEqual(removed.who, {
@@ -56,7 +56,7 @@ emptyRoomTest(
       email: 'editor@agency.example',
       role: 'editor',
     });
-    const { data } = (await ask(room, `audit?what=staff.remove&which=staff:${editor.id}`, { cookie })).body;
+    const { data } = (await ask(instance, `audit?what=staff.remove&which=staff:${editor.id}`, { cookie })).body;
     assert.deepEqual(
       [data.length, data[0].who.id, data[0].which.name, data[0].before],
       [1, String(owner), 'The editor', { role: 'editor' }],
@@ -80,7 +80,7 @@ emptyRoomTest(
       'after=x',
       'limit=0',
     ]) {
-      const { status, body } = await ask(room, `audit?${query}`, { cookie });
+      const { status, body } = await ask(instance, `audit?${query}`, { cookie });
       assert.equal(status, 422, query);
       assert.deepEqual(Object.keys(body.errors), [query.split('=')[0]], query);
     }

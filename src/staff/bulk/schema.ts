@@ -1,4 +1,4 @@
-/** What is done with all that a list shows, up to ten thousand: the runs, and what the rooms of the lists hand over. */
+/** What is done with all that a list shows, up to ten thousand: the runs, and what the features of the lists hand over. */
 import * as v from 'valibot';
 
 import type { Actor } from '#staff/audit/schema.ts';
@@ -22,7 +22,7 @@ export type Found = { receipt: string; version: number };
 export type Needs = Pick<Services, 'database' | 'clock' | 'settings' | 'secret' | 'site'>;
 type Doing = { needs: Needs; actor: Actor; now: Date; run: number };
 
-/** What the room of a list does for its runs. `A`: what can be done with its items. */
+/** What the feature of a list does for its runs. `A`: what can be done with its items. */
 export type BulkKind<A = unknown> = {
   list: ListName;
   action: v.GenericSchema<unknown, A>;

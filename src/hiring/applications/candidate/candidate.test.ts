@@ -20,7 +20,7 @@ import { multipart } from '#tests/support/multipart.ts';
 import { readHtml, textOf } from '#tests/support/html.ts';
 import { renderMail } from '#tests/support/mailbox.ts';
 import { builtRender } from '#tests/support/pages.ts';
-import { type Room, roomTest } from '#tests/support/room.ts';
+import { type Instance, instanceTest } from '#tests/support/instance.ts';
 import { agencyDay } from '#platform/agency-day.ts';
 
 import { gatherOwnData, remindCandidates, sweepApplications, sweepRefused } from './actions.ts';
@@ -39,13 +39,13 @@ const fileOf = (bytes: Uint8Array, name: string) => new File([new Uint8Array(byt
 
 type Table = 'applications' | 'files' | 'receipts' | 'outbox' | 'erasures' | 'application_changes' | 'contact_messages';
 
-const rowsOf = ({ services }: Room, table: Table) =>
+const rowsOf = ({ services }: Instance, table: Table) =>
   services.database.read
     .selectFrom(table as 'outbox')
     .selectAll()
     .execute();
 
-async function fileNames({ services }: Room): Promise<string[]> {
+async function fileNames({ services }: Instance): Promise<string[]> {
   const names: string[] = [];
   for await (const name of services.files.list()) names.push(name);
   return names;
@@ -57,23 +57,23 @@ const post = (fields: Record<string, string> = {}): RequestInit => ({
 });
 
 /** Everything that the database holds, as text. */
-async function everything(room: Room): Promise<string> {
+async function everything(instance: Instance): Promise<string> {
   const tables: Table[] = ['applications', 'files', 'receipts', 'outbox', 'erasures', 'application_changes'];
-  return JSON.stringify(await Promise.all(tables.map((table) => rowsOf(room, table))));
+  return JSON.stringify(await Promise.all(tables.map((table) => rowsOf(instance, table))));
 }
 
 /** As if every mail had left. */
-const deliver = ({ services }: Room) =>
+const deliver = ({ services }: Instance) =>
   services.database.write((tx) => tx.updateTable('outbox').set({ state: 'sent' }).execute());
 
-const mailsOf = async (room: Room, purpose: string) =>
-  (await rowsOf(room, 'outbox')).filter((row) => row.purpose === purpose);
+const mailsOf = async (instance: Instance, purpose: string) =>
+  (await rowsOf(instance, 'outbox')).filter((row) => row.purpose === purpose);
 
-roomTest(
+instanceTest(
   'the link in the confirmation opens the candidate’s own page, for nobody’s cache and no search engine',
-  async (room) => {
-    const { receipt, path } = await applied(room);
-    const { status, name, props, headers } = await room.page(path);
+  async (instance) => {
+    const { receipt, path } = await applied(instance);
+    const { status, name, props, headers } = await instance.page(path);
     assert.deepEqual([status, name], [200, 'candidate']);
     assert.equal(props.application.receipt, receipt);
     assert.equal(props.application.jobTitle, 'Android Engineer');
@@ -84,99 +84,108 @@ roomTest(
     assert.equal(headers.get('referrer-policy'), 'same-origin');
     assert.equal(headers.get('x-robots-tag'), 'noindex, nofollow');
     for (const file of ['/robots.txt', '/sitemap.xml', '/llms.txt'])
-      assert.ok(!(await (await room.fetch(file)).text()).includes('/application'), file);
+      assert.ok(!(await (await instance.fetch(file)).text()).includes('/application'), file);
   },
 );
 
-roomTest('an altered, made up or foreign address answers like one whose application was erased', async (room) => {
-  const first = await applied(room);
-  const second = await applied(room, { candiate_email: 'other@example.org' });
-  const erased = await applied(room, { candiate_email: 'third@example.org' });
-  assert.equal((await room.page(`${erased.path}/erase`, post())).status, 200);
-  const signature = (path: string) => path.slice(path.lastIndexOf('.'));
-  const wrong = [
-    erased.path,
-    `/application/${first.receipt}${signature(second.path)}`,
-    `/application/${first.receipt}`,
-    `${first.path}x`,
-    first.path.slice(0, -1),
-    '/application/~',
-    '/application/application~.x',
-  ];
-  const answers = [];
-  for (const path of wrong) {
-    const paths = [path, `${path}/data`];
-    for (const one of paths) answers.push(await room.page(one));
-    for (const action of ['withdraw', 'resume', 'retention', 'erase'])
-      answers.push(await room.page(`${path}/${action}`, post({ keep: 'renew' })));
-  }
-  for (const { status, name, props, headers } of answers) {
-    assert.deepEqual([status, name, props.message], [404, 'problem', undefined]);
-    assert.equal(headers.get('referrer-policy'), 'same-origin');
-  }
-  assert.equal((await rowsOf(room, 'applications')).length, 2);
-  assert.equal((await rowsOf(room, 'application_changes')).length, 0);
-});
+instanceTest(
+  'an altered, made up or foreign address answers like one whose application was erased',
+  async (instance) => {
+    const first = await applied(instance);
+    const second = await applied(instance, { candiate_email: 'other@example.org' });
+    const erased = await applied(instance, { candiate_email: 'third@example.org' });
+    assert.equal((await instance.page(`${erased.path}/erase`, post())).status, 200);
+    const signature = (path: string) => path.slice(path.lastIndexOf('.'));
+    const wrong = [
+      erased.path,
+      `/application/${first.receipt}${signature(second.path)}`,
+      `/application/${first.receipt}`,
+      `${first.path}x`,
+      first.path.slice(0, -1),
+      '/application/~',
+      '/application/application~.x',
+    ];
+    const answers = [];
+    for (const path of wrong) {
+      const paths = [path, `${path}/data`];
+      for (const one of paths) answers.push(await instance.page(one));
+      for (const action of ['withdraw', 'resume', 'retention', 'erase'])
+        answers.push(await instance.page(`${path}/${action}`, post({ keep: 'renew' })));
+    }
+    for (const { status, name, props, headers } of answers) {
+      assert.deepEqual([status, name, props.message], [404, 'problem', undefined]);
+      assert.equal(headers.get('referrer-policy'), 'same-origin');
+    }
+    assert.equal((await rowsOf(instance, 'applications')).length, 2);
+    assert.equal((await rowsOf(instance, 'application_changes')).length, 0);
+  },
+);
 
-roomTest('a program that follows every link in a mail changes nothing', async (room) => {
-  const { path } = await applied(room);
-  const before = await everything(room);
+instanceTest('a program that follows every link in a mail changes nothing', async (instance) => {
+  const { path } = await applied(instance);
+  const before = await everything(instance);
   for (const method of ['GET', 'HEAD'])
     for (const end of ['', '/data', '/withdraw', '/resume', '/erase', '/retention', '?done=withdrawn'])
-      await room.fetch(path + end, { method });
-  assert.equal(await everything(room), before);
+      await instance.fetch(path + end, { method });
+  assert.equal(await everything(instance), before);
 });
 
-roomTest('a page of another site cannot make a candidate’s browser withdraw or erase', async (room) => {
-  const { path } = await applied(room);
+instanceTest('a page of another site cannot make a candidate’s browser withdraw or erase', async (instance) => {
+  const { path } = await applied(instance);
   for (const action of ['withdraw', 'erase']) {
     const foreign = { ...post(), headers: { origin: 'https://elsewhere.example' } };
-    assert.equal((await room.fetch(`${path}/${action}`, foreign)).status, 403);
+    assert.equal((await instance.fetch(`${path}/${action}`, foreign)).status, 403);
   }
-  assert.equal((await room.page(path)).props.application.status, 'received');
+  assert.equal((await instance.page(path)).props.application.status, 'received');
 });
 
-roomTest('withdrawing is told to the agency once, stands in the history, and is final', async (room) => {
-  const { receipt, path } = await applied(room);
-  const [first, second] = [await room.fetch(`${path}/withdraw`, post()), await room.fetch(`${path}/withdraw`, post())];
+instanceTest('withdrawing is told to the agency once, stands in the history, and is final', async (instance) => {
+  const { receipt, path } = await applied(instance);
+  const [first, second] = [
+    await instance.fetch(`${path}/withdraw`, post()),
+    await instance.fetch(`${path}/withdraw`, post()),
+  ];
   for (const { status, headers } of [first, second])
     assert.deepEqual([status, headers.get('location')], [303, `${path}?done=withdrawn`]);
-  const told = await mailsOf(room, 'application-change');
+  const told = await mailsOf(instance, 'application-change');
   assert.deepEqual(
     told.map(({ recipient, payload }) => [recipient, JSON.parse(payload).props]),
     [[null, { change: 'withdrawn', receipt, jobTitle: 'Android Engineer' }]],
   );
-  const { props } = await room.page(`${path}?done=withdrawn`);
+  const { props } = await instance.page(`${path}?done=withdrawn`);
   assert.deepEqual(props.notice, 'withdrawn');
   assert.equal(props.application.status, 'withdrawn');
   assert.deepEqual(props.application.changes, [
-    { status: 'withdrawn', stage: null, by: 'candidate', at: room.services.clock().toISOString() },
+    { status: 'withdrawn', stage: null, by: 'candidate', at: instance.services.clock().toISOString() },
   ]);
-  assert.equal(await moveAs(room, STAFF, receipt, 'invited'), false);
+  assert.equal(await moveAs(instance, STAFF, receipt, 'invited'), false);
 });
 
-roomTest('what the staff decides stands on the page with its day; a decision is not withdrawn from', async (room) => {
-  const { receipt, path } = await applied(room);
-  assert.equal(await moveAs(room, STAFF, receipt, 'in_review'), true);
-  room.pass(DAY);
-  assert.equal(await moveAs(room, STAFF, receipt, 'in_review'), false);
-  assert.equal(await moveAs(room, STAFF, receipt, 'closed'), true);
-  const refused = await room.fetch(`${path}/withdraw`, post());
-  assert.deepEqual([refused.status, refused.headers.get('location')], [303, path]);
-  const { props } = await room.page(path);
-  assert.equal(props.application.status, 'closed');
-  assert.deepEqual(
-    props.application.changes.map(({ status, at }: { status: string; at: string }) => [status, agencyDay(at)]),
-    [
-      ['in_review', '2026-05-04'],
-      ['closed', '2026-05-05'],
-    ],
-  );
-});
+instanceTest(
+  'what the staff decides stands on the page with its day; a decision is not withdrawn from',
+  async (instance) => {
+    const { receipt, path } = await applied(instance);
+    assert.equal(await moveAs(instance, STAFF, receipt, 'in_review'), true);
+    instance.pass(DAY);
+    assert.equal(await moveAs(instance, STAFF, receipt, 'in_review'), false);
+    assert.equal(await moveAs(instance, STAFF, receipt, 'closed'), true);
+    const refused = await instance.fetch(`${path}/withdraw`, post());
+    assert.deepEqual([refused.status, refused.headers.get('location')], [303, path]);
+    const { props } = await instance.page(path);
+    assert.equal(props.application.status, 'closed');
+    assert.deepEqual(
+      props.application.changes.map(({ status, at }: { status: string; at: string }) => [status, agencyDay(at)]),
+      [
+        ['in_review', '2026-05-04'],
+        ['closed', '2026-05-05'],
+      ],
+    );
+  },
+);
 
-roomTest('erasing leaves a count, a mail with a receipt, and nothing of the person', async (room) => {
+instanceTest('erasing leaves a count, a mail with a receipt, and nothing of the person', async (instance) => {
   const other = await applied(
-    room,
+    instance,
     {
       candiate_name: 'Somebody Else',
       candiate_email: 'other@example.org',
@@ -186,78 +195,78 @@ roomTest('erasing leaves a count, a mail with a receipt, and nothing of the pers
     },
     'other.pdf',
   );
-  const { receipt, path } = await applied(room);
-  await moveAs(room, STAFF, receipt, 'in_review');
-  const names = await fileNames(room);
+  const { receipt, path } = await applied(instance);
+  await moveAs(instance, STAFF, receipt, 'in_review');
+  const names = await fileNames(instance);
   assert.equal(names.length, 2);
-  const { status, name, props } = await room.page(`${path}/erase`, post());
+  const { status, name, props } = await instance.page(`${path}/erase`, post());
   assert.deepEqual([status, name, props], [200, 'erased', { jobTitle: 'Android Engineer' }]);
-  assert.equal((await room.page(path)).status, 404);
-  assert.equal((await room.page(`${path}/erase`, post())).status, 404);
+  assert.equal((await instance.page(path)).status, 404);
+  assert.equal((await instance.page(`${path}/erase`, post())).status, 404);
 
-  const left = await everything(room);
+  const left = await everything(instance);
   for (const text of ['Jaya', 'jaya', '914840000199', 'Mattancherry', 'Kotlin']) assert.ok(!left.includes(text), text);
-  const applications = await rowsOf(room, 'applications');
+  const applications = await rowsOf(instance, 'applications');
   assert.deepEqual(
     applications.map((row) => row.receipt),
     [other.receipt],
   );
-  assert.equal((await rowsOf(room, 'receipts')).length, 1);
-  assert.equal((await rowsOf(room, 'files')).length, 1);
-  assert.equal((await rowsOf(room, 'application_changes')).length, 0);
-  assert.equal((await fileNames(room)).length, 1);
-  const erasures: unknown[] = await rowsOf(room, 'erasures');
+  assert.equal((await rowsOf(instance, 'receipts')).length, 1);
+  assert.equal((await rowsOf(instance, 'files')).length, 1);
+  assert.equal((await rowsOf(instance, 'application_changes')).length, 0);
+  assert.equal((await fileNames(instance)).length, 1);
+  const erasures: unknown[] = await rowsOf(instance, 'erasures');
   assert.deepEqual(
     erasures.map((row) => ({ ...(row as object), id: 0 })),
     [{ id: 0, erased_on: '2026-05-04', kind: 'application', reason: 'asked', job_id: 1, reference: receipt }],
   );
-  const told = (await rowsOf(room, 'outbox')).filter((row) => row.receipt !== other.receipt);
+  const told = (await rowsOf(instance, 'outbox')).filter((row) => row.receipt !== other.receipt);
   assert.deepEqual(
     told.map((row) => [row.purpose, row.receipt, row.recipient, JSON.parse(row.payload).props]),
     [['application-change', null, null, { change: 'erased', receipt, jobTitle: 'Android Engineer' }]],
   );
 });
 
-roomTest('of two erasures at the same moment one is told and one is counted', async (room) => {
-  const { path } = await applied(room);
-  const answers = await Promise.all([room.page(`${path}/erase`, post()), room.page(`${path}/erase`, post())]);
+instanceTest('of two erasures at the same moment one is told and one is counted', async (instance) => {
+  const { path } = await applied(instance);
+  const answers = await Promise.all([instance.page(`${path}/erase`, post()), instance.page(`${path}/erase`, post())]);
   assert.deepEqual(answers.map(({ status }) => status).toSorted(), [200, 404]);
-  assert.equal((await rowsOf(room, 'erasures')).length, 1);
-  assert.equal((await mailsOf(room, 'application-change')).length, 1);
+  assert.equal((await rowsOf(instance, 'erasures')).length, 1);
+  assert.equal((await mailsOf(instance, 'application-change')).length, 1);
 });
 
-roomTest('a file that the store does not give up just now does not keep the rows', async (room) => {
-  room.services.log.level = 'silent';
-  const { path } = await applied(room);
-  room.services.files.remove = () => Promise.reject(new Error('away'));
-  assert.equal((await room.page(`${path}/erase`, post())).status, 200);
-  assert.equal((await rowsOf(room, 'files')).length, 0);
+instanceTest('a file that the store does not give up just now does not keep the rows', async (instance) => {
+  instance.services.log.level = 'silent';
+  const { path } = await applied(instance);
+  instance.services.files.remove = () => Promise.reject(new Error('away'));
+  assert.equal((await instance.page(`${path}/erase`, post())).status, 200);
+  assert.equal((await rowsOf(instance, 'files')).length, 0);
 });
 
-roomTest('an erasure that fails half-way leaves everything as it was', async (room) => {
-  room.services.log.level = 'silent';
-  const { path } = await applied(room);
-  const before = await everything(room);
-  const { write } = room.services.database;
-  room.services.database.write = (work) =>
+instanceTest('an erasure that fails half-way leaves everything as it was', async (instance) => {
+  instance.services.log.level = 'silent';
+  const { path } = await applied(instance);
+  const before = await everything(instance);
+  const { write } = instance.services.database;
+  instance.services.database.write = (work) =>
     write(async (tx) => {
       await work(tx);
       throw new Error('disk full');
     });
-  assert.equal((await room.page(`${path}/erase`, post())).status, 500);
-  room.services.database.write = write;
-  assert.equal(await everything(room), before);
-  assert.equal((await fileNames(room)).length, 1);
-  assert.equal((await room.page(path)).status, 200);
+  assert.equal((await instance.page(`${path}/erase`, post())).status, 500);
+  instance.services.database.write = write;
+  assert.equal(await everything(instance), before);
+  assert.equal((await fileNames(instance)).length, 1);
+  assert.equal((await instance.page(path)).status, 200);
 });
 
-roomTest('the download holds everything in one file, the resume in it', async (room) => {
-  const { receipt, path } = await applied(room);
-  await moveAs(room, STAFF, receipt, 'in_review');
-  const { props } = await room.page(path);
-  assert.equal((await room.fetch(props.resumeLink)).status, 200);
-  await room.fetch(fileLink(room.services, props.application.resume.id, { for: 'staff' }).reveal());
-  const response = await room.fetch(`${path}/data`);
+instanceTest('the download holds everything in one file, the resume in it', async (instance) => {
+  const { receipt, path } = await applied(instance);
+  await moveAs(instance, STAFF, receipt, 'in_review');
+  const { props } = await instance.page(path);
+  assert.equal((await instance.fetch(props.resumeLink)).status, 200);
+  await instance.fetch(fileLink(instance.services, props.application.resume.id, { for: 'staff' }).reveal());
+  const response = await instance.fetch(`${path}/data`);
   assert.equal(response.status, 200);
   assert.equal(response.headers.get('content-type'), 'application/json');
   assert.equal(response.headers.get('content-disposition'), `attachment; filename="application-${receipt}.json"`);
@@ -281,7 +290,7 @@ roomTest('the download holds everything in one file, the resume in it', async (r
     data.mails.map(({ purpose }: { purpose: string }) => purpose),
     ['application-notification', 'application-confirmation'],
   );
-  const row = await room.services.database.read.selectFrom('applications').selectAll().executeTakeFirstOrThrow();
+  const row = await instance.services.database.read.selectFrom('applications').selectAll().executeTakeFirstOrThrow();
   const columns = Object.keys(row).filter((column) => column !== 'resume_file_id');
   assert.deepEqual(Object.keys(data.stored).toSorted(), columns.toSorted());
   assert.deepEqual(Object.keys(data.about).toSorted(), [
@@ -298,32 +307,38 @@ roomTest('the download holds everything in one file, the resume in it', async (r
   const { score, reasons, state, judgedAt } = data.spam;
   assert.deepEqual(
     [typeof score, Array.isArray(reasons), state, judgedAt],
-    ['number', true, 'delivered', room.services.clock().toISOString()],
+    ['number', true, 'delivered', instance.services.clock().toISOString()],
   );
 });
 
-roomTest('a newer resume takes the place of the one before, whose file goes an hour later', async (room) => {
-  const { receipt, path } = await applied(room);
-  const [before] = await fileNames(room);
-  const replaced = await room.fetch(`${path}/resume`, await multipart({ resume: resumeOf('newer.pdf', '% newer\n') }));
+instanceTest('a newer resume takes the place of the one before, whose file goes an hour later', async (instance) => {
+  const { receipt, path } = await applied(instance);
+  const [before] = await fileNames(instance);
+  const replaced = await instance.fetch(
+    `${path}/resume`,
+    await multipart({ resume: resumeOf('newer.pdf', '% newer\n') }),
+  );
   assert.deepEqual([replaced.status, replaced.headers.get('location')], [303, `${path}?done=replaced`]);
-  const { props } = await room.page(path);
+  const { props } = await instance.page(path);
   assert.equal(props.application.resume.name, 'newer.pdf');
-  assert.equal((await fileNames(room)).length, 2, 'a backup that runs meanwhile finds it');
-  assert.equal((await room.fetch(fileLink(room.services, before ?? '', { for: 'staff' }).reveal())).status, 404);
-  room.pass(59 * 60_000);
-  await sweepReplaced(room.services);
-  assert.equal((await fileNames(room)).length, 2);
-  room.pass(60_000);
-  await sweepReplaced(room.services);
-  assert.deepEqual(await fileNames(room), [props.application.resume.id]);
-  assert.equal((await rowsOf(room, 'files')).length, 1);
-  const { resumeLink } = (await room.page(path)).props;
-  const body = Buffer.from(await (await room.fetch(resumeLink)).arrayBuffer());
+  assert.equal((await fileNames(instance)).length, 2, 'a backup that runs meanwhile finds it');
+  assert.equal(
+    (await instance.fetch(fileLink(instance.services, before ?? '', { for: 'staff' }).reveal())).status,
+    404,
+  );
+  instance.pass(59 * 60_000);
+  await sweepReplaced(instance.services);
+  assert.equal((await fileNames(instance)).length, 2);
+  instance.pass(60_000);
+  await sweepReplaced(instance.services);
+  assert.deepEqual(await fileNames(instance), [props.application.resume.id]);
+  assert.equal((await rowsOf(instance, 'files')).length, 1);
+  const { resumeLink } = (await instance.page(path)).props;
+  const body = Buffer.from(await (await instance.fetch(resumeLink)).arrayBuffer());
   assert.deepEqual(body, Buffer.concat([DOCUMENTS.pdf, Buffer.from('% newer\n')]));
-  const again = await room.fetch(`${path}/resume`, await multipart({ resume: resumeOf('newer.pdf', '% newer\n') }));
+  const again = await instance.fetch(`${path}/resume`, await multipart({ resume: resumeOf('newer.pdf', '% newer\n') }));
   assert.equal(again.status, 303);
-  const told = await mailsOf(room, 'application-change');
+  const told = await mailsOf(instance, 'application-change');
   assert.deepEqual(
     told.map(({ payload }) => JSON.parse(payload).props),
     [{ change: 'replaced', receipt, jobTitle: 'Android Engineer' }],
@@ -331,18 +346,18 @@ roomTest('a newer resume takes the place of the one before, whose file goes an h
   );
 });
 
-roomTest(
+instanceTest(
   'a resume that nobody could look into is taken, and the mail, the page with the receipt and the own page say so',
-  async (room) => {
+  async (instance) => {
     const bytes = Buffer.from('%PDF-1.7\nnothing of a page');
-    const answer = await apply(room, { bytes, name: 'cv.pdf' });
+    const answer = await apply(instance, { bytes, name: 'cv.pdf' });
     assert.equal(answer.status, 201);
-    const sent = await room.page(answer.headers.get('location') ?? assert.fail());
+    const sent = await instance.page(answer.headers.get('location') ?? assert.fail());
     assert.deepEqual([sent.name, sent.props.isUnread], ['jobList', true]);
     const { receipt } = await answer.json();
-    const application = await findApplication(room.services.database.read, receipt);
+    const application = await findApplication(instance.services.database.read, receipt);
     assert.equal(application?.resume.labels, 'unread');
-    const [mail] = await room.services.database.read
+    const [mail] = await instance.services.database.read
       .selectFrom('outbox')
       .select('payload')
       .where('purpose', '=', 'application-confirmation')
@@ -351,13 +366,13 @@ roomTest(
   },
 );
 
-roomTest(
+instanceTest(
   'all data of a candidate names a resume with a serious label as unsafe, and says what it might do',
-  async (room) => {
+  async (instance) => {
     const bytes = ACTIVE_DOCUMENTS['DOCX: macros'] ?? assert.fail();
-    const { receipt } = await (await apply(room, { bytes, name: 'cv.docx' })).json();
-    const application = (await findApplication(room.services.database.read, receipt)) ?? assert.fail();
-    const { resume } = await gatherOwnData(room.services, application, { address: '::1', viewer: 'candidate' });
+    const { receipt } = await (await apply(instance, { bytes, name: 'cv.docx' })).json();
+    const application = (await findApplication(instance.services.database.read, receipt)) ?? assert.fail();
+    const { resume } = await gatherOwnData(instance.services, application, { address: '::1', viewer: 'candidate' });
     assert.deepEqual(
       [resume.name, resume.mightDo],
       ['cv (unsafe).docx', ['It holds a macro, which is a small program.']],
@@ -365,11 +380,11 @@ roomTest(
   },
 );
 
-roomTest(
+instanceTest(
   'a resume that is missing, too large or no document is refused in place with the words of the form',
-  async (room) => {
-    const { path } = await applied(room);
-    const before = await everything(room);
+  async (instance) => {
+    const { path } = await applied(instance);
+    const before = await everything(instance);
     const large = Buffer.concat([DOCUMENTS.pdf, Buffer.alloc(2 * 1024 * 1024)]);
     const larger = Buffer.concat([DOCUMENTS.pdf, Buffer.alloc(3 * 1024 * 1024)]);
     const picture = Buffer.from('89504e470d0a1a0a0000000d4948445200000001000000010802000000907753de', 'hex');
@@ -382,54 +397,57 @@ roomTest(
       [{ resume: fileOf(picture, 'me.pdf') }, 415, /not a PDF, Word/],
     ];
     for (const [fields, status, message] of refused) {
-      const answer = await room.page(`${path}/resume`, await multipart({ ...fields, other: '' }));
+      const answer = await instance.page(`${path}/resume`, await multipart({ ...fields, other: '' }));
       assert.deepEqual([answer.status, answer.name], [status, 'candidate']);
       assert.match(answer.props.resumeProblem, message);
       assert.equal(answer.headers.get('cache-control'), 'no-store');
     }
-    assert.equal(await everything(room), before);
-    assert.equal((await fileNames(room)).length, 1);
+    assert.equal(await everything(instance), before);
+    assert.equal((await fileNames(instance)).length, 1);
   },
 );
 
-roomTest('of two new resumes at the same moment one stays, and no file or row of the others', async (room) => {
-  const { path } = await applied(room);
+instanceTest('of two new resumes at the same moment one stays, and no file or row of the others', async (instance) => {
+  const { path } = await applied(instance);
   const bodies = await Promise.all(
     ['one', 'two', 'three'].map((text) => multipart({ resume: resumeOf(`${text}.pdf`, `% ${text}`) })),
   );
-  const answers = await Promise.all(bodies.map((body) => room.fetch(`${path}/resume`, body)));
+  const answers = await Promise.all(bodies.map((body) => instance.fetch(`${path}/resume`, body)));
   assert.deepEqual(
     answers.map(({ status }) => status),
     [303, 303, 303],
   );
-  room.pass(60 * 60_000);
-  await sweepReplaced(room.services);
-  const [row, ...more] = (await rowsOf(room, 'files')) as unknown as { id: string }[];
-  assert.deepEqual([more, await fileNames(room)], [[], [row?.id]]);
+  instance.pass(60 * 60_000);
+  await sweepReplaced(instance.services);
+  const [row, ...more] = (await rowsOf(instance, 'files')) as unknown as { id: string }[];
+  assert.deepEqual([more, await fileNames(instance)], [[], [row?.id]]);
 });
 
-roomTest('what a candidate has erased is gone at once, with the files that were replaced before', async (room) => {
-  const { path } = await applied(room);
-  await room.fetch(`${path}/resume`, await multipart({ resume: resumeOf('newer.pdf', '% newer\n') }));
-  assert.equal((await fileNames(room)).length, 2);
-  assert.equal((await room.page(`${path}/erase`, post())).status, 200);
-  assert.deepEqual([await fileNames(room), await rowsOf(room, 'files')], [[], []]);
-});
+instanceTest(
+  'what a candidate has erased is gone at once, with the files that were replaced before',
+  async (instance) => {
+    const { path } = await applied(instance);
+    await instance.fetch(`${path}/resume`, await multipart({ resume: resumeOf('newer.pdf', '% newer\n') }));
+    assert.equal((await fileNames(instance)).length, 2);
+    assert.equal((await instance.page(`${path}/erase`, post())).status, 200);
+    assert.deepEqual([await fileNames(instance), await rowsOf(instance, 'files')], [[], []]);
+  },
+);
 
-roomTest('a backup made while resumes are being replaced misses no file', async (room) => {
-  const { path } = await applied(room);
+instanceTest('a backup made while resumes are being replaced misses no file', async (instance) => {
+  const { path } = await applied(instance);
   const folder = await mkdtemp(join(tmpdir(), 'niram-test-replacing-'));
   try {
     for (let time = 0; time < 5; time += 1) {
       const file = join(folder, `${time}.tar.gz`);
       const replacing = (async () => {
         for (let count = 0; count < 3; count += 1)
-          await room.fetch(
+          await instance.fetch(
             `${path}/resume`,
             await multipart({ resume: resumeOf('newer.pdf', `% ${time} ${count}\n`) }),
           );
       })();
-      const { database, files } = room.services;
+      const { database, files } = instance.services;
       // Between its rows and its files, as a slow store would have it.
       const slow = { ...files, read: async (name: string) => (await replacing, files.read(name)) };
       await backUp({ database, files: slow, version: '1', now: new Date() }, file);
@@ -440,34 +458,34 @@ roomTest('a backup made while resumes are being replaced misses no file', async 
   }
 });
 
-roomTest('what is over keeps its resume, and a new one leaves no file behind', async (room) => {
-  const { path } = await applied(room);
-  await room.fetch(`${path}/withdraw`, post());
-  const before = await fileNames(room);
-  const late = await room.fetch(`${path}/resume`, await multipart({ resume: resumeOf('late.pdf', '% late') }));
+instanceTest('what is over keeps its resume, and a new one leaves no file behind', async (instance) => {
+  const { path } = await applied(instance);
+  await instance.fetch(`${path}/withdraw`, post());
+  const before = await fileNames(instance);
+  const late = await instance.fetch(`${path}/resume`, await multipart({ resume: resumeOf('late.pdf', '% late') }));
   assert.deepEqual([late.status, late.headers.get('location')], [303, path]);
-  assert.deepEqual(await fileNames(room), before);
+  assert.deepEqual(await fileNames(instance), before);
 });
 
-roomTest('an application is erased by itself after twelve months, with its file, and counted', async (room) => {
-  const { path } = await applied(room);
-  await deliver(room);
-  room.pass(364 * DAY);
-  await sweepApplications(room.services);
-  assert.equal((await room.page(path)).status, 200);
-  room.pass(DAY);
-  await sweepApplications(room.services);
-  assert.equal((await room.page(path)).status, 404);
-  assert.deepEqual(await fileNames(room), []);
-  assert.ok(!(await everything(room)).includes('jaya'));
-  const [row] = (await rowsOf(room, 'erasures')) as unknown as { reason: string; erased_on: string }[];
+instanceTest('an application is erased by itself after twelve months, with its file, and counted', async (instance) => {
+  const { path } = await applied(instance);
+  await deliver(instance);
+  instance.pass(364 * DAY);
+  await sweepApplications(instance.services);
+  assert.equal((await instance.page(path)).status, 200);
+  instance.pass(DAY);
+  await sweepApplications(instance.services);
+  assert.equal((await instance.page(path)).status, 404);
+  assert.deepEqual(await fileNames(instance), []);
+  assert.ok(!(await everything(instance)).includes('jaya'));
+  const [row] = (await rowsOf(instance, 'erasures')) as unknown as { reason: string; erased_on: string }[];
   assert.deepEqual([row?.reason, row?.erased_on], ['over', '2027-05-04']);
-  assert.equal((await mailsOf(room, 'application-change')).length, 0);
+  assert.equal((await mailsOf(instance, 'application-change')).length, 0);
 });
 
-roomTest('more applications than fit into one transaction are all erased', async (room) => {
-  const { receipt } = await applied(room);
-  await room.services.database.write(async (tx) => {
+instanceTest('more applications than fit into one transaction are all erased', async (instance) => {
+  const { receipt } = await applied(instance);
+  await instance.services.database.write(async (tx) => {
     const { id: _, ...one } = await tx.selectFrom('applications').selectAll().executeTakeFirstOrThrow();
     const file = await tx.selectFrom('files').selectAll().executeTakeFirstOrThrow();
     const given = await tx.selectFrom('receipts').selectAll().executeTakeFirstOrThrow();
@@ -487,24 +505,24 @@ roomTest('more applications than fit into one transaction are all erased', async
         .execute();
     }
   });
-  await deliver(room);
-  room.pass(366 * DAY);
-  await sweepApplications(room.services);
-  assert.equal((await rowsOf(room, 'applications')).length, 0);
-  assert.equal((await rowsOf(room, 'erasures')).length, 61);
+  await deliver(instance);
+  instance.pass(366 * DAY);
+  await sweepApplications(instance.services);
+  assert.equal((await rowsOf(instance, 'applications')).length, 0);
+  assert.equal((await rowsOf(instance, 'erasures')).length, 61);
 });
 
-roomTest(
+instanceTest(
   'a month before the end the candidate is written to once, and renewing keeps it another twelve months',
-  async (room) => {
-    const { receipt, path } = await applied(room);
-    room.pass(334 * DAY);
-    await remindCandidates(room.services);
-    assert.equal((await mailsOf(room, 'retention-reminder')).length, 0);
-    room.pass(2 * DAY);
-    await remindCandidates(room.services);
-    await remindCandidates(room.services);
-    const reminders = await mailsOf(room, 'retention-reminder');
+  async (instance) => {
+    const { receipt, path } = await applied(instance);
+    instance.pass(334 * DAY);
+    await remindCandidates(instance.services);
+    assert.equal((await mailsOf(instance, 'retention-reminder')).length, 0);
+    instance.pass(2 * DAY);
+    await remindCandidates(instance.services);
+    await remindCandidates(instance.services);
+    const reminders = await mailsOf(instance, 'retention-reminder');
     assert.deepEqual(
       reminders.map((row) => [row.recipient, JSON.parse(row.payload).props]),
       [
@@ -518,87 +536,91 @@ roomTest(
         ],
       ],
     );
-    const renewed = await room.fetch(`${path}/retention`, post({ keep: 'renew' }));
+    const renewed = await instance.fetch(`${path}/retention`, post({ keep: 'renew' }));
     assert.deepEqual([renewed.status, renewed.headers.get('location')], [303, `${path}?done=renewed`]);
-    await deliver(room);
-    room.pass(40 * DAY);
-    await sweepApplications(room.services);
-    const { props } = await room.page(path);
+    await deliver(instance);
+    instance.pass(40 * DAY);
+    await sweepApplications(instance.services);
+    const { props } = await instance.page(path);
     assert.equal(agencyDay(props.application.keepUntil), '2028-04-05');
-    room.pass(300 * DAY);
-    await remindCandidates(room.services);
-    assert.equal((await mailsOf(room, 'retention-reminder')).length, 2);
+    instance.pass(300 * DAY);
+    await remindCandidates(instance.services);
+    assert.equal((await mailsOf(instance, 'retention-reminder')).length, 2);
   },
 );
 
-roomTest('who does not want it kept has it erased as soon as it is over, and may think again', async (room) => {
-  const { receipt, path } = await applied(room);
-  assert.equal((await room.fetch(`${path}/retention`, post({ keep: 'refuse' }))).status, 303);
-  await sweepRefused(room.services);
-  assert.equal((await room.page(path)).props.application.endsWithProcess, true);
-  assert.equal((await room.fetch(`${path}/retention`, post({ keep: 'renew' }))).status, 303);
-  assert.equal(await moveAs(room, STAFF, receipt, 'closed'), true);
-  await sweepRefused(room.services);
-  assert.equal((await room.page(path)).status, 200);
-  assert.equal((await room.fetch(`${path}/retention`, post({ keep: 'refuse' }))).status, 303);
-  await sweepRefused(room.services);
-  assert.equal((await room.page(path)).status, 200, 'closing can be taken back');
-  room.pass(3 * 60_000);
-  await sweepRefused(room.services);
-  assert.equal((await room.page(path)).status, 404);
-  const [row] = (await rowsOf(room, 'erasures')) as unknown as { reason: string }[];
+instanceTest('who does not want it kept has it erased as soon as it is over, and may think again', async (instance) => {
+  const { receipt, path } = await applied(instance);
+  assert.equal((await instance.fetch(`${path}/retention`, post({ keep: 'refuse' }))).status, 303);
+  await sweepRefused(instance.services);
+  assert.equal((await instance.page(path)).props.application.endsWithProcess, true);
+  assert.equal((await instance.fetch(`${path}/retention`, post({ keep: 'renew' }))).status, 303);
+  assert.equal(await moveAs(instance, STAFF, receipt, 'closed'), true);
+  await sweepRefused(instance.services);
+  assert.equal((await instance.page(path)).status, 200);
+  assert.equal((await instance.fetch(`${path}/retention`, post({ keep: 'refuse' }))).status, 303);
+  await sweepRefused(instance.services);
+  assert.equal((await instance.page(path)).status, 200, 'closing can be taken back');
+  instance.pass(3 * 60_000);
+  await sweepRefused(instance.services);
+  assert.equal((await instance.page(path)).status, 404);
+  const [row] = (await rowsOf(instance, 'erasures')) as unknown as { reason: string }[];
   assert.equal(row?.reason, 'refused');
-  assert.deepEqual(await fileNames(room), []);
+  assert.deepEqual(await fileNames(instance), []);
 });
 
-roomTest(
+instanceTest(
   'forms of the page are counted like the others, and a page that has sent too many can still be read',
-  async (room) => {
-    const { path } = await applied(room);
-    const send = () => room.fetch(`${path}/retention`, post({ keep: 'renew' }));
+  async (instance) => {
+    const { path } = await applied(instance);
+    const send = () => instance.fetch(`${path}/retention`, post({ keep: 'renew' }));
     for (let sent = 0; sent < 30; sent += 1) assert.equal((await send()).status, 303);
     const refused = await send();
     assert.equal(refused.status, 429);
     assert.ok(Number(refused.headers.get('retry-after')) > 0);
-    assert.equal((await room.page(path)).status, 200);
+    assert.equal((await instance.page(path)).status, 200);
   },
   { settings: { hasLimits: true } },
 );
 
-roomTest('a form that says something else is refused', async (room) => {
-  const { path } = await applied(room);
-  assert.equal((await room.fetch(`${path}/retention`, post({ keep: 'for ever' }))).status, 400);
+instanceTest('a form that says something else is refused', async (instance) => {
+  const { path } = await applied(instance);
+  assert.equal((await instance.fetch(`${path}/retention`, post({ keep: 'for ever' }))).status, 400);
 });
 
-roomTest('contact messages and enquiries are erased after the months that site.ts names, and counted', async (room) => {
-  const message = {
-    candidate_name: 'Anna Mathew',
-    email_id: 'anna@example.org',
-    phone: '4840000100',
-    subject: 'Ferries',
-    message: 'An app',
-  };
-  const hire = { name: 'Ravi', email: 'ravi@example.org', company_name: 'Ferries', looking_for: 'A timetable' };
-  assert.equal((await room.fetch('/api/contact_us/create', post(message))).status, 201);
-  assert.equal((await room.fetch('/api/hire_us/create', post(hire))).status, 201);
-  const months = Math.max(site.retention.contactMonths, site.retention.hireMonths);
-  await deliver(room);
-  const sweep = async () => {
-    for (const table of ['contact_messages', 'hire_enquiries'] as const) await sweepMessages(room.services, table);
-  };
-  room.pass((months / 12) * 365 * DAY - DAY);
-  await sweep();
-  assert.equal((await rowsOf(room, 'receipts')).length, 2);
-  room.pass(3 * DAY);
-  await sweep();
-  for (const table of ['contact_messages', 'receipts', 'outbox'] as const)
-    assert.deepEqual(await rowsOf(room, table), [], table);
-  const erasures = (await rowsOf(room, 'erasures')) as unknown as { kind: string; reason: string }[];
-  assert.deepEqual(erasures.map(({ kind, reason }) => [kind, reason]).toSorted(), [
-    ['contact', 'over'],
-    ['hire', 'over'],
-  ]);
-});
+instanceTest(
+  'contact messages and enquiries are erased after the months that site.ts names, and counted',
+  async (instance) => {
+    const message = {
+      candidate_name: 'Anna Mathew',
+      email_id: 'anna@example.org',
+      phone: '4840000100',
+      subject: 'Ferries',
+      message: 'An app',
+    };
+    const hire = { name: 'Ravi', email: 'ravi@example.org', company_name: 'Ferries', looking_for: 'A timetable' };
+    assert.equal((await instance.fetch('/api/contact_us/create', post(message))).status, 201);
+    assert.equal((await instance.fetch('/api/hire_us/create', post(hire))).status, 201);
+    const months = Math.max(site.retention.contactMonths, site.retention.hireMonths);
+    await deliver(instance);
+    const sweep = async () => {
+      for (const table of ['contact_messages', 'hire_enquiries'] as const)
+        await sweepMessages(instance.services, table);
+    };
+    instance.pass((months / 12) * 365 * DAY - DAY);
+    await sweep();
+    assert.equal((await rowsOf(instance, 'receipts')).length, 2);
+    instance.pass(3 * DAY);
+    await sweep();
+    for (const table of ['contact_messages', 'receipts', 'outbox'] as const)
+      assert.deepEqual(await rowsOf(instance, table), [], table);
+    const erasures = (await rowsOf(instance, 'erasures')) as unknown as { kind: string; reason: string }[];
+    assert.deepEqual(erasures.map(({ kind, reason }) => [kind, reason]).toSorted(), [
+      ['contact', 'over'],
+      ['hire', 'over'],
+    ]);
+  },
+);
 
 const CONSENT = 'You may keep what I send for a year.';
 
@@ -608,11 +630,11 @@ const askFor = (t: TestContext, privacy: Partial<typeof site.privacy>) => {
   Object.assign(site.privacy, privacy);
 };
 
-roomTest(
+instanceTest(
   'the page is whole HTML without script, hidden from search engines, and names its key only where it leads back',
-  async (room) => {
-    const { path } = await applied(room);
-    const html = await (await room.fetch(path)).text();
+  async (instance) => {
+    const { path } = await applied(instance);
+    const html = await (await instance.fetch(path)).text();
     const { elements, faults } = readHtml(html);
     assert.deepEqual(faults, []);
     const ids = elements.flatMap(({ attributes }) => attributes['id'] ?? []);
@@ -638,20 +660,20 @@ roomTest(
   { render: builtRender() },
 );
 
-roomTest('without a text to agree to the form has no box, and nothing is kept of one', async (room) => {
+instanceTest('without a text to agree to the form has no box, and nothing is kept of one', async (instance) => {
   for (const path of ['/career-apply/1', '/career-apply/1?apply'])
-    assert.deepEqual((await room.page(path)).props.privacy, { legalBasis: '', consent: '' });
-  const { path } = await applied(room, { consent: 'yes' });
-  assert.equal((await room.page(path)).props.application.consent, undefined);
+    assert.deepEqual((await instance.page(path)).props.privacy, { legalBasis: '', consent: '' });
+  const { path } = await applied(instance, { consent: 'yes' });
+  assert.equal((await instance.page(path)).props.application.consent, undefined);
 });
 
-roomTest(
+instanceTest(
   'where consent is asked for it must be given, and is kept with the time and the hash of its text',
-  async (room, t) => {
+  async (instance, t) => {
     askFor(t, { consent: CONSENT });
-    assert.equal((await room.page('/career-apply/1')).props.privacy.consent, CONSENT);
+    assert.equal((await instance.page('/career-apply/1')).props.privacy.consent, CONSENT);
     const send = async (change: Record<string, string>) =>
-      room.fetch('/api/jobs/candiate_apply', await multipart({ ...JAYA, ...change, resume: resumeOf('jaya.pdf') }));
+      instance.fetch('/api/jobs/candiate_apply', await multipart({ ...JAYA, ...change, resume: resumeOf('jaya.pdf') }));
     for (const change of [{}, { consent: '' }, { consent: 'no' }]) {
       const refused = await send(change);
       assert.equal(refused.status, 422);
@@ -659,22 +681,22 @@ roomTest(
         consent: 'Please tick this box, or we may not keep your application',
       });
     }
-    assert.equal((await rowsOf(room, 'applications')).length, 0);
-    const { path } = await applied(room, { consent: 'yes' });
-    const { props } = await room.page(path);
+    assert.equal((await rowsOf(instance, 'applications')).length, 0);
+    const { path } = await applied(instance, { consent: 'yes' });
+    const { props } = await instance.page(path);
     assert.deepEqual(props.application.consent, {
       hash: createHash('sha256').update(CONSENT).digest('hex'),
-      at: room.services.clock().toISOString(),
+      at: instance.services.clock().toISOString(),
     });
   },
 );
 
-roomTest(
+instanceTest(
   'without script the box and the sentence stand in the form, and a form without the tick comes back with the message beside it',
-  async (room, t) => {
+  async (instance, t) => {
     askFor(t, { consent: CONSENT, legalBasis: 'We keep it because you ask us to.' });
     const fields = { name: 'Jaya', city: 'Kochi, Kerala, India', resume: resumeOf('jaya.pdf') };
-    const answer = await room.fetch('/career-apply/1', await multipart(fields));
+    const answer = await instance.fetch('/career-apply/1', await multipart(fields));
     assert.equal(answer.status, 422);
     const html = await answer.text();
     const { elements } = readHtml(html);
@@ -689,19 +711,19 @@ roomTest(
   { render: builtRender() },
 );
 
-roomTest('the log names no person and holds no address that opens a page', async (room) => {
+instanceTest('the log names no person and holds no address that opens a page', async (instance) => {
   const lines: unknown[] = [];
-  const { path } = await applied(room);
+  const { path } = await applied(instance);
   for (const level of ['info', 'warn', 'error'] as const)
-    room.services.log[level] = ((...line: unknown[]) => void lines.push(line)) as typeof room.services.log.info;
-  await room.fetch(path);
-  await room.fetch(`${path}/data`);
-  await room.fetch(`${path}/withdraw`, post());
-  room.pass(336 * DAY);
-  await remindCandidates(room.services);
-  await deliver(room);
-  room.pass(30 * DAY);
-  await sweepApplications(room.services);
+    instance.services.log[level] = ((...line: unknown[]) => void lines.push(line)) as typeof instance.services.log.info;
+  await instance.fetch(path);
+  await instance.fetch(`${path}/data`);
+  await instance.fetch(`${path}/withdraw`, post());
+  instance.pass(336 * DAY);
+  await remindCandidates(instance.services);
+  await deliver(instance);
+  instance.pass(30 * DAY);
+  await sweepApplications(instance.services);
   const said = JSON.stringify(lines);
   assert.ok(said.includes(`/application/:token/data`), said);
   assert.ok(said.includes('time was over'));

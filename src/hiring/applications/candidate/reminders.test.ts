@@ -7,7 +7,7 @@ import { randomNumbers } from '#tools/benchmarks/generate.ts';
 import { setAgency } from '#tests/support/agency.ts';
 import { freshDatabase } from '#tests/support/databases.ts';
 import { writeMessage } from '#tests/support/messages.ts';
-import { openRoom } from '#tests/support/room.ts';
+import { openInstance } from '#tests/support/instance.ts';
 
 import { remindCandidates } from './actions.ts';
 
@@ -18,18 +18,18 @@ const ELEVEN_MONTHS = 340 * 86_400_000;
 
 test('of two instances that remind at once the slower finds nothing left to do (PostgreSQL)', async () => {
   const fresh = await freshDatabase('postgres', 'sample');
-  const room = await openRoom(fresh);
-  const other = await openRoom(fresh);
+  const instance = await openInstance(fresh);
+  const other = await openInstance(fresh);
   try {
     const letter = writeMessage('application', 'reminded', randomNumbers(1));
-    assert.equal((await room.fetch(letter.path, letter.init())).status, 201);
-    for (const { pass } of [room, other]) pass(ELEVEN_MONTHS);
-    const { database } = room.services;
+    assert.equal((await instance.fetch(letter.path, letter.init())).status, 201);
+    for (const { pass } of [instance, other]) pass(ELEVEN_MONTHS);
+    const { database } = instance.services;
     let slower: Promise<void> | undefined;
     await other.services.database.write(async (tx) => {
       await tx.updateTable('applications').set({ reminded_at: other.services.clock().toISOString() }).execute();
       // It has found the application by now, and waits for this row.
-      slower = remindCandidates(room.services);
+      slower = remindCandidates(instance.services);
       slower.catch(() => {});
       for (let isWaiting = false; !isWaiting; await pause(20)) {
         const { rows } = await sql`select 1 from pg_stat_activity
@@ -41,7 +41,7 @@ test('of two instances that remind at once the slower finds nothing left to do (
     const mails = database.read.selectFrom('outbox').select('id').where('purpose', '=', 'retention-reminder');
     assert.deepEqual(await mails.execute(), []);
   } finally {
-    await room.close();
+    await instance.close();
     await other.close();
     await fresh.remove();
   }

@@ -16,7 +16,7 @@ import type { Closed, Closing, ClosingFacts, TakenBack, Waiting } from './schema
 
 type Member = { staffId: number; role: StaffRole; name: string; email: string };
 
-/** What other rooms do here: mails are the correspondence's, openings are content. */
+/** What other features do here: mails are the correspondence's, openings are content. */
 export type ClosingParts = {
   sendAnswer: (
     services: Services,

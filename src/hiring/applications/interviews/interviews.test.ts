@@ -9,7 +9,7 @@ import { applied } from '#tests/support/application.ts';
 import { openMailbox } from '#tests/support/mailbox.ts';
 import { ask, bearerOf, join } from '#tests/support/office.ts';
 import { TODAY } from '#tests/support/databases.ts';
-import { type Room, roomTest } from '#tests/support/room.ts';
+import { type Instance, instanceTest } from '#tests/support/instance.ts';
 import { sendDue } from '#operations/outbox/worker.ts';
 
 import type { Today } from '#office/today/schema.ts';
@@ -28,26 +28,27 @@ const at = (milliseconds: number) => new Date(TODAY.getTime() + milliseconds).to
 const PLAN = { how: 'video', place: 'https://meet.example/a', note: '', minutes: 45, isAgreed: false } as const;
 
 type Call = { token: string; people: number[] };
-const arrange = (room: Room, { token, people }: Call, receipt: string, times: string[], more: object = {}) =>
-  ask(room, 'interviews', { body: { ...PLAN, receipt, times, people, ...more }, token });
-const change = (room: Room, { token, people }: Call, one: { id: number; version: number }, more: object) =>
-  ask(room, `interviews/${one.id}`, {
+const arrange = (instance: Instance, { token, people }: Call, receipt: string, times: string[], more: object = {}) =>
+  ask(instance, 'interviews', { body: { ...PLAN, receipt, times, people, ...more }, token });
+const change = (instance: Instance, { token, people }: Call, one: { id: number; version: number }, more: object) =>
+  ask(instance, `interviews/${one.id}`, {
     method: 'PATCH',
     body: { ...PLAN, people, ...more },
     token,
     headers: { 'if-match': `"${one.version}"` },
   });
-const cancel = (room: Room, { token }: Call, one: { id: number; version: number }, note = '') =>
-  ask(room, `interviews/${one.id}/cancel`, { body: { note }, token, headers: { 'if-match': `"${one.version}"` } });
-const interviewsOf = async (room: Room, { token }: Call, receipt: string) =>
-  (await ask(room, `interviews/candidate?receipt=${receipt}`, { token })).body;
-const say = (room: Room, path: string, fields: Record<string, string>) =>
-  room.fetch(`${path}/interview`, {
+const cancel = (instance: Instance, { token }: Call, one: { id: number; version: number }, note = '') =>
+  ask(instance, `interviews/${one.id}/cancel`, { body: { note }, token, headers: { 'if-match': `"${one.version}"` } });
+const interviewsOf = async (instance: Instance, { token }: Call, receipt: string) =>
+  (await ask(instance, `interviews/candidate?receipt=${receipt}`, { token })).body;
+const say = (instance: Instance, path: string, fields: Record<string, string>) =>
+  instance.fetch(`${path}/interview`, {
     method: 'POST',
     body: new URLSearchParams(fields),
     headers: { origin: 'http://localhost' },
   });
-const ownOf = async (room: Room, path: string): Promise<OwnInterviews> => (await room.page(path)).props.interviews;
+const ownOf = async (instance: Instance, path: string): Promise<OwnInterviews> =>
+  (await instance.page(path)).props.interviews;
 
 type Row = { purpose: string; recipient: string; payload: string; nextAt: string };
 type Sent = {
@@ -70,7 +71,7 @@ function sentOf({ purpose, recipient, payload, nextAt }: Row): Sent {
 }
 
 /** What has been put into the outbox about interviews since it was asked last. */
-async function mailsOf({ services }: Room): Promise<Sent[]> {
+async function mailsOf({ services }: Instance): Promise<Sent[]> {
   const mine = (await services.database.read
     .selectFrom('outbox')
     .select(['purpose', 'recipient', 'payload', 'next_at as nextAt'])
@@ -84,32 +85,32 @@ const namesOf = (sent: readonly Sent[]) =>
   sent.map(({ what, to, method }) => [what, to, method].filter(Boolean).join(' '));
 
 /** A recruiter with the ids and the token that calls need. */
-async function recruiterOf(room: Room, email = 'recruiter@agency.example'): Promise<Call & { id: number }> {
-  const member = await join(room, 'recruiter', email);
-  return { id: member.id, token: await bearerOf(room, member), people: [member.id] };
+async function recruiterOf(instance: Instance, email = 'recruiter@agency.example'): Promise<Call & { id: number }> {
+  const member = await join(instance, 'recruiter', email);
+  return { id: member.id, token: await bearerOf(instance, member), people: [member.id] };
 }
 
-roomTest(
+instanceTest(
   'times are offered, the candidate takes one in their own zone, and all calendars follow what is moved, and reminded of, and cancelled',
-  async (room) => {
-    const staff = await recruiterOf(room);
-    const { receipt, path } = await applied(room);
+  async (instance) => {
+    const staff = await recruiterOf(instance);
+    const { receipt, path } = await applied(instance);
     const times = [at(3 * DAY), at(2 * DAY)];
-    const offered = await arrange(room, staff, receipt, times);
+    const offered = await arrange(instance, staff, receipt, times);
     assert.equal(offered.status, 201);
     assert.deepEqual(offered.body.data.times, times.toSorted());
-    assert.equal((await arrange(room, staff, receipt, times)).status, 422, 'a second click offers nothing twice');
-    const [offer] = await mailsOf(room);
+    assert.equal((await arrange(instance, staff, receipt, times)).status, 422, 'a second click offers nothing twice');
+    const [offer] = await mailsOf(instance);
     assert.deepEqual([offer?.what, offer?.to, offer?.method], ['interview-offer', 'jaya@example.org', undefined]);
     assert.equal(offer?.nextAt, at(30_000), 'it can be taken back for half a minute');
     assert.equal(offer?.props['zone'], 'Asia/Calcutta', 'Kochi lies in a country of one zone');
 
-    const own = await ownOf(room, `${path}?zone=Europe%2FLondon`);
+    const own = await ownOf(instance, `${path}?zone=Europe%2FLondon`);
     assert.deepEqual(
       [own.zone, own.interviews[0]?.state, own.interviews[0]?.times],
       ['Europe/London', 'offered', times.toSorted()],
     );
-    assert.equal((await ownOf(room, `${path}?zone=Mars%2FOlympus`)).zone, 'Asia/Calcutta');
+    assert.equal((await ownOf(instance, `${path}?zone=Mars%2FOlympus`)).zone, 'Asia/Calcutta');
     const { id } = offered.body.data;
     for (const [fields, status] of [
       [{ do: 'agree' }, 422],
@@ -119,15 +120,15 @@ roomTest(
       [{ do: 'agree', at: times[0], interview: '99999' }, 404],
     ] as const)
       assert.equal(
-        (await say(room, path, { interview: String(id), ...fields } as never)).status,
+        (await say(instance, path, { interview: String(id), ...fields } as never)).status,
         status,
         JSON.stringify(fields),
       );
-    assert.equal((await room.fetch(`${path}/interview.ics`)).status, 404, 'nothing is agreed yet');
+    assert.equal((await instance.fetch(`${path}/interview.ics`)).status, 404, 'nothing is agreed yet');
     const chosen = { do: 'agree', interview: String(id), at: at(2 * DAY), zone: 'Europe/London' };
     for (const again of ['once', 'and by a double click'])
-      assert.equal((await say(room, path, chosen)).status, 303, again);
-    const agreed = await mailsOf(room);
+      assert.equal((await say(instance, path, chosen)).status, 303, again);
+    const agreed = await mailsOf(instance);
     assert.deepEqual(namesOf(agreed), [
       'interview-agreed jaya@example.org REQUEST',
       'interview-news agreed recruiter@agency.example REQUEST',
@@ -139,73 +140,77 @@ roomTest(
     assert.match(JSON.stringify(theirs?.summary), /Jaya Menon/);
     assert.equal(agreed[0]?.props['zone'], 'Europe/London');
     assert.doesNotMatch(JSON.stringify(mine), /application\//, 'the key of the page is in no calendar');
-    const taken = ical.sync.parseICS(await (await room.fetch(`${path}/interview.ics`)).text());
+    const taken = ical.sync.parseICS(await (await instance.fetch(`${path}/interview.ics`)).text());
     assert.ok(Object.values(taken).some((one) => one?.type === 'VEVENT' && one.uid === mine?.uid));
 
-    const [now] = (await interviewsOf(room, staff, receipt)).data;
+    const [now] = (await interviewsOf(instance, staff, receipt)).data;
     assert.deepEqual([now.state, now.timeZone], ['agreed', 'Europe/London']);
-    const moved = await change(room, staff, now, { times: [at(4 * DAY)], isAgreed: true, minutes: 60 });
+    const moved = await change(instance, staff, now, { times: [at(4 * DAY)], isAgreed: true, minutes: 60 });
     assert.equal(moved.status, 200);
-    assert.equal((await change(room, staff, now, { times: [at(5 * DAY)] })).status, 412);
-    const [again, member] = await mailsOf(room);
+    assert.equal((await change(instance, staff, now, { times: [at(5 * DAY)] })).status, 412);
+    const [again, member] = await mailsOf(instance);
     assert.deepEqual([again?.props['isMoved'], member?.what], [true, 'interview-news moved']);
     assert.equal(again?.entry?.uid, mine?.uid, 'the entry moves');
     assert.ok(Number(again?.entry?.sequence) > Number(mine?.sequence));
 
-    await remindInterviews(room.services);
-    assert.deepEqual(await mailsOf(room), []);
-    room.pass(3 * DAY + HOUR);
+    await remindInterviews(instance.services);
+    assert.deepEqual(await mailsOf(instance), []);
+    instance.pass(3 * DAY + HOUR);
     // As two instances do.
-    await Promise.all([remindInterviews(room.services), remindInterviews(room.services)]);
-    assert.deepEqual(namesOf(await mailsOf(room)), [
+    await Promise.all([remindInterviews(instance.services), remindInterviews(instance.services)]);
+    assert.deepEqual(namesOf(await mailsOf(instance)), [
       'interview-reminder jaya@example.org',
       'interview-news reminder recruiter@agency.example',
     ]);
-    const { version } = (await interviewsOf(room, staff, receipt)).data[0];
-    const off = await cancel(room, staff, { id, version }, 'The project was stopped.');
+    const { version } = (await interviewsOf(instance, staff, receipt)).data[0];
+    const off = await cancel(instance, staff, { id, version }, 'The project was stopped.');
     assert.deepEqual(off.body.data, { isTakenBack: false });
-    const last = await mailsOf(room);
+    const last = await mailsOf(instance);
     assert.deepEqual(namesOf(last), [
       'interview-cancelled jaya@example.org CANCEL',
       'interview-news cancelled recruiter@agency.example CANCEL',
     ]);
     assert.equal(last[0]?.entry?.uid, mine?.uid);
     assert.equal(last[0]?.props['note'], 'The project was stopped.');
-    assert.deepEqual((await ownOf(room, path)).interviews, []);
-    const data = JSON.parse(await (await room.fetch(`${path}/data`)).text());
+    assert.deepEqual((await ownOf(instance, path)).interviews, []);
+    const data = JSON.parse(await (await instance.fetch(`${path}/data`)).text());
     assert.deepEqual([data.interviews[0].state, data.interviews[0].offered], ['cancelled', [at(4 * DAY)]]);
     assert.ok(data.events.some(({ action }: { action: string }) => action === 'interview.agree'));
   },
 );
 
-roomTest('a time is given once: whoever takes part is never promised to two candidates', async (room) => {
-  const staff = await recruiterOf(room);
-  const first = await applied(room);
-  const second = await applied(room, { candiate_email: 'ravi@example.org', candiate_name: 'Ravi Nair' });
+instanceTest('a time is given once: whoever takes part is never promised to two candidates', async (instance) => {
+  const staff = await recruiterOf(instance);
+  const first = await applied(instance);
+  const second = await applied(instance, { candiate_email: 'ravi@example.org', candiate_name: 'Ravi Nair' });
   const times = [at(2 * DAY), at(2 * DAY + 30 * 60_000), at(3 * DAY)];
-  const one = (await arrange(room, staff, first.receipt, times)).body.data;
-  const other = (await arrange(room, staff, second.receipt, times)).body.data;
+  const one = (await arrange(instance, staff, first.receipt, times)).body.data;
+  const other = (await arrange(instance, staff, second.receipt, times)).body.data;
   const take = (path: string, { id }: { id: number }, time: string) =>
-    say(room, path, { do: 'agree', interview: String(id), at: time });
+    say(instance, path, { do: 'agree', interview: String(id), at: time });
   // Both choose at once.
   const answers = await Promise.all([take(first.path, one, at(2 * DAY)), take(second.path, other, at(2 * DAY))]);
   assert.deepEqual(answers.map(({ status }) => status).toSorted(), [303, 422]);
   const isFirst = answers[0]?.status === 303;
   const [winner, loser] = isFirst ? [first, second] : [second, first];
   const waiting = isFirst ? other : one;
-  assert.deepEqual((await ownOf(room, loser.path)).interviews[0]?.times, [at(3 * DAY)], 'what overlaps is taken, too');
+  assert.deepEqual(
+    (await ownOf(instance, loser.path)).interviews[0]?.times,
+    [at(3 * DAY)],
+    'what overlaps is taken, too',
+  );
   assert.equal((await take(loser.path, waiting, at(2 * DAY + 30 * 60_000))).status, 422);
-  const refused = await arrange(room, staff, loser.receipt, [at(2 * DAY + 44 * 60_000)], { isAgreed: true });
+  const refused = await arrange(instance, staff, loser.receipt, [at(2 * DAY + 44 * 60_000)], { isAgreed: true });
   assert.match(refused.body.errors.times, /The recruiter has another interview at .*India Standard Time/);
   assert.equal(
-    (await arrange(room, staff, loser.receipt, [at(2 * DAY + 45 * 60_000)], { isAgreed: true })).status,
+    (await arrange(instance, staff, loser.receipt, [at(2 * DAY + 45 * 60_000)], { isAgreed: true })).status,
     201,
   );
   assert.equal((await take(loser.path, waiting, at(3 * DAY))).status, 303);
-  room.pass(4 * DAY);
-  assert.deepEqual((await ownOf(room, winner.path)).interviews, [], 'what is over is not shown');
+  instance.pass(4 * DAY);
+  assert.deepEqual((await ownOf(instance, winner.path)).interviews, [], 'what is over is not shown');
 
-  const list = async (query: string) => (await ask(room, `interviews?${query}`, { token: staff.token })).body;
+  const list = async (query: string) => (await ask(instance, `interviews?${query}`, { token: staff.token })).body;
   assert.deepEqual((await list('show=coming')).data, []);
   const past = await list('show=past&limit=2');
   assert.deepEqual(
@@ -213,94 +218,94 @@ roomTest('a time is given once: whoever takes part is never promised to two cand
     [at(3 * DAY), at(2 * DAY + 45 * 60_000)],
   );
   assert.deepEqual([past.total, (await list(`show=past&limit=2&after=${past.next}`)).data.length], [3, 1]);
-  const stranger = await recruiterOf(room, 'other@agency.example');
-  assert.deepEqual((await ask(room, 'interviews?show=past&whose=me', { token: stranger.token })).body.data, []);
+  const stranger = await recruiterOf(instance, 'other@agency.example');
+  assert.deepEqual((await ask(instance, 'interviews?show=past&whose=me', { token: stranger.token })).body.data, []);
   assert.equal((await list('show=past&whose=me')).total, 3);
-  assert.equal((await ask(room, 'interviews?after=x', { token: staff.token })).status, 422);
+  assert.equal((await ask(instance, 'interviews?after=x', { token: staff.token })).status, 422);
 });
 
-roomTest(
+instanceTest(
   'Today says when the next interview begins as a moment, so that each screen can name the clock',
-  async (room) => {
-    const staff = await recruiterOf(room);
-    const { receipt, path } = await applied(room);
-    const { id } = (await arrange(room, staff, receipt, [at(2 * HOUR)])).body.data;
-    await say(room, path, { do: 'agree', interview: String(id), at: at(2 * HOUR) });
-    const linesNow = async () => ((await ask(room, 'today', { token: staff.token })).body.data as Today).lines;
+  async (instance) => {
+    const staff = await recruiterOf(instance);
+    const { receipt, path } = await applied(instance);
+    const { id } = (await arrange(instance, staff, receipt, [at(2 * HOUR)])).body.data;
+    await say(instance, path, { do: 'agree', interview: String(id), at: at(2 * HOUR) });
+    const linesNow = async () => ((await ask(instance, 'today', { token: staff.token })).body.data as Today).lines;
     const line = (await linesNow()).find(({ id: name }) => name === 'interviews-today');
     assert.deepEqual([line?.detail, line?.at], ['The next begins at {time}.', at(2 * HOUR)]);
   },
 );
 
-roomTest(
+instanceTest(
   'a candidate asks for other times before and after, and closing, withdrawing and erasing take what was agreed out of calendars',
-  async (room) => {
-    const staff = await recruiterOf(room);
-    const { receipt, path } = await applied(room);
-    const { id } = (await arrange(room, staff, receipt, [at(2 * DAY)])).body.data;
-    await mailsOf(room);
-    assert.equal((await say(room, path, { do: 'other', interview: String(id), says: 'After six.\0' })).status, 303);
-    assert.deepEqual(namesOf(await mailsOf(room)), ['interview-news declined recruiter@agency.example']);
-    const [declined] = (await interviewsOf(room, staff, receipt)).data;
+  async (instance) => {
+    const staff = await recruiterOf(instance);
+    const { receipt, path } = await applied(instance);
+    const { id } = (await arrange(instance, staff, receipt, [at(2 * DAY)])).body.data;
+    await mailsOf(instance);
+    assert.equal((await say(instance, path, { do: 'other', interview: String(id), says: 'After six.\0' })).status, 303);
+    assert.deepEqual(namesOf(await mailsOf(instance)), ['interview-news declined recruiter@agency.example']);
+    const [declined] = (await interviewsOf(instance, staff, receipt)).data;
     assert.deepEqual([declined.state, declined.says], ['declined', 'After six.\uFFFD']);
-    const { lines } = (await ask(room, 'today', { token: staff.token })).body.data as Today;
+    const { lines } = (await ask(instance, 'today', { token: staff.token })).body.data as Today;
     assert.ok(
       lines.some(({ id: line }) => line === 'interviews-declined'),
       JSON.stringify(lines),
     );
-    await change(room, staff, declined, { times: [at(3 * DAY)] });
-    await say(room, path, { do: 'agree', interview: String(id), at: at(3 * DAY) });
-    await mailsOf(room);
-    await say(room, path, { do: 'other', interview: String(id), says: 'The bus does not go.' });
-    assert.deepEqual(namesOf(await mailsOf(room)), [
+    await change(instance, staff, declined, { times: [at(3 * DAY)] });
+    await say(instance, path, { do: 'agree', interview: String(id), at: at(3 * DAY) });
+    await mailsOf(instance);
+    await say(instance, path, { do: 'other', interview: String(id), says: 'The bus does not go.' });
+    assert.deepEqual(namesOf(await mailsOf(instance)), [
       'interview-news declined recruiter@agency.example',
       'interview-news cancelled recruiter@agency.example CANCEL',
       'interview-cancelled jaya@example.org CANCEL',
     ]);
 
-    const again = (await interviewsOf(room, staff, receipt)).data[0];
-    assert.equal((await change(room, staff, again, { times: [at(3 * DAY)], isAgreed: true })).status, 200);
-    await mailsOf(room);
-    const undecided = await move(room, staff, [receipt], { status: 'closed' });
+    const again = (await interviewsOf(instance, staff, receipt)).data[0];
+    assert.equal((await change(instance, staff, again, { times: [at(3 * DAY)], isAgreed: true })).status, 200);
+    await mailsOf(instance);
+    const undecided = await move(instance, staff, [receipt], { status: 'closed' });
     assert.equal(undecided.status, 422, 'nobody has said whether the candidate is told');
     assert.equal(undecided.body.data.ends, 1);
-    const closed = await move(room, staff, [receipt], { status: 'closed', interviews: 'tell' });
+    const closed = await move(instance, staff, [receipt], { status: 'closed', interviews: 'tell' });
     assert.equal(closed.status, 200, JSON.stringify(closed.body));
-    assert.deepEqual((await ownOf(room, path)).interviews, []);
-    assert.equal((await say(room, path, { do: 'agree', interview: String(id), at: at(3 * DAY) })).status, 404);
-    assert.equal((await arrange(room, staff, receipt, [at(5 * DAY)])).status, 422);
-    assert.deepEqual(namesOf(await mailsOf(room)), [
+    assert.deepEqual((await ownOf(instance, path)).interviews, []);
+    assert.equal((await say(instance, path, { do: 'agree', interview: String(id), at: at(3 * DAY) })).status, 404);
+    assert.equal((await arrange(instance, staff, receipt, [at(5 * DAY)])).status, 422);
+    assert.deepEqual(namesOf(await mailsOf(instance)), [
       'interview-cancelled jaya@example.org CANCEL',
       'interview-news cancelled recruiter@agency.example CANCEL',
     ]);
 
-    const other = await applied(room, { candiate_email: 'ravi@example.org', candiate_name: 'Ravi Nair' });
-    await arrange(room, staff, other.receipt, [at(4 * DAY)], { isAgreed: true });
-    await mailsOf(room);
-    await room.fetch(`${other.path}/erase`, {
+    const other = await applied(instance, { candiate_email: 'ravi@example.org', candiate_name: 'Ravi Nair' });
+    await arrange(instance, staff, other.receipt, [at(4 * DAY)], { isAgreed: true });
+    await mailsOf(instance);
+    await instance.fetch(`${other.path}/erase`, {
       method: 'POST',
       body: new URLSearchParams(),
       headers: { origin: 'http://localhost' },
     });
-    const [erased, ...rest] = await mailsOf(room);
+    const [erased, ...rest] = await mailsOf(instance);
     assert.deepEqual([rest.length, erased?.what, erased?.method], [0, 'interview-news erased', 'CANCEL']);
     assert.doesNotMatch(JSON.stringify(erased), /Ravi|ravi|meet\.example/, 'of what was erased only the time is told');
     for (const table of ['interviews', 'interview_times', 'interview_people'] as const)
-      assert.equal((await room.services.database.read.selectFrom(table).selectAll().execute()).length, 1, table);
+      assert.equal((await instance.services.database.read.selectFrom(table).selectAll().execute()).length, 1, table);
   },
 );
 
-roomTest(
+instanceTest(
   'what was just arranged is taken back before anybody hears of it, what cannot be is refused in words, and other roles see nothing',
-  async (room) => {
-    const staff = await recruiterOf(room);
-    const sales = await join(room, 'sales');
-    const { receipt, path } = await applied(room);
-    const made = (await arrange(room, staff, receipt, [at(2 * DAY)], { isAgreed: true, how: 'phone', place: '' })).body
-      .data;
+  async (instance) => {
+    const staff = await recruiterOf(instance);
+    const sales = await join(instance, 'sales');
+    const { receipt, path } = await applied(instance);
+    const made = (await arrange(instance, staff, receipt, [at(2 * DAY)], { isAgreed: true, how: 'phone', place: '' }))
+      .body.data;
     assert.equal(
       (
-        await room.services.database.read
+        await instance.services.database.read
           .selectFrom('outbox')
           .select('id')
           .where('purpose', 'like', 'interview-%')
@@ -308,10 +313,10 @@ roomTest(
       ).length,
       2,
     );
-    assert.deepEqual((await cancel(room, staff, made)).body.data, { isTakenBack: true });
-    assert.deepEqual(await mailsOf(room), []);
-    assert.deepEqual((await interviewsOf(room, staff, receipt)).data, []);
-    assert.deepEqual((await ownOf(room, path)).interviews, []);
+    assert.deepEqual((await cancel(instance, staff, made)).body.data, { isTakenBack: true });
+    assert.deepEqual(await mailsOf(instance), []);
+    assert.deepEqual((await interviewsOf(instance, staff, receipt)).data, []);
+    assert.deepEqual((await ownOf(instance, path)).interviews, []);
     for (const [more, field] of [
       [{ times: [at(-HOUR)] }, 'times'],
       [{ times: [at(400 * DAY)] }, 'times'],
@@ -325,7 +330,7 @@ roomTest(
       [{ minutes: 1 }, 'minutes'],
       [{ how: 'pigeon' }, 'how'],
     ] as const) {
-      const refused = await arrange(room, staff, receipt, [at(2 * DAY)], more);
+      const refused = await arrange(instance, staff, receipt, [at(2 * DAY)], more);
       assert.equal(refused.status, 422, JSON.stringify(more));
       assert.ok(
         Object.keys(refused.body.errors).some((name) => field.startsWith(name)),
@@ -333,25 +338,25 @@ roomTest(
       );
     }
     for (const asked of [
-      ask(room, 'interviews', { cookie: sales.cookie }),
-      ask(room, `interviews/candidate?receipt=${receipt}`, { cookie: sales.cookie }),
+      ask(instance, 'interviews', { cookie: sales.cookie }),
+      ask(instance, `interviews/candidate?receipt=${receipt}`, { cookie: sales.cookie }),
     ])
       assert.equal((await asked).status, 403);
-    assert.equal((await arrange(room, staff, '2222-2222-2222', [at(2 * DAY)])).status, 404);
-    assert.equal((await cancel(room, staff, { id: 99_999, version: 1 })).status, 404);
+    assert.equal((await arrange(instance, staff, '2222-2222-2222', [at(2 * DAY)])).status, 404);
+    assert.equal((await cancel(instance, staff, { id: 99_999, version: 1 })).status, 404);
   },
 );
 
-roomTest(
+instanceTest(
   'the invitation arrives as a calendar reads it: a part of the mail with its method, and a file',
-  async (room, t) => {
+  async (instance, t) => {
     const mailbox = await openMailbox(t);
-    Object.assign(room.services.settings, { smtpUrl: mailbox.url, mailFrom: 'Jobs <jobs@agency.example>' });
-    const staff = await recruiterOf(room);
-    const { receipt } = await applied(room);
-    await arrange(room, staff, receipt, [at(2 * DAY)], { isAgreed: true });
-    room.pass(31_000);
-    await sendDue(room.services);
+    Object.assign(instance.services.settings, { smtpUrl: mailbox.url, mailFrom: 'Jobs <jobs@agency.example>' });
+    const staff = await recruiterOf(instance);
+    const { receipt } = await applied(instance);
+    await arrange(instance, staff, receipt, [at(2 * DAY)], { isAgreed: true });
+    instance.pass(31_000);
+    await sendDue(instance.services);
     const sent = mailbox.received.map(({ raw }) => raw).filter((raw) => raw.includes('text/calendar'));
     assert.equal(sent.length, 2);
     for (const raw of sent) {

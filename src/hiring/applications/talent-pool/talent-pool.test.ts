@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { setAgency } from '#tests/support/agency.ts';
 import { applied } from '#tests/support/application.ts';
 import { ask, bearerOf, join } from '#tests/support/office.ts';
-import { type Room, roomTest } from '#tests/support/room.ts';
+import { type Instance, instanceTest } from '#tests/support/instance.ts';
 
 import { remindCandidates, sweepApplications, sweepRefused } from '../candidate/actions.ts';
 import { remindPool } from './actions.ts';
@@ -16,14 +16,14 @@ setAgency({ retention: { applicationMonths: 12, contactMonths: 24, hireMonths: 2
 const DAY = 86_400_000;
 const MONTH = 30.5 * DAY;
 
-const say = (room: Room, path: string, fields: Record<string, string>, of = 'talent-pool') =>
-  room.fetch(`${path}/${of}`, {
+const say = (instance: Instance, path: string, fields: Record<string, string>, of = 'talent-pool') =>
+  instance.fetch(`${path}/${of}`, {
     method: 'POST',
     body: new URLSearchParams(fields),
     headers: { origin: 'http://localhost' },
   });
-const agree = (room: Room, path: string, months: string) => say(room, path, { pool: 'join', months });
-const mailsOf = async ({ services }: Room) =>
+const agree = (instance: Instance, path: string, months: string) => say(instance, path, { pool: 'join', months });
+const mailsOf = async ({ services }: Instance) =>
   (
     await services.database.read
       .selectFrom('outbox')
@@ -32,54 +32,54 @@ const mailsOf = async ({ services }: Room) =>
       .orderBy('id')
       .execute()
   ).map(({ purpose, recipient }) => `${purpose} ${recipient}`);
-const sweep = async ({ services }: Room) => {
+const sweep = async ({ services }: Instance) => {
   // Mails that wait would hold it back.
   await services.database.write((tx) => tx.deleteFrom('outbox').execute());
   await sweepRefused(services);
   await sweepApplications(services);
 };
-const isKept = async ({ services }: Room, receipt: string) =>
+const isKept = async ({ services }: Instance, receipt: string) =>
   (await services.database.read
     .selectFrom('applications')
     .select('id')
     .where('receipt', '=', receipt)
     .executeTakeFirst()) !== undefined;
 
-roomTest(
+instanceTest(
   'a candidate who was asked is kept only by their own yes, for the time they choose, and erased as without it when they end it',
-  async (room) => {
-    const recruiter = await join(room, 'recruiter');
-    const sales = await join(room, 'sales');
-    const token = await bearerOf(room, recruiter);
-    const { receipt, path } = await applied(room);
-    const question = (why = 'Knows ferries') => ask(room, 'talent-pool/ask', { body: { receipt, why }, token });
-    const inPool = async () => (await ask(room, 'talent-pool', { token })).body.data as { receipt: string }[];
-    assert.equal((await ask(room, 'talent-pool', { cookie: sales.cookie })).status, 403);
-    assert.equal((await ask(room, 'talent-pool/candidate?receipt=2222-2222-2222', { token })).status, 404);
+  async (instance) => {
+    const recruiter = await join(instance, 'recruiter');
+    const sales = await join(instance, 'sales');
+    const token = await bearerOf(instance, recruiter);
+    const { receipt, path } = await applied(instance);
+    const question = (why = 'Knows ferries') => ask(instance, 'talent-pool/ask', { body: { receipt, why }, token });
+    const inPool = async () => (await ask(instance, 'talent-pool', { token })).body.data as { receipt: string }[];
+    assert.equal((await ask(instance, 'talent-pool', { cookie: sales.cookie })).status, 403);
+    assert.equal((await ask(instance, 'talent-pool/candidate?receipt=2222-2222-2222', { token })).status, 404);
     assert.equal((await question()).status, 200);
     assert.equal((await question()).status, 422, 'one question is enough');
-    assert.deepEqual(await mailsOf(room), ['pool-question jaya@example.org']);
+    assert.deepEqual(await mailsOf(instance), ['pool-question jaya@example.org']);
     assert.deepEqual(await inPool(), [], 'asking keeps nobody');
-    assert.equal((await room.page(path)).props.pool.isAsked, true);
+    assert.equal((await instance.page(path)).props.pool.isAsked, true);
 
-    assert.equal((await agree(room, path, '')).status, 422);
-    assert.equal((await agree(room, path, '120')).status, 422);
-    assert.equal((await say(room, path, {})).status, 400);
-    const before = (await room.page(path)).props.application.keepUntil as string;
-    assert.equal((await agree(room, path, '24')).status, 303);
-    const { application, pool } = (await room.page(path)).props;
+    assert.equal((await agree(instance, path, '')).status, 422);
+    assert.equal((await agree(instance, path, '120')).status, 422);
+    assert.equal((await say(instance, path, {})).status, 400);
+    const before = (await instance.page(path)).props.application.keepUntil as string;
+    assert.equal((await agree(instance, path, '24')).status, 303);
+    const { application, pool } = (await instance.page(path)).props;
     assert.equal(application.keepUntil, pool.until);
     assert.ok(pool.until > before);
-    const [row] = (await ask(room, 'talent-pool', { token })).body.data;
+    const [row] = (await ask(instance, 'talent-pool', { token })).body.data;
     assert.deepEqual([row.receipt, row.why, row.until], [receipt, 'Knows ferries', pool.until]);
 
-    const data = JSON.parse(await (await room.fetch(`${path}/data`)).text());
+    const data = JSON.parse(await (await instance.fetch(`${path}/data`)).text());
     assert.match(data.talentPool.consents[0].words, /^Keep my application .* 24 months\.$/);
     assert.ok(data.events.some(({ action }: { action: string }) => action === 'application.join_pool'));
-    const standing = (await ask(room, `talent-pool/candidate?receipt=${receipt}`, { token })).body.data;
+    const standing = (await ask(instance, `talent-pool/candidate?receipt=${receipt}`, { token })).body.data;
     assert.deepEqual([standing.askedBy, standing.consents.length], ['The recruiter', 1]);
     const why = (version: number, words = 'Ferries') =>
-      ask(room, 'talent-pool/why', {
+      ask(instance, 'talent-pool/why', {
         method: 'PATCH',
         body: { receipt, why: words },
         token,
@@ -87,86 +87,86 @@ roomTest(
       });
     assert.deepEqual([(await why(standing.version)).status, (await why(standing.version, 'Trams')).status], [200, 412]);
 
-    room.pass(14 * MONTH);
-    await sweep(room);
-    assert.equal(await isKept(room, receipt), true, 'the consent prolongs');
-    assert.equal((await say(room, path, { pool: 'leave' })).status, 303);
-    assert.equal((await room.page(path)).props.application.keepUntil, before, 'as without it');
-    await sweep(room);
-    assert.equal(await isKept(room, receipt), false);
+    instance.pass(14 * MONTH);
+    await sweep(instance);
+    assert.equal(await isKept(instance, receipt), true, 'the consent prolongs');
+    assert.equal((await say(instance, path, { pool: 'leave' })).status, 303);
+    assert.equal((await instance.page(path)).props.application.keepUntil, before, 'as without it');
+    await sweep(instance);
+    assert.equal(await isKept(instance, receipt), false);
     for (const table of ['talent_pool', 'pool_consents'] as const)
-      assert.deepEqual(await room.services.database.read.selectFrom(table).selectAll().execute(), [], table);
+      assert.deepEqual(await instance.services.database.read.selectFrom(table).selectAll().execute(), [], table);
   },
 );
 
-roomTest(
+instanceTest(
   'the end of a consent is told once, a month before, with one mail; prolonging begins anew, and its end erases by itself',
-  async (room) => {
-    const { receipt, path } = await applied(room);
-    await agree(room, path, '24');
+  async (instance) => {
+    const { receipt, path } = await applied(instance);
+    await agree(instance, path, '24');
     const told = async () => {
-      await remindPool(room.services);
-      await remindCandidates(room.services);
-      const mails = await mailsOf(room);
-      await room.services.database.write((tx) => tx.deleteFrom('outbox').execute());
+      await remindPool(instance.services);
+      await remindCandidates(instance.services);
+      const mails = await mailsOf(instance);
+      await instance.services.database.write((tx) => tx.deleteFrom('outbox').execute());
       return mails;
     };
     assert.deepEqual(await told(), []);
-    room.pass(12 * MONTH - 20 * DAY);
+    instance.pass(12 * MONTH - 20 * DAY);
     assert.deepEqual(await told(), [], 'not the mail of a date that no longer holds');
-    room.pass(12 * MONTH);
+    instance.pass(12 * MONTH);
     assert.deepEqual(await told(), ['pool-reminder jaya@example.org']);
     assert.deepEqual(await told(), [], 'once');
-    assert.equal((await agree(room, path, '6')).status, 303);
+    assert.equal((await agree(instance, path, '6')).status, 303);
     assert.deepEqual(await told(), []);
-    const { consents } = JSON.parse(await (await room.fetch(`${path}/data`)).text()).talentPool;
+    const { consents } = JSON.parse(await (await instance.fetch(`${path}/data`)).text()).talentPool;
     assert.deepEqual(
       consents.map(({ endedBy }: { endedBy: string | null }) => endedBy),
       ['renewed', null],
     );
     // A wish for the usual time does not shorten what was agreed to, and a wish for none ends both.
-    const { until } = (await room.page(path)).props.pool;
-    await say(room, path, { keep: 'renew' }, 'retention');
-    assert.ok((await room.page(path)).props.application.keepUntil >= until);
-    room.pass(5.2 * MONTH);
+    const { until } = (await instance.page(path)).props.pool;
+    await say(instance, path, { keep: 'renew' }, 'retention');
+    assert.ok((await instance.page(path)).props.application.keepUntil >= until);
+    instance.pass(5.2 * MONTH);
     assert.deepEqual(await told(), ['pool-reminder jaya@example.org']);
-    room.pass(1.5 * MONTH);
+    instance.pass(1.5 * MONTH);
     assert.equal(
-      (await room.page(path)).props.pool.until,
+      (await instance.page(path)).props.pool.until,
       null,
       'over, though the application is kept for its own time',
     );
-    assert.equal(await isKept(room, receipt), true);
-    room.pass(6 * MONTH);
-    await sweep(room);
-    assert.equal(await isKept(room, receipt), false);
+    assert.equal(await isKept(instance, receipt), true);
+    instance.pass(6 * MONTH);
+    await sweep(instance);
+    assert.equal(await isKept(instance, receipt), false);
 
-    const other = await applied(room, { candiate_email: 'ravi@example.org' });
-    await agree(room, other.path, '12');
-    await say(room, other.path, { keep: 'refuse' }, 'retention');
-    const { pool, application } = (await room.page(other.path)).props;
+    const other = await applied(instance, { candiate_email: 'ravi@example.org' });
+    await agree(instance, other.path, '12');
+    await say(instance, other.path, { keep: 'refuse' }, 'retention');
+    const { pool, application } = (await instance.page(other.path)).props;
     assert.deepEqual([pool.until, application.endsWithProcess], [null, true]);
   },
 );
 
-roomTest(
+instanceTest(
   'the pool is found by words, opening and department, suggests for an opening with why, and staff take out',
-  async (room) => {
-    const { cookie } = await join(room, 'owner');
-    const first = await applied(room, { brief_experiance: 'Kotlin and ferries' });
-    const second = await applied(room, {
+  async (instance) => {
+    const { cookie } = await join(instance, 'owner');
+    const first = await applied(instance, { brief_experiance: 'Kotlin and ferries' });
+    const second = await applied(instance, {
       candiate_email: 'ravi@example.org',
       candiate_name: 'Ravi Nair',
       job_id: '2',
       brief_experiance: 'Swift for hospitals',
     });
     for (const { path } of [first, second]) {
-      assert.equal((await agree(room, path, '12')).status, 303);
-      room.pass(1000);
+      assert.equal((await agree(instance, path, '12')).status, 303);
+      instance.pass(1000);
     }
-    const list = (query = '') => ask(room, `talent-pool${query}`, { cookie });
+    const list = (query = '') => ask(instance, `talent-pool${query}`, { cookie });
     const found = async (query: string) => (await list(query)).body.data.map((row: { name: string }) => row.name);
-    const { departmentId } = (await ask(room, 'talent-pool/openings', { cookie })).body.data.applied[0];
+    const { departmentId } = (await ask(instance, 'talent-pool/openings', { cookie })).body.data.applied[0];
     for (const [query, names] of [
       ['', ['Ravi Nair', 'Jaya Menon']],
       ['?sort=ending', ['Jaya Menon', 'Ravi Nair']],
@@ -197,7 +197,7 @@ roomTest(
     // Who applied for it is no suggestion for it.
     assert.ok(!(await found('?for=2')).includes('Ravi Nair'));
 
-    const removed = await ask(room, 'talent-pool/remove', { body: { receipt: second.receipt }, cookie });
+    const removed = await ask(instance, 'talent-pool/remove', { body: { receipt: second.receipt }, cookie });
     assert.deepEqual([removed.body.data.since, removed.body.data.consents[0].endedBy], [null, 'staff']);
     assert.deepEqual(await found(''), ['Jaya Menon']);
   },

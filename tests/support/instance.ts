@@ -22,7 +22,7 @@ import { createApp } from '#app/app.ts';
 import { checkResponse } from './answers.ts';
 import { type Content, DATABASE_KINDS, type FreshDatabase, freshDatabase, TODAY } from './databases.ts';
 
-export type Room = {
+export type Instance = {
   /** The product's front door, over a seeded database of its own. There is no Origin header unless it is given. */
   fetch: (path: string, init?: RequestInit) => Promise<Response>;
   services: Services;
@@ -40,7 +40,7 @@ export type Room = {
 };
 
 type Options = {
-  /** Rooms are tested without Vite: by default a page is the JSON of its name and its properties. */
+  /** Instances are tested without Vite: by default a page is the JSON of its name and its properties. */
   render?: Render | Promise<Render>;
   renderMail?: RenderMail;
   settings?: Partial<Settings>;
@@ -48,7 +48,7 @@ type Options = {
   logLevel?: string;
 };
 
-export type OpenRoom = Room & { close: () => Promise<void> };
+export type OpenInstance = Instance & { close: () => Promise<void> };
 
 const asJson: Render = (name, props) => ({ html: JSON.stringify({ name, props }) });
 const mailAsJson: RenderMail = (name, props) => {
@@ -57,14 +57,14 @@ const mailAsJson: RenderMail = (name, props) => {
 };
 const HOST = 'localhost';
 
-/** One for all rooms of a process: its threads take a second to start. */
+/** One for all instances of a process: its threads take a second to start. */
 const reader = openReader(openLog('error'));
 
 /** Opens the product over a database. Several may stand over one, as instances do. */
-export async function openRoom(
+export async function openInstance(
   fresh: FreshDatabase,
   { render = asJson, renderMail = mailAsJson, settings = {}, logLevel = 'error' }: Options = {},
-): Promise<OpenRoom> {
+): Promise<OpenInstance> {
   const folder = await mkdtemp(join(tmpdir(), 'niram-test-files-'));
   const database: Database = await openDatabase(fresh.at);
   let now = TODAY.getTime();
@@ -92,7 +92,7 @@ export async function openRoom(
     secret: 'known to the tests alone',
   };
   const app = createApp(services);
-  const fetch: Room['fetch'] = async (path, init) => {
+  const fetch: Instance['fetch'] = async (path, init) => {
     const request = new Request(`http://${HOST}${path}`, init);
     if (!request.headers.has('host')) request.headers.set('host', HOST);
     const response = await app.fetch(request, {});
@@ -121,18 +121,18 @@ export async function openRoom(
   };
 }
 
-type Run = (room: Room, t: TestContext) => Promise<void>;
+type Run = (instance: Instance, t: TestContext) => Promise<void>;
 
 function onBothDatabases(title: string, content: Content, options: Options, run: Run): void {
   for (const [kind, name] of Object.entries(DATABASE_KINDS)) {
     void test(`${title} (${name})`, async (t) => {
       const fresh = await freshDatabase(kind as DatabaseKind, content);
       try {
-        const room = await openRoom(fresh, options);
+        const instance = await openInstance(fresh, options);
         try {
-          await run(room, t);
+          await run(instance, t);
         } finally {
-          await room.close();
+          await instance.close();
         }
       } finally {
         await fresh.remove();
@@ -142,11 +142,11 @@ function onBothDatabases(title: string, content: Content, options: Options, run:
 }
 
 /** Registers one test for each database, over the sample agency: 'title (SQLite)' and 'title (PostgreSQL)'. */
-export const roomTest = (title: string, run: Run, options: Options = {}): void =>
+export const instanceTest = (title: string, run: Run, options: Options = {}): void =>
   onBothDatabases(title, 'sample', options, run);
 
 /** The same without the sample agency; the cities are there. */
-export const emptyRoomTest = (title: string, run: Run, options: Options = {}): void =>
+export const emptyInstanceTest = (title: string, run: Run, options: Options = {}): void =>
   onBothDatabases(title, 'cities', options, run);
 
 /** For the platform's own tests: one test for each database, with the database and no app. */
