@@ -87,14 +87,14 @@ const examples: Record<keyof typeof laws, { broken: [Source, ...Source[]][]; fin
     ],
     fine: [{ file: 'src/platform/pages/send-page.ts', text: `import type { PageName } from '#app/pages.tsx';` }],
   },
-  'a feature enters another only by its schema, queries, service, content, fields, kind, calls, reads, a card, a panel or a field':
+  'a feature enters another only by its schema, queries, service, content, fields, content-type, calls, reads, a card, a panel or a field':
     {
       broken: [
         [{ file: 'src/site/home/home.page.tsx', text: `import { Grid } from '#site/projects/project-grid.tsx';` }],
         [{ file: 'src/site/home/routes.ts', text: `import { apply } from '#hiring/jobs/actions.ts';` }],
         [{ file: 'src/site/home/routes.ts', text: `import type { Job } from '#hiring/jobs/wire.ts';` }],
         [{ file: 'src/site/clients/office.ts', text: `import { publish } from '#cms/content/actions.ts';` }],
-        [{ file: 'src/site/clients/kind.ts', text: `import { one } from '#cms/content/own-fields.ts';` }],
+        [{ file: 'src/site/clients/content-type.ts', text: `import { one } from '#cms/content/own-fields.ts';` }],
       ],
       fine: [
         {
@@ -105,7 +105,7 @@ const examples: Record<keyof typeof laws, { broken: [Source, ...Source[]][]; fin
         {
           file: 'src/site/clients/office.ts',
           text: `import { entryCalls } from '#cms/content/calls.ts'; import type { Fields } from '#cms/content/fields.ts';
-          import { projectKind } from '#site/projects/kind.ts';`,
+          import { projectKind } from '#site/projects/content-type.ts';`,
         },
       ],
     },
@@ -272,7 +272,7 @@ const examples: Record<keyof typeof laws, { broken: [Source, ...Source[]][]; fin
     broken: [
       [{ file: 'src/office-ui/client.ts', text: `import type { Entry } from '#cms/content/schema.ts';` }],
       [{ file: 'src/office-ui/step-up.tsx', text: `import { stepUpBody } from '#staff/accounts/schema.ts';` }],
-      [{ file: 'src/office-ui/live.ts', text: `import { KINDS } from '#office/kinds.ts';` }],
+      [{ file: 'src/office-ui/live.ts', text: `import { KINDS } from '#office/content-types.ts';` }],
     ],
     fine: [
       { file: 'src/office-ui/form.tsx', text: `import { Refused } from './client.ts';` },

@@ -5,7 +5,7 @@ import { dirname, join as joinPath } from 'node:path';
 import { sql } from 'kysely';
 
 import type { Read } from '#database/database.ts';
-import { keepErasures } from '#database/erasures.ts';
+import { storeErasures } from '#database/erasures.ts';
 import { listTables } from '#database/inventory.ts';
 import { repeatErasures } from '#hiring/erasure/actions.ts';
 import type { Holder } from '#hiring/erasure/schema.ts';
@@ -295,7 +295,7 @@ instanceTest('what comes back with a backup is erased again, and counted once', 
     await tx.insertInto('applications').values(before).execute();
     // As the restore leaves what the replaced database knew, where the backup is older.
     const columns = ['erased_on', 'kind', 'reason', 'job_id', 'reference'] as const;
-    await keepErasures(tx, await tx.deleteFrom('erasures').returning(columns).execute());
+    await storeErasures(tx, await tx.deleteFrom('erasures').returning(columns).execute());
   });
   assert.equal(await repeatErasures(instance.services, holders), 1);
   assert.deepEqual(await database.read.selectFrom('applications').select('id').execute(), []);
@@ -338,7 +338,7 @@ instanceTest(
         .values(receipts.map((receipt) => ({ ...message, receipt })))
         .execute();
       const erasure = { erased_on: '2001-01-01', kind: 'contact', reason: 'asked', job_id: null } as const;
-      await keepErasures(
+      await storeErasures(
         tx,
         receipts.map((reference) => ({ ...erasure, reference })),
       );

@@ -10,7 +10,7 @@ import { LONGEST_KEY } from '#database/name-key.ts';
 import { openDatabase } from '#database/open.ts';
 import { clientContent } from '#site/clients/office.ts';
 import { MAX_FILTER } from '#hiring/job-alerts/schema.ts';
-import { MAX_PATH, MAX_TARGET } from '#cms/redirects/kind.ts';
+import { MAX_PATH, MAX_TARGET } from '#cms/redirects/content-type.ts';
 
 import { freshDatabase } from './support/databases.ts';
 import { desk } from './support/content.ts';

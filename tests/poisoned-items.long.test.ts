@@ -10,8 +10,8 @@ import { sweeps } from '#app/sweeps.ts';
 import { tasks } from '#app/tasks.ts';
 import { agencyDay } from '#platform/agency-day.ts';
 import type { Tx } from '#database/database.ts';
-import { keepErasures } from '#database/erasures.ts';
-import type { ContentKind } from '#database/tables.ts';
+import { storeErasures } from '#database/erasures.ts';
+import type { EntryType } from '#database/tables.ts';
 
 import { applied } from './support/application.ts';
 import { ask, join } from './support/office.ts';
@@ -162,7 +162,7 @@ async function twoAlerts(instance: Instance, values: object): Promise<Items> {
 }
 
 const entryOf = (id: number, more: object) => ({
-  kind: 'redirects' as ContentKind,
+  kind: 'redirects' as EntryType,
   id,
   title: `Entry ${id}`,
   folded_title: `entry ${id}`,
@@ -330,7 +330,7 @@ const CASES: Readonly<Record<string, (instance: Instance) => Promise<Items>>> = 
     const items = await twoMessages(instance, 'contact_messages');
     const erased = { erased_on: agencyDay(LONG_AGO), kind: 'contact', reason: 'asked', job_id: null } as const;
     const rows = [items.bad, items.good].map((reference) => ({ ...erased, reference: String(reference) }));
-    await write(instance, (tx) => keepErasures(tx, rows));
+    await write(instance, (tx) => storeErasures(tx, rows));
     return items;
   },
   'the bin of content': (instance) => twoEntries(instance, 'delete', 'deleted_at'),

@@ -19,7 +19,7 @@ import {
   requireSameOrigin,
 } from '#platform/middleware.ts';
 import { isApi, isPublicApi, routeOf } from '#platform/http/request.ts';
-import { bin, contentKinds } from './content-kinds.ts';
+import { bin, contentTypes } from './content-types.ts';
 import { applicationsRoutes } from '#hiring/applications/routes.ts';
 import { blogRoutes } from '#site/blog/routes.ts';
 import { citiesRoutes } from '#hiring/cities/routes.ts';
@@ -83,7 +83,7 @@ import { spreadsheetRoutes } from '#cms/spreadsheets/office.ts';
 import { closingRoutes } from '#hiring/applications/closing/office.ts';
 import { closingParts } from './closing-parts.ts';
 import { candidateOfficeRoutes } from '#hiring/applications/candidates/office.ts';
-import { bulkKinds } from './bulk-kinds.ts';
+import { bulkLists } from './bulk-lists.ts';
 import { bulkRoutes } from '#staff/bulk/office.ts';
 import { viewRoutes } from '#staff/saved-views/office.ts';
 import { liveRoutes } from '#staff/live/office.ts';
@@ -122,8 +122,8 @@ export const routes: readonly Route[] = [
   ...discoveryRoutes,
   ...feedRoutes,
   ...operationsRoutes(allCalls),
-  ...contentKinds.flatMap(entryRoutes),
-  ...previewRoutes(contentKinds),
+  ...contentTypes.flatMap(entryRoutes),
+  ...previewRoutes(contentTypes),
   ...staffRoutes(() => routes, works),
   ...contentHealthRoutes,
   ...onboardingRoutes(bin),
@@ -135,13 +135,13 @@ export const routes: readonly Route[] = [
   ...enquiryRoutes,
   ...viewRoutes,
   ...spreadsheetRoutes(sheets),
-  ...bulkRoutes(bulkKinds),
+  ...bulkRoutes(bulkLists),
   ...candidateOfficeRoutes,
   ...closingRoutes(closingParts),
   ...talentPoolRoutes,
   ...interviewRoutes,
   ...similarProjectRoutes,
-  ...todayRoutes(contentKinds.map(({ kind }) => kind)),
+  ...todayRoutes(contentTypes.map(({ kind }) => kind)),
   ...appearanceRoutes,
   ...schedulerRoutes(() => tasks),
   ...auditRoutes,

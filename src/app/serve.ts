@@ -29,7 +29,7 @@ import { Cache } from '#platform/storage/cache.ts';
 import { watchEventLoop } from '#operations/health/event-loop.ts';
 import { Metrics } from '#operations/health/metrics.ts';
 import { shareCounts } from '#operations/health/shared-counts.ts';
-import { openSiblings, type Siblings } from '#operations/health/siblings.ts';
+import { openCluster, type Cluster } from '#operations/health/cluster.ts';
 import { hubOf } from '#staff/live/hub.ts';
 import { startFeedReads } from '#site/feeds/reads.ts';
 import { startVisits } from '#office/insights/visits.ts';
@@ -91,7 +91,7 @@ async function views(server: Server): Promise<Views> {
 async function openServices(
   settings: Settings,
   view: Pick<Views, 'render' | 'renderMail'>,
-  siblings: Siblings,
+  cluster: Cluster,
 ): Promise<Services> {
   const log = openLog(settings.logLevel);
   const dataDir = resolve(settings.dataDir);
@@ -112,7 +112,7 @@ async function openServices(
   if (seeded) log.info('database seeded');
   const measured = await measureMedia(database, join(ROOT, 'public'));
   if (measured > 0) log.info({ measured }, 'pictures measured');
-  const metrics = new Metrics(siblings);
+  const metrics = new Metrics(cluster);
   metrics.watchProcess();
   return {
     settings,
@@ -177,11 +177,11 @@ async function start(): Promise<void> {
   // All created files (database, journals, uploads, snapshots) are readable by their owner alone.
   process.umask(0o077);
   const settings = readSettings(process.env);
-  const siblings = openSiblings();
+  const cluster = openCluster();
   const server = openServer();
   limitConnections(server, connectionLimits(settings));
   const { handle, onError, ...view } = await views(server);
-  const services = await openServices(settings, view, siblings);
+  const services = await openServices(settings, view, cluster);
   if (settings.seed === 'demo') {
     const { fillDemoYear } = await import('#app/demo/year.ts');
     const filled = await fillDemoYear(services);
@@ -202,15 +202,15 @@ async function start(): Promise<void> {
   server.on('request', handle === undefined ? listener : handle(listener));
   // The file store may be slow or unavailable, so the start does not wait for sweeps.
   stopInOrder(server, services, [
-    ...(siblings.isFirst ? startOnce(services) : []),
+    ...(cluster.isFirst ? startOnce(services) : []),
     startVisits(services),
     startFeedReads(services),
-    shareCounts(limits, siblings),
+    shareCounts(limits, cluster),
     { stop: () => Promise.resolve(hubOf(services.database).stop()) },
   ]);
   watchEventLoop(services.metrics);
   services.metrics.set('niram_processes', 1);
-  if (siblings.isReplacement) return;
+  if (cluster.isReplacement) return;
   // In development another process holds the port and prints the addresses.
   if (!isDevelopment) console.log(addressesOf(address, linkBase(settings.siteUrl) + serverPaths.office()));
   const link = await firstOwnerLink(services, { actor: SYSTEM, siteUrl: settings.siteUrl }).catch((error: unknown) => {

@@ -8,7 +8,7 @@ import {
 } from '#hiring/applications/candidate/actions.ts';
 import { remindInterviews } from '#hiring/applications/interviews/sweeps.ts';
 import { remindPool } from '#hiring/applications/talent-pool/actions.ts';
-import { contentKinds } from './content-kinds.ts';
+import { contentTypes } from './content-types.ts';
 import { sweepBin } from '#cms/content/actions.ts';
 import { sweepLetters } from '#inbox/correspondence/actions.ts';
 import { sweepRuns } from '#staff/bulk/actions.ts';
@@ -77,7 +77,7 @@ export const sweeps: readonly Sweep[] = [
   { name: 'counts of visits', run: sweepVisits, ...often },
   { name: 'counts of feeds', run: sweepFeedReads, ...often },
   { name: 'sessions of the office', run: sweepSessions, ...often },
-  { name: 'the bin of content', run: sweepBin(contentKinds), ...often },
+  { name: 'the bin of content', run: sweepBin(contentTypes), ...often },
   // After all that erases.
   { name: 'the log of the database', run: emptyDatabaseLog, ...often, isByClock: false },
   { name: 'files without a row', run: sweepFiles, every: HOUR, isByClock: true },

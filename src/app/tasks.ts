@@ -1,9 +1,9 @@
 /** Every task that one instance runs for all, in one list. */
-import { contentKinds, runSchedule } from './content-kinds.ts';
+import { contentTypes, runSchedule } from './content-types.ts';
 import { refreshAnswerTimes } from '#inbox/answer-times/actions.ts';
 import { checkContent } from '#operations/content-health/actions.ts';
 import { TASK as CONTENT_HEALTH } from '#operations/content-health/schema.ts';
-import { bulkKinds } from './bulk-kinds.ts';
+import { bulkLists } from './bulk-lists.ts';
 import { workOnRuns } from '#staff/bulk/actions.ts';
 import { nextRunAt } from '#staff/bulk/queries.ts';
 import { askForBackup, backUpIfDue, nextBackup } from '#operations/backups/actions.ts';
@@ -45,7 +45,7 @@ export const tasks: readonly Task[] = [
     about: 'Follows the links of what is published, and looks for what is missing, stale or about to end.',
     every: 24 * HOUR,
     startsAfter: 24 * HOUR,
-    run: checkContent(contentKinds),
+    run: checkContent(contentTypes),
   },
   {
     name: 'answer-times',
@@ -64,6 +64,6 @@ export const tasks: readonly Task[] = [
     every: HOUR,
     findDue: nextRunAt,
     wakeOn: 'bulk',
-    run: (services, signal) => workOnRuns(services, bulkKinds, signal),
+    run: (services, signal) => workOnRuns(services, bulkLists, signal),
   },
 ];

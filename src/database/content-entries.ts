@@ -1,6 +1,6 @@
 /** The entries of `content_entries`, for whoever stores content past the office: the seed and the import. */
 import type { Tx } from './database.ts';
-import type { ContentKind } from './tables.ts';
+import type { EntryType } from './tables.ts';
 import { fold, wordsOf } from './words.ts';
 
 /** The table that visitors are served from, and the column of its title; '' where it has none. */
@@ -16,7 +16,7 @@ export const CONTENT_TABLES = {
   'experience-levels': ['experience_levels', 'name'],
   redirects: ['redirects', 'from_path'],
   facts: ['facts', ''],
-} as const satisfies Record<ContentKind, readonly [string, string]>;
+} as const satisfies Record<EntryType, readonly [string, string]>;
 
 /** Rows of one statement. */
 const CHUNK = 500;
@@ -29,7 +29,7 @@ export const foldedTitle = (title: string): string => fold(title).slice(0, FOLDE
 /** By which lists of the office find entries. */
 export async function putEntryWords(
   tx: Tx,
-  kind: ContentKind,
+  kind: EntryType,
   entries: readonly { id: number; title: string }[],
 ): Promise<void> {
   const ids = entries.map(({ id }) => id);
@@ -43,7 +43,7 @@ export async function putEntryWords(
 }
 
 /** Makes entries of rows that were stored past the office, or brings them up to date with them; a draft stays a draft. */
-export async function registerEntries(tx: Tx, kind: ContentKind, ids: readonly number[]): Promise<void> {
+export async function registerEntries(tx: Tx, kind: EntryType, ids: readonly number[]): Promise<void> {
   const [table, titleColumn] = CONTENT_TABLES[kind];
   for (let from = 0; from < ids.length; from += CHUNK) {
     const rows = await tx
@@ -90,7 +90,7 @@ export async function registerEntries(tx: Tx, kind: ContentKind, ids: readonly n
 }
 
 /** The same for every row of a kind. */
-export async function registerAllEntries(tx: Tx, kinds: readonly ContentKind[]): Promise<void> {
+export async function registerAllEntries(tx: Tx, kinds: readonly EntryType[]): Promise<void> {
   for (const kind of kinds) {
     const rows = await tx
       .selectFrom(CONTENT_TABLES[kind][0] as 'clients')

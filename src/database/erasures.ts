@@ -24,7 +24,7 @@ export async function readErasures(tx: Tx, database: Database): Promise<Erasure[
 /** The row of the settings where they wait until the tables are up to date, and then until what they name is erased again. */
 export const ERASURES_TO_REPEAT = 'erasures to repeat';
 
-export async function keepErasures(tx: Tx, erasures: readonly Erasure[]): Promise<void> {
+export async function storeErasures(tx: Tx, erasures: readonly Erasure[]): Promise<void> {
   const value = JSON.stringify(erasures);
   await tx
     .insertInto('settings')

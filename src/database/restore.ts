@@ -6,7 +6,7 @@ import type { Database, Tx } from './database.ts';
 import type { FileStore } from './backup.ts';
 import { BackupError, type Member, readArchive } from './archive.ts';
 import { JSON_BOUNDS, parseBoundedJson } from './bounded-json.ts';
-import { keepErasures, readErasures } from './erasures.ts';
+import { storeErasures, readErasures } from './erasures.ts';
 import { countRows, listTables, setCounter, type Table } from './inventory.ts';
 import { hashOf, MANIFEST, type Manifest, placeOf, readManifest } from './manifest.ts';
 import { pluralize } from './pluralize.ts';
@@ -229,7 +229,7 @@ export async function restore(
         } else if (tables.some(({ name }) => name === place.table)) await insertRows(tx, place.table, rowsOf(member));
         else throw new BackupError(`${file} cannot be used: its table ${place.table} is made by no migration.`);
       }
-      if (erasures.length > 0) await keepErasures(tx, erasures);
+      if (erasures.length > 0) await storeErasures(tx, erasures);
       for (const table of tables)
         if (table.counter !== undefined) await setCounter(tx, database.kind, table, manifest.counters[table.name] ?? 0);
     });

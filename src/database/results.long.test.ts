@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 
 import { bodyFrom } from '#cms/content/entries.ts';
 import { loadProjects } from '#site/projects/editing/queries.ts';
-import { projectKind } from '#site/projects/kind.ts';
+import { projectContentType } from '#site/projects/content-type.ts';
 import { databaseTest } from '#tests/support/instance.ts';
 
 import type { Database } from './database.ts';
@@ -88,10 +88,11 @@ databaseTest(
       .where('kind', '=', 'projects')
       .where('id', '=', MANY)
       .executeTakeFirstOrThrow();
-    assert.deepEqual(partOf(bodyFrom(projectKind.fields, JSON.parse(draft ?? ''))), results);
+    assert.deepEqual(partOf(bodyFrom(projectContentType.fields, JSON.parse(draft ?? ''))), results);
     const versions = await database.read.selectFrom('content_versions').select('body').execute();
     assert.equal(versions.length, MANY);
-    for (const { body } of versions) assert.deepEqual(partOf(bodyFrom(projectKind.fields, JSON.parse(body))), results);
+    for (const { body } of versions)
+      assert.deepEqual(partOf(bodyFrom(projectContentType.fields, JSON.parse(body))), results);
     if (database.kind === 'sqlite') {
       const was = await openDatabase({ url: '', file: snapshot });
       const { rows: old } = await sql<{ outcomes: string }>`select outcomes from projects where id = ${MANY}`.execute(

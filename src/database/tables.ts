@@ -28,7 +28,7 @@ export type TeamPart = { people: number; role: string };
 export type StaffRole = 'owner' | 'editor' | 'recruiter' | 'sales';
 
 /** What staff edit. Also the resource in /api/office/{resource}. */
-export type ContentKind =
+export type EntryType =
   | 'clients'
   | 'projects'
   | 'jobs'
@@ -121,7 +121,7 @@ export type Tables = {
   /** What the last check of the published content found. */
   content_issues: {
     id: Generated<number>;
-    kind: ContentKind;
+    kind: EntryType;
     entry_id: number;
     category: 'link' | 'text' | 'stale' | 'ending';
     /** A path in its body; '' for the whole entry. */
@@ -232,7 +232,7 @@ export type Tables = {
 
   /** What staff edit, one row for each entry; what visitors see of it stands in the table of its kind. */
   content_entries: {
-    kind: ContentKind;
+    kind: EntryType;
     id: number;
     title: string;
     /** The title without case and accents, by which lists are sorted. */
@@ -256,9 +256,9 @@ export type Tables = {
     /** When it was put into the bin. */
     deleted_at: Generated<string | null>;
   };
-  content_words: { kind: ContentKind; entry_id: number; word: string };
+  content_words: { kind: EntryType; entry_id: number; word: string };
   content_versions: {
-    kind: ContentKind;
+    kind: EntryType;
     entry_id: number;
     number: number;
     /** JSON */
@@ -270,9 +270,9 @@ export type Tables = {
     made_at: string;
   };
   /** The pictures that a draft or a published body names. */
-  content_media: { kind: ContentKind; entry_id: number; media_id: number };
+  content_media: { kind: EntryType; entry_id: number; media_id: number };
   /** Who has an entry open. Kept out of backups. */
-  content_presence: { kind: ContentKind; entry_id: number; staff_id: number; seen_at: string };
+  content_presence: { kind: EntryType; entry_id: number; staff_id: number; seen_at: string };
 
   cities: {
     id: number;

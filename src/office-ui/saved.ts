@@ -1,21 +1,21 @@
 /** What is typed and was not sent yet: it lies in this browser, whatever happens to the page, and every part that shows it follows. */
 import { useCallback, useSyncExternalStore } from 'react';
 
-export type Kept = Readonly<Record<string, string>>;
+export type SavedValues = Readonly<Record<string, string>>;
 
-const NOTHING: Kept = {};
-const known = new Map<string, Kept>();
+const NOTHING: SavedValues = {};
+const known = new Map<string, SavedValues>();
 const listeners = new Set<() => void>();
 const keyOf = (place: string) => `office-kept:${place}`;
 
-export function readSaved(place: string): Kept {
+export function readSaved(place: string): SavedValues {
   const now = known.get(place);
   if (now !== undefined) return now;
-  let kept: Kept = NOTHING;
+  let kept: SavedValues = NOTHING;
   try {
     const stored = JSON.parse(localStorage.getItem(keyOf(place)) ?? 'null') as unknown;
     if (typeof stored === 'object' && stored !== null)
-      kept = Object.fromEntries(Object.entries(stored).filter(([, value]) => typeof value === 'string')) as Kept;
+      kept = Object.fromEntries(Object.entries(stored).filter(([, value]) => typeof value === 'string')) as SavedValues;
   } catch {
     // A browser that keeps nothing: it lasts as long as the page.
   }
@@ -24,7 +24,7 @@ export function readSaved(place: string): Kept {
 }
 
 /** Keeps values at a place; those that are all empty are forgotten. */
-export function keep(place: string, values: Kept): void {
+export function saveValues(place: string, values: SavedValues): void {
   known.set(place, values);
   try {
     if (Object.values(values).every((value) => value === '')) localStorage.removeItem(keyOf(place));
@@ -36,9 +36,9 @@ export function keep(place: string, values: Kept): void {
 }
 
 /** Forgets what was sent. What was typed since stays. */
-export function forgetSent(place: string, sent: Kept): void {
+export function forgetSent(place: string, sent: SavedValues): void {
   const kept = readSaved(place);
-  if (Object.entries(sent).every(([name, value]) => (kept[name] ?? '') === value)) keep(place, {});
+  if (Object.entries(sent).every(([name, value]) => (kept[name] ?? '') === value)) saveValues(place, {});
 }
 
 const subscribe = (listener: () => void) => {
@@ -47,8 +47,8 @@ const subscribe = (listener: () => void) => {
 };
 
 /** What is kept at a place, and what changes a part of it. */
-export function useSaved(place: string): [Kept, (change: Kept) => void] {
+export function useSaved(place: string): [SavedValues, (change: SavedValues) => void] {
   const kept = useSyncExternalStore(subscribe, () => readSaved(place));
-  const change = useCallback((values: Kept) => keep(place, { ...readSaved(place), ...values }), [place]);
+  const change = useCallback((values: SavedValues) => saveValues(place, { ...readSaved(place), ...values }), [place]);
   return [kept, change];
 }

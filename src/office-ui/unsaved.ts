@@ -1,17 +1,17 @@
 /** What was typed and did not reach the server lies in this browser, and is offered when the same is opened again. */
 import { type Body, changedIn } from './merge.ts';
 
-export type Kept = { change: Body; at: string };
+export type UnsavedChange = { change: Body; at: string };
 
 const keyOf = (place: string) => `office-unsaved:${place}`;
 /** Of this window. */
 const WINDOW = crypto.getRandomValues(new Uint32Array(2)).join('-');
 
-type Stored = Kept & { window?: string };
+type Stored = UnsavedChange & { window?: string };
 const read = (place: string) => JSON.parse(localStorage.getItem(keyOf(place)) ?? 'null') as Stored | null;
 
 /** Storage throws where a browser keeps nothing, or is full. */
-export function keepUnsaved(place: string, change: Body | undefined): void {
+export function saveUnsaved(place: string, change: Body | undefined): void {
   try {
     const stored: Stored = { change: change ?? {}, at: new Date().toISOString(), window: WINDOW };
     if (change !== undefined) localStorage.setItem(keyOf(place), JSON.stringify(stored));
@@ -32,7 +32,7 @@ export function forgetUnsaved(place: string): void {
 }
 
 /** Undefined where nothing is kept, or the server has it meanwhile. */
-export function readUnsaved(place: string, body: Body): Kept | undefined {
+export function readUnsaved(place: string, body: Body): UnsavedChange | undefined {
   try {
     const kept = read(place);
     if (kept === null) return undefined;

@@ -3,7 +3,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 
 import { Autosave, type Saved, type Saver, type Snapshot } from './autosave.ts';
 import type { Body } from './merge.ts';
-import { type Kept, keepUnsaved, readUnsaved } from './unsaved.ts';
+import { type UnsavedChange, saveUnsaved, readUnsaved } from './unsaved.ts';
 
 /** By place. What is closed while a save is under way is the same when it is opened again: a second one would clash with the first. */
 const open = new Map<string, Autosave<Saved>>();
@@ -22,13 +22,13 @@ function later(act: () => void, milliseconds: number): () => void {
 type Opened<S extends Saved> = {
   autosave: Autosave<S>;
   /** What was typed here earlier and never saved. */
-  kept: Kept | undefined;
+  kept: UnsavedChange | undefined;
 };
 
 function openAt<S extends Saved>(place: string, first: S, saver: Pick<Saver<S>, 'send' | 'isOwn'>): Opened<S> {
   const before = open.get(place);
   if (before?.hasUnsaved === true) return { autosave: before as unknown as Autosave<S>, kept: undefined };
-  const autosave = new Autosave(first, { ...saver, keep: (change) => keepUnsaved(place, change), later });
+  const autosave = new Autosave(first, { ...saver, keep: (change) => saveUnsaved(place, change), later });
   open.set(place, autosave as unknown as Autosave<Saved>);
   return { autosave, kept: readUnsaved(place, first.body) };
 }

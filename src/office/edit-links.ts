@@ -3,15 +3,15 @@ import type { QueryClient } from '@tanstack/react-query';
 
 import { entryCalls } from '#cms/content/calls.ts';
 import { entryQuery } from '#cms/content/reads.office.ts';
-import type { Kind } from '#cms/content/schema.ts';
+import type { ContentType } from '#cms/content/schema.ts';
 import { INDUSTRY_SLUGS } from '#site/industries/content.ts';
 import { SERVICE_SLUGS } from '#site/services/content.ts';
 import { paths } from '#config/paths.ts';
 
 import { call, Refused } from '#office-ui/client.ts';
-import { kindNamed } from '#cms/content/kinds.office.ts';
+import { contentTypeNamed } from '#cms/content/content-types.office.ts';
 
-import { KINDS } from './kinds.ts';
+import { KINDS } from './content-types.ts';
 
 export type EditPlace =
   | { is: 'entry'; kind: string; id: number }
@@ -49,7 +49,7 @@ export const STATIC_FILES: readonly { what: string; file: string; pages: readonl
 ];
 
 /** Whether a number of the path is the entry of this page: its kind would give it this very path. */
-async function byNumber(queries: QueryClient, kind: Kind, path: string): Promise<number | undefined> {
+async function byNumber(queries: QueryClient, kind: ContentType, path: string): Promise<number | undefined> {
   const id = Number(/\/([1-9]\d{0,8})$/.exec(path)?.[1]);
   if (Number.isNaN(id)) return undefined;
   const entry = await queries.ensureQueryData(entryQuery(kind, id));
@@ -57,7 +57,7 @@ async function byNumber(queries: QueryClient, kind: Kind, path: string): Promise
 }
 
 /** Where an address is made of words, the list finds it by them. */
-async function byWords(kind: Kind, path: string): Promise<number | undefined> {
+async function byWords(kind: ContentType, path: string): Promise<number | undefined> {
   const last = path.split('/').at(-1) ?? '';
   const words = last.replaceAll(/[^\p{L}\p{N}]+/gu, ' ').trim();
   if (words === '') return undefined;
@@ -79,7 +79,7 @@ async function orNone(looking: Promise<number | undefined>): Promise<number | un
 export async function editPlaceOf(queries: QueryClient, address: string): Promise<EditPlace | undefined> {
   const path = address.replace(/[?#].*$/s, '').replace(/(?<=.)\/$/, '');
   const list = LISTS[path];
-  if (list !== undefined && kindNamed(list) !== undefined) return { is: 'list', kind: list };
+  if (list !== undefined && contentTypeNamed(list) !== undefined) return { is: 'list', kind: list };
   const fixed = STATIC_FILES.find(({ pages }) => pages.includes(path));
   if (fixed !== undefined) return { is: 'file', file: fixed.file };
   for (const kind of KINDS.filter((one) => one.path !== undefined)) {
@@ -93,7 +93,7 @@ export async function editPlaceOf(queries: QueryClient, address: string): Promis
 }
 
 /** An address as this kind makes them; undefined where it needs a body to make one. */
-function sampleOf(kind: Kind): string | undefined {
+function sampleOf(kind: ContentType): string | undefined {
   try {
     return kind.path?.({ id: 1, body: blank });
   } catch {

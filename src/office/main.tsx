@@ -8,13 +8,13 @@ import { createRoot } from 'react-dom/client';
 import { Refused } from '#office-ui/client.ts';
 import { FailedScreen, PendingScreen } from '#office-ui/failed.tsx';
 import { applyScheme } from '#office-ui/scheme.ts';
-import { setKinds } from '#cms/content/kinds.office.ts';
+import { setContentTypes } from '#cms/content/content-types.office.ts';
 
-import { KINDS } from './kinds.ts';
+import { KINDS } from './content-types.ts';
 import { routeTree } from './routes.tsx';
 
 applyScheme();
-setKinds(KINDS);
+setContentTypes(KINDS);
 void import('#office-ui/kept-focus.ts').then(({ keepFocus }) => keepFocus());
 const queries = new QueryClient({
   defaultOptions: {

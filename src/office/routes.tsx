@@ -29,7 +29,7 @@ import { todayCalls } from '#office/today/calls.ts';
 
 import { Refused } from '#office-ui/client.ts';
 import { editPlaceOf } from './edit-links.ts';
-import { kindNamed } from '#cms/content/kinds.office.ts';
+import { contentTypeNamed } from '#cms/content/content-types.office.ts';
 import { FailedAlone, ForbiddenScreen, MissingScreen } from '#office-ui/failed.tsx';
 import { listOf, queryOf, readListSearch } from '#office-ui/query.ts';
 import { mayOpen } from '#office-ui/may-open.ts';
@@ -474,7 +474,7 @@ const entryList = createRoute({
   loaderDeps: ({ search }) => search,
   // Not waited for: the list draws its rows as they come.
   loader({ context: { queries }, params: { kind }, deps }) {
-    const known = kindNamed(kind);
+    const known = contentTypeNamed(kind);
     if (known !== undefined) void queries.prefetchInfiniteQuery(entriesQuery(known, deps));
   },
   component: lazyRouteComponent(() => import('#cms/content/entry-list.office.tsx'), 'EntryList'),
@@ -487,7 +487,7 @@ const entry = createRoute({
     stringify: ({ kind, id }) => ({ kind, id: String(id) }),
   },
   loader({ context: { queries }, params: { kind, id } }) {
-    const known = kindNamed(kind);
+    const known = contentTypeNamed(kind);
     return known === undefined ? undefined : queries.ensureQueryData(entryQuery(known, id));
   },
   component: lazyRouteComponent(() => import('#cms/content/entry.office.tsx'), 'EntryScreen'),

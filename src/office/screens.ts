@@ -2,10 +2,10 @@
 import type { StaffRole } from '#database/tables.ts';
 import { DECIDE_SPAM, ENQUIRIES, EVERYBODY, OWNERS, RECRUITERS } from '#staff/accounts/roles.ts';
 
-import { capitalised, FILTER_KINDS } from '#cms/content/kinds.office.ts';
+import { capitalised, FILTER_KINDS } from '#cms/content/content-types.office.ts';
 import { mayOpen } from '#office-ui/may-open.ts';
 
-import { KINDS } from './kinds.ts';
+import { KINDS } from './content-types.ts';
 import type { IconName } from '#office-ui/icon.tsx';
 
 export const GROUPS = ['', 'Work', 'Content', 'Office', 'Operations'] as const;

@@ -3,14 +3,14 @@ import { useQueries } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 
 import { entryCalls } from '#cms/content/calls.ts';
-import type { EntryRow, Kind } from '#cms/content/schema.ts';
+import type { EntryRow, ContentType } from '#cms/content/schema.ts';
 import { StateTags } from '#cms/content/state-tag.office.tsx';
 import type { Me } from '#staff/accounts/schema.ts';
 
 import { STATIC_FILES } from './edit-links.ts';
-import { FILTER_KINDS } from '#cms/content/kinds.office.ts';
+import { FILTER_KINDS } from '#cms/content/content-types.office.ts';
 
-import { KINDS } from './kinds.ts';
+import { KINDS } from './content-types.ts';
 import { ago } from '#office-ui/date-time.ts';
 import { queryOf } from '#office-ui/query.ts';
 import { mayOpen } from '#office-ui/may-open.ts';
@@ -19,7 +19,7 @@ import { mayOpen } from '#office-ui/may-open.ts';
 const MOST = 8;
 const STATES = ['scheduled', 'draft'] as const;
 
-type Waiting = { kind: Kind; row: EntryRow };
+type Waiting = { kind: ContentType; row: EntryRow };
 
 /** The times that come first, then what was touched last. */
 const order = ({ row: one }: Waiting, { row: other }: Waiting) =>

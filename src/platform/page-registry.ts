@@ -1,7 +1,7 @@
 /** The names of all pages and what each is made of, for code that must not know the views themselves. `pages.tsx` fills `Pages`. */
 import type { Site } from '#config/site.ts';
 import type { Appearance } from '#ui/appearance.ts';
-import type { Told } from '#ui/choices.ts';
+import type { DeclaredChoices } from '#ui/choices.ts';
 
 /** The properties of each page by its name. An interface, because only that can be filled from elsewhere. */
 // oxlint-disable-next-line typescript/consistent-type-definitions, typescript/no-empty-interface, typescript/no-empty-object-type
@@ -22,5 +22,10 @@ export type Render = <N extends PageName>(
   name: N,
   props: PagePropsOf<N>,
   /** `isFirstVisit`: the browser has none of our files yet, so the page carries script, fonts and icon in itself. */
-  request: { path: string; siteUrl: string; isFirstVisit?: boolean; choices?: Partial<Told> } & Partial<Look>,
+  request: {
+    path: string;
+    siteUrl: string;
+    isFirstVisit?: boolean;
+    choices?: Partial<DeclaredChoices>;
+  } & Partial<Look>,
 ) => RenderedPage;

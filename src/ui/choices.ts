@@ -6,7 +6,7 @@
 export type Choices = { scheme?: 'light' | 'dark'; motion?: 'paused' };
 
 /** All that a visitor's cookies tell of how a page is shown. `language`: in which they read last; undefined for English. */
-export type Told = { scheme: Choices['scheme']; motion: Choices['motion']; language: string | undefined };
+export type DeclaredChoices = { scheme: Choices['scheme']; motion: Choices['motion']; language: string | undefined };
 
 const COOKIE = 'choices';
 const AMONG_COOKIES = new RegExp(`(?:^|;\\s*)${COOKIE}=([a-z.]*)`);

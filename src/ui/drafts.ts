@@ -37,7 +37,7 @@ export function savedDraft(name: string): Draft | undefined {
 
 export const savedFile = (name: string): File | undefined => files.get(name);
 
-export function keepDraft(name: string, draft: Draft | undefined, file?: File): void {
+export function saveDraft(name: string, draft: Draft | undefined, file?: File): void {
   files.set(name, file);
   try {
     if (draft === undefined) sessionStorage.removeItem(draftStore(name));
@@ -49,7 +49,7 @@ export function keepDraft(name: string, draft: Draft | undefined, file?: File): 
 }
 
 /** Stores the values of a form for the next page of this window. An empty form stores nothing: another one on the page may have the name too. */
-export function keepTyped(name: string, typed: Typed): void {
+export function saveTyped(name: string, typed: Typed): void {
   if (Object.values(typed.values).every((value) => value === '')) return;
   try {
     sessionStorage.setItem(typedStore(name), JSON.stringify(typed));

@@ -53,7 +53,7 @@ function keep(messages: readonly UnsentMessage[]): void {
 /** Whether another attempt can succeed: no response, or one with Retry-After. */
 export const isTransient = ({ status }: Failure): boolean => status === 0 || status === 429 || status >= 500;
 
-export function keepUnsent(message: Omit<UnsentMessage, 'since'>): void {
+export function saveUnsent(message: Omit<UnsentMessage, 'since'>): void {
   discardUnsent(message.draftName);
   keep([...unsentMessages(), { ...message, since: Date.now() }]);
   document.dispatchEvent(new Event(WAITING_EVENT));

@@ -1,6 +1,6 @@
 /** Loaded only where there are unsent messages. */
 import { dayIn, ownZone, wordsIn } from './days.ts';
-import { keepDraft, savedDraft } from './drafts.ts';
+import { saveDraft, savedDraft } from './drafts.ts';
 import { fillWords } from './fill-words.ts';
 import { saveReceiptOf, tellReceipt } from './saved-receipt.ts';
 import { translate } from '#config/translation.ts';
@@ -19,7 +19,7 @@ function timeInWords(since: number): string {
 
 /** Shows the receipt in the header, as that of any message, and in its form where that is on this page. */
 function tell({ draftName, key, done, subject = '', since }: UnsentMessage, receipt: string): void {
-  if (savedDraft(draftName)?.key === key) keepDraft(draftName, undefined);
+  if (savedDraft(draftName)?.key === key) saveDraft(draftName, undefined);
   const text = fillWords(translate(done), { time: timeInWords(since), receipt });
   saveReceiptOf({ receipt, subject, note: text });
   tellReceipt();

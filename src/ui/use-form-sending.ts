@@ -7,7 +7,7 @@ import type { FieldErrors, FieldValues, Path, PathValue, UseFormReturn } from 'r
 
 import type { FormState } from './form-state.ts';
 
-import { keepDraft, savedDraft, savedFile, onDraft, type Typed } from './drafts.ts';
+import { saveDraft, savedDraft, savedFile, onDraft, type Typed } from './drafts.ts';
 import { fillWords } from './fill-words.ts';
 import { translate } from '#config/translation.ts';
 import { SENT_LATER, type SentLater } from './sent-later.ts';
@@ -16,7 +16,7 @@ import { type Failure, type FormContent, sendForm, type Sent } from './submit.ts
 import { dismissSuccess } from './toast.ts';
 import { honeypotValue, useFormToken } from './use-form-token.ts';
 import { textsIn, useSavedValues } from './use-saved-values.ts';
-import { keepUnsent, isTransient, discardUnsent, unsentOf } from './unsent-messages.ts';
+import { saveUnsent, isTransient, discardUnsent, unsentOf } from './unsent-messages.ts';
 
 /** The notice of a form: the server's refusal above its fields, or the result of sending below them. */
 type FormNotice = { kind: 'refused' | 'failed' | 'sent'; text: string };
@@ -151,7 +151,7 @@ export function useFormSending<Input extends FieldValues, Output extends FieldVa
     const before = [savedDraft(draftName), unsentOf(draftName)].find((attempt) => attempt?.sent === sent);
     const key = before?.key ?? newKey();
     const draft = { values: textsIn(element.current), key, sent, fileName: file?.file.name };
-    keepDraft(draftName, draft, file?.file);
+    saveDraft(draftName, draft, file?.file);
     discardUnsent(draftName);
     const headers = await token.headers();
     const outcome = await sendForm(address, content, { key, headers, onProgress: file && setUploaded });
@@ -162,7 +162,7 @@ export function useFormSending<Input extends FieldValues, Output extends FieldVa
     if (!outcome.ok) {
       if (later !== undefined && isTransient(outcome)) {
         const subject = later.subject(values);
-        keepUnsent({ address, fields: content.fields, key, draftName, sent, done: later.done, subject });
+        saveUnsent({ address, fields: content.fields, key, draftName, sent, done: later.done, subject });
       }
       const text = options.onFailed(outcome);
       if (text !== undefined) setNotice({ kind: 'failed', text });
@@ -171,7 +171,7 @@ export function useFormSending<Input extends FieldValues, Output extends FieldVa
       return;
     }
     token.renew();
-    keepDraft(draftName, undefined);
+    saveDraft(draftName, undefined);
     setNotice({ kind: 'sent', text: sentence(done, outcome.receipt, options.afterDone?.()) });
     await options.onSent(outcome, element.current, values);
   };

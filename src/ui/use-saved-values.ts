@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 
 import { RESERVED_FIELDS } from './form-state.ts';
 
-import { keepTyped, takeTyped, type Typed } from './drafts.ts';
+import { saveTyped, takeTyped, type Typed } from './drafts.ts';
 
 type Options = {
   storeName: string;
@@ -39,7 +39,7 @@ export function useSavedValues(
       fillIn({ ...typed, values: { ...typed.values, ...Object.fromEntries(texts) } });
       fileName.current ??= typed.fileName;
     }
-    const keep = () => keepTyped(storeName, { values: textsIn(form.current), fileName: fileName.current });
+    const keep = () => saveTyped(storeName, { values: textsIn(form.current), fileName: fileName.current });
     // A phone may discard a page in the background without an unload event. While the page is seen, the form alone has its values.
     const follow = () => (document.hidden ? keep() : takeTyped(storeName));
     addEventListener('pagehide', keep);

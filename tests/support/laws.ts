@@ -152,7 +152,7 @@ const stylesStandBeside: Law = (sources) =>
       : undefined,
   );
 const DOORS =
-  /^(?:schema|queries|content|fields|kind|calls|service|(?:reads|kinds)\.office)\.ts$|-(?:card|panel|field)(?:\.office)?\.tsx$|-chooser\.office\.tsx$/;
+  /^(?:schema|queries|content|fields|content-type|calls|service|(?:reads|content-types)\.office)\.ts$|-(?:card|panel|field)(?:\.office)?\.tsx$|-chooser\.office\.tsx$/;
 
 const featuresHaveDoors: Law = (sources) =>
   eachImport(sources, (from, { to, isOurs }) => {
@@ -658,7 +658,7 @@ export const laws: Readonly<Record<string, Law>> = {
   'a .ts file never imports a .tsx': viewsStayViews,
   'an island imports no node: module and no server file, not even through others': islandsStayInTheBrowser,
   'src/ui/ and src/platform/ import no feature': partsKnowNoFeature,
-  'a feature enters another only by its schema, queries, service, content, fields, kind, calls, reads, a card, a panel or a field':
+  'a feature enters another only by its schema, queries, service, content, fields, content-type, calls, reads, a card, a panel or a field':
     featuresHaveDoors,
   'SQL stands only in queries.ts, src/database/ and src/platform/': sqlHasItsPlace,
   'the outsiders’ spelling stands only in wire.ts, api.ts, tests and src/config/paths.ts': wordsAreSpeltRight,

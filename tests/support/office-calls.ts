@@ -7,7 +7,7 @@ import { NOTHING_SET } from '#cms/appearance/schema.ts';
 import { folderOf } from '#operations/backups/folder.ts';
 import type { StaffRole } from '#database/tables.ts';
 import { runDueTasks } from '#operations/scheduler/runner.ts';
-import { contentKinds } from '#app/content-kinds.ts';
+import { contentTypes } from '#app/content-types.ts';
 import { tasks } from '#app/tasks.ts';
 
 import { applied } from './application.ts';
@@ -119,7 +119,7 @@ const POST = {
 /** The calls of content: of each kind a draft with all that the sample agency says in its first entry. */
 function contentCalls(): Record<string, Good> {
   const calls: Record<string, Good> = {};
-  for (const { kind } of contentKinds) {
+  for (const { kind } of contentTypes) {
     const { name } = kind;
     let count = 0;
     const sampleOf = async ({ instance, get }: Office): Promise<Record<string, unknown>> => {
@@ -829,7 +829,7 @@ export const ALWAYS_REFUSED: Readonly<Record<string, RegExp>> = {
   'DELETE facts/:id': /cannot be deleted/,
   'POST facts/:id/archive': /cannot be archived/,
   ...Object.fromEntries(
-    contentKinds
+    contentTypes
       .filter(({ store }) => store.preview === undefined)
       .map(({ kind }) => [`GET ${kind.name}/:id/preview-link`, /no page of its own/]),
   ),

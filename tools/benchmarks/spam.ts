@@ -1,7 +1,7 @@
 /** Measures the spam score on the labelled messages, and counts the shipped words in the tuning set. */
 import { writeFile } from 'node:fs/promises';
 
-import { countedWords, type Marks, TEXTS } from '#inbox/spam/learning.ts';
+import { countedWords, type TrainingCounts, TEXTS } from '#inbox/spam/learning.ts';
 import { type Outcome, OUTCOMES } from '#inbox/spam/schema.ts';
 import { DOUBTFUL_AT, judge, SPAM_AT } from '#inbox/spam/score.ts';
 import { type Evidence, SIGNS } from '#inbox/spam/signs.ts';
@@ -40,7 +40,7 @@ const MIN_MESSAGES = 2;
 
 /** The counts of words in the tuning messages, as the shipped table. */
 export function countedTable(): string {
-  const counts = new Map<string, Marks>();
+  const counts = new Map<string, TrainingCounts>();
   for (const { isSpam, wording } of readMessages('tuning'))
     for (const word of [TEXTS, ...countedWords(`${wording.subject}\n${wording.text}`)]) {
       const { spam, good } = counts.get(word) ?? { spam: 0, good: 0 };

@@ -16,7 +16,7 @@ import {
   GONE,
   IN_BIN,
   keepMedia,
-  keepVersion,
+  storeVersion,
   type Needs,
   recordChange,
 } from './change.ts';
@@ -37,7 +37,7 @@ import {
   touchPresence,
   updateEntry,
 } from './queries.ts';
-import { isError, type StoredKind } from './schema.ts';
+import { isError, type StoredContentType } from './schema.ts';
 
 /** In bytes of JSON. */
 const BODY_LIMIT = 256 * 1024;
@@ -48,7 +48,7 @@ const TOO_LARGE = refuse(422, 'This is more than can be kept in one entry. Make 
  * The body with its HTML as visitors may get it, in rows too. What is made of it keeps the rules that it came by: a reference is five times as
  * long as its letter, and an end is added to what was left open. The library is loaded when somebody saves.
  */
-async function cleaned(of: StoredKind, body: Partial<Body>): Promise<{ body: Body } | Refusal> {
+async function cleaned(of: StoredContentType, body: Partial<Body>): Promise<{ body: Body } | Refusal> {
   const { cleanHtml } = await import('#database/clean-html.ts');
   const clean = async (own: Fields, values: Body): Promise<Body> => {
     const made: Body = {};
@@ -75,7 +75,7 @@ const isTooLarge = (text: string) => Buffer.byteLength(text) > BODY_LIMIT;
 /** Makes a draft; gives its id. */
 export async function createEntry(
   { database, clock }: Needs,
-  of: StoredKind,
+  of: StoredContentType,
   given: Partial<Body>,
   by: By,
 ): Promise<number | Refusal> {
@@ -123,7 +123,7 @@ async function putDraft(changing: Changing, body: Body): Promise<Refusal | void>
 /** Saves some fields of a draft. Saving what is there already changes nothing. */
 export async function saveDraft(
   needs: Needs,
-  of: StoredKind,
+  of: StoredContentType,
   { id, version, change, by }: { id: number; version: number; change: Partial<Body>; by: By },
 ): Promise<Refusal | undefined> {
   const clean = await cleaned(of, change);
@@ -137,7 +137,7 @@ export async function saveDraft(
     const refused = await putDraft(changing, body);
     if (refused !== undefined) return refused;
     // One event for a version: an event for each word that is typed would hide the others.
-    if (await keepVersion(changing, body, 'saved')) await recordChange(changing, id, 'content.save');
+    if (await storeVersion(changing, body, 'saved')) await recordChange(changing, id, 'content.save');
     return undefined;
   });
 }
@@ -145,7 +145,7 @@ export async function saveDraft(
 /** Puts a version into the draft. What it refers to may be gone by now: that is told when it is to be published. */
 export const restoreVersion = (
   needs: Needs,
-  of: StoredKind,
+  of: StoredContentType,
   { id, version, number, by }: { id: number; version: number | undefined; number: number; by: By },
 ): Promise<Refusal | undefined> =>
   changeEntry(needs, of, { id, version, by }, async (changing) => {
@@ -156,7 +156,7 @@ export const restoreVersion = (
     const body = bodyFrom(of.kind.fields, JSON.parse(found.body));
     const refused = await putDraft(changing, body);
     if (refused !== undefined) return refused;
-    await keepVersion(changing, body, 'restored');
+    await storeVersion(changing, body, 'restored');
     await recordChange(changing, id, 'content.restore', { after: { version: number } });
     return undefined;
   });
@@ -164,7 +164,7 @@ export const restoreVersion = (
 /** Drops what is not published. Its versions stay, so it can be restored. */
 export const discardDraft = (
   needs: Needs,
-  of: StoredKind,
+  of: StoredContentType,
   { id, version, by }: { id: number; version: number | undefined; by: By },
 ): Promise<Refusal | undefined> =>
   changeEntry(needs, of, { id, version, by }, async (changing) => {
@@ -185,7 +185,7 @@ export const discardDraft = (
 /** Puts an entry into the bin, where visitors do not see it. It is refused while what visitors see refers to it. */
 export const deleteEntry = (
   needs: Needs,
-  of: StoredKind,
+  of: StoredContentType,
   { id, version, by }: { id: number; version: number | undefined; by: By },
 ): Promise<Refusal | undefined> =>
   changeEntry(needs, of, { id, version, by }, async (changing) => {
@@ -209,7 +209,7 @@ export const deleteEntry = (
 /** Takes an entry out of the bin, as it was. What could not be published any more comes back as a draft. */
 export const recoverEntry = (
   needs: Needs,
-  of: StoredKind,
+  of: StoredContentType,
   { id, version, by }: { id: number; version: number | undefined; by: By },
 ): Promise<Refusal | undefined> =>
   changeEntry(needs, of, { id, version, by }, async (changing) => {
@@ -229,7 +229,7 @@ export const recoverEntry = (
 /** Says that a member has an entry open; gives who else has. */
 export async function visitEntry(
   { database, clock }: Needs,
-  { kind }: StoredKind,
+  { kind }: StoredContentType,
   id: number,
   staffId: number,
 ): Promise<{ id: number; name: string }[] | Refusal> {
@@ -247,7 +247,7 @@ const SWEPT = 100;
 
 /** Deletes for good what has been in the bin for long and nothing refers to. The rest stays until nothing does. */
 export const sweepBin =
-  (kinds: readonly StoredKind[]) =>
+  (kinds: readonly StoredContentType[]) =>
   async (services: Services): Promise<void> => {
     const { database, clock } = services;
     const now = clock();
@@ -278,5 +278,5 @@ export const sweepBin =
     });
   };
 
-const isReferred = async (read: Read, of: StoredKind, id: number): Promise<boolean> =>
+const isReferred = async (read: Read, of: StoredContentType, id: number): Promise<boolean> =>
   ((await of.store.uses?.count(read, id))?.all ?? 0) > 0;

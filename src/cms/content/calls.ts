@@ -5,7 +5,7 @@ import { defineCall, listMore } from '#platform/http/office-call.ts';
 import { after, limit, oneOf, optional, text } from '#platform/http/query.ts';
 
 import { changeSchemaOf } from './fields.ts';
-import { entry, entryRow, type Kind, STATES, version, versionRow } from './schema.ts';
+import { entry, entryRow, type ContentType, STATES, version, versionRow } from './schema.ts';
 
 /** In bytes: JSON may spell a character in six. */
 const BODY_BYTES = 1024 * 1024;
@@ -40,7 +40,7 @@ const STEPS = {
   discard: 'Drops what is not published',
 };
 
-export const entryCalls = ({ name, singular, plural, roles, fields }: Kind) => {
+export const entryCalls = ({ name, singular, plural, roles, fields }: ContentType) => {
   const base = `/api/office/${name}` as const;
   const key = ['content', name] as const;
   const read = { roles: roles.read };

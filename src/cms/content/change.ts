@@ -18,7 +18,7 @@ import {
   type StoredEntry,
   updateVersion,
 } from './queries.ts';
-import type { StoredKind, VersionReason } from './schema.ts';
+import type { StoredContentType, VersionReason } from './schema.ts';
 
 export type Needs = Pick<Services, 'database' | 'clock'>;
 
@@ -29,7 +29,7 @@ export const GONE = refuse(404, NOTHING_HERE);
 export const IN_BIN = refuse(409, 'This is in the bin. Recover it first.');
 
 /** What a change works with. */
-export type Changing = { tx: Tx; of: StoredKind; entry: StoredEntry; by: By; now: Date };
+export type Changing = { tx: Tx; of: StoredContentType; entry: StoredEntry; by: By; now: Date };
 
 /**
  * Runs a change of one entry, alone: others wait until its transaction ends. `version` is the one that was read; where somebody else was
@@ -37,7 +37,7 @@ export type Changing = { tx: Tx; of: StoredKind; entry: StoredEntry; by: By; now
  */
 export async function changeEntry(
   needs: Needs,
-  of: StoredKind,
+  of: StoredContentType,
   { id, version, by }: { id: number; version: number | undefined; by: By },
   work: (changing: Changing) => Promise<Refusal | void>,
 ): Promise<Refusal | undefined> {
@@ -71,7 +71,7 @@ const TOGETHER = 600_000;
  * Writes down a version. Savings of one member within ten minutes are one; answers whether it is a new one. What was there before the first
  * change in the office, or was imported since, becomes a version too, so that it can be compared and restored.
  */
-export async function keepVersion(
+export async function storeVersion(
   { tx, of, entry, by, now }: Changing,
   body: Body,
   reason: VersionReason,

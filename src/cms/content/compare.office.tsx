@@ -4,7 +4,7 @@ import { diffWords } from 'diff';
 import type { ReactNode } from 'react';
 
 import { mediaItemQuery } from '#cms/media/reads.office.ts';
-import { kindOf } from './kinds.office.ts';
+import { contentTypeOf } from './content-types.office.ts';
 import { changedIn } from '#office-ui/merge.ts';
 import { textOfHtml } from '#office-ui/read-html.ts';
 
@@ -18,7 +18,7 @@ type NameOf = (kind: string, id: number) => string;
 export function useNames(fields: Fields, bodies: readonly Body[]): NameOf {
   const entries = bodies.flatMap((body) => entriesIn(fields, body));
   const pictures = bodies.flatMap((body) => picturesIn(fields, body));
-  const entryNames = useQueries({ queries: entries.map(({ kind, id }) => entryQuery(kindOf(kind), id)) });
+  const entryNames = useQueries({ queries: entries.map(({ kind, id }) => entryQuery(contentTypeOf(kind), id)) });
   const pictureNames = useQueries({ queries: pictures.map(mediaItemQuery) });
   const names = new Map<string, string>();
   for (const [place, { kind, id }] of entries.entries()) {

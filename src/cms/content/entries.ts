@@ -31,7 +31,7 @@ import {
   readReferred,
   type StoredEntry,
 } from './queries.ts';
-import { completed, type Entry, type EntryRow, findingsOf, type StoredKind } from './schema.ts';
+import { completed, type Entry, type EntryRow, findingsOf, type StoredContentType } from './schema.ts';
 
 /** For how long who said that they have an entry open is shown, in milliseconds. */
 export const PRESENT = 30_000;
@@ -51,17 +51,17 @@ export function bodyFrom(fields: Fields, stored: unknown): Body {
 }
 
 /** What visitors see of an entry, or saw last; undefined where it was never published. */
-export const storedBody = async (read: Read, { store }: StoredKind, id: number): Promise<Body | undefined> =>
+export const storedBody = async (read: Read, { store }: StoredContentType, id: number): Promise<Body | undefined> =>
   (await store.load(read, [id])).get(id);
 
 /** What a new entry begins with. */
-export const initialBody = ({ kind, store }: StoredKind, now: Date): Body =>
+export const initialBody = ({ kind, store }: StoredContentType, now: Date): Body =>
   ({ ...blankOf(kind.fields), ...store.initial?.(now) }) as Body;
 
 /** The body that staff see: the draft, or what is published. */
 export async function currentBody(
   read: Read,
-  of: StoredKind,
+  of: StoredContentType,
   { id, draft }: Pick<StoredEntry, 'id' | 'draft'>,
   now: Date,
 ): Promise<Body> {
@@ -69,17 +69,21 @@ export async function currentBody(
   return (await storedBody(read, of, id)) ?? initialBody(of, now);
 }
 
-export function titleOf({ kind }: StoredKind, body: Body): string {
+export function titleOf({ kind }: StoredContentType, body: Body): string {
   if (kind.isSingle === true) return kind.singular.charAt(0).toUpperCase() + kind.singular.slice(1);
   const title = body[kind.title];
   return typeof title === 'string' ? title.trim() : '';
 }
 
 /** Where an entry that visitors see stands, or would stand. */
-export const pathOf = ({ kind }: StoredKind, id: number, body: Body): string | null =>
+export const pathOf = ({ kind }: StoredContentType, id: number, body: Body): string | null =>
   kind.path?.({ id, body }) ?? null;
 
-function rowOf(of: StoredKind, entry: Omit<ListedEntry, 'hasDraft' | 'foldedTitle'>, hasChanges: boolean): EntryRow {
+function rowOf(
+  of: StoredContentType,
+  entry: Omit<ListedEntry, 'hasDraft' | 'foldedTitle'>,
+  hasChanges: boolean,
+): EntryRow {
   return {
     id: entry.id,
     title: entry.title,
@@ -100,7 +104,7 @@ function rowOf(of: StoredKind, entry: Omit<ListedEntry, 'hasDraft' | 'foldedTitl
 const error = (field: string, message: string): Finding => ({ level: 'error', field, message });
 
 /** References to what is not there, or was never published: visitors could not be shown it. */
-async function findMissingEntries(read: Read, { kind }: StoredKind, body: Body): Promise<Finding[]> {
+async function findMissingEntries(read: Read, { kind }: StoredContentType, body: Body): Promise<Finding[]> {
   const found: Finding[] = [];
   const byKind = Map.groupBy(entriesIn(kind.fields, body), (reference) => reference.kind);
   for (const [name, references] of byKind) {
@@ -116,7 +120,13 @@ async function findMissingEntries(read: Read, { kind }: StoredKind, body: Body):
 }
 
 /** Everything that stands in the way of publishing a body, and what should be looked at. */
-export async function readFindings(read: Read, of: StoredKind, id: number, draft: Body, now: Date): Promise<Finding[]> {
+export async function readFindings(
+  read: Read,
+  of: StoredContentType,
+  id: number,
+  draft: Body,
+  now: Date,
+): Promise<Finding[]> {
   const { kind, store } = of;
   const body = completed(kind, draft);
   const media = await readMediaFacts(read, picturesIn(kind.fields, body));
@@ -146,7 +156,7 @@ type Needs = Pick<Services, 'database' | 'clock'>;
 /** One entry; undefined where there is none. `asker` is not among those who have it open. */
 export async function readEntry(
   { database, clock }: Needs,
-  of: StoredKind,
+  of: StoredContentType,
   id: number,
   asker: number,
 ): Promise<Entry | undefined> {
@@ -184,7 +194,7 @@ const NO_PLACE = 'after is no place in this list. Begin again without it.';
 /** A part of the list of a kind. */
 export async function readList(
   { database }: Needs,
-  of: StoredKind,
+  of: StoredContentType,
   { q, state, bin, sort, limit, after }: ListQuery,
 ): Promise<Listed | Refusal> {
   const key = after === '' ? undefined : keyIn(after, sort, ORDERS[sort].types);

@@ -14,14 +14,14 @@ import {
   SelectValue,
 } from 'react-aria-components';
 
-import { kindOf } from './kinds.office.ts';
+import { contentTypeOf } from './content-types.office.ts';
 import { Icon } from '#office-ui/icon.tsx';
 import { useOpening } from '#office-ui/opening.ts';
 import { queryOf } from '#office-ui/query.ts';
 
 import { entryCalls } from './calls.ts';
 import { Below, Optional, type PropsOf } from './field-parts.office.tsx';
-import type { KindName } from './fields.ts';
+import type { ContentTypeName } from './fields.ts';
 import { entryQuery } from './reads.office.ts';
 
 /** As many as can be looked over. */
@@ -37,8 +37,8 @@ export default function EntryField(props: OneProps | SeveralProps) {
 }
 
 /** The names of entries by their ids; their numbers where they may not be read. */
-function useTitles(kind: KindName, ids: readonly number[]): string[] {
-  const found = useQueries({ queries: ids.map((id) => entryQuery(kindOf(kind), id)) });
+function useTitles(kind: ContentTypeName, ids: readonly number[]): string[] {
+  const found = useQueries({ queries: ids.map((id) => entryQuery(contentTypeOf(kind), id)) });
   return found.map(({ data, isError }, place) => data?.title ?? (isError ? `Number ${ids[place]}` : '…'));
 }
 
@@ -101,13 +101,13 @@ function EntryPicker({ field, path, message, isReadOnly, shown, chosen, choose, 
   const { isOpen, onOpenChange } = useOpening();
   const q = typed.trim();
   const { data, isPending } = useQuery({
-    ...queryOf(entryCalls(kindOf(field.kind)).list, {
+    ...queryOf(entryCalls(contentTypeOf(field.kind)).list, {
       query: { sort: 'title', limit: FOUND, q: q === '' ? undefined : q },
     }),
     placeholderData: keepPreviousData,
     enabled: isOpen,
   });
-  const plural = kindOf(field.kind).plural;
+  const plural = contentTypeOf(field.kind).plural;
   const found = (data?.data ?? []).filter(({ id }) => !leftOut.includes(id));
   const items = [
     ...(chosen !== null && field.required === undefined && q === '' ? [{ id: NONE, title: 'None', about: '' }] : []),

@@ -5,11 +5,11 @@ import { isSame } from '#office-ui/merge.ts';
 
 import type { Body, Field } from './fields.ts';
 import { RowsEditor } from './rows-field.office.tsx';
-import type { Kind } from './schema.ts';
+import type { ContentType } from './schema.ts';
 import { SingleFieldEditor } from './single-field.office.tsx';
 
 type Props = {
-  kind: Kind;
+  kind: ContentType;
   body: Body;
   edit: (change: Body) => void;
   /** What is wrong with a field, by its path. */

@@ -8,7 +8,7 @@ import * as v from 'valibot';
 import { meQuery } from '#staff/accounts/reads.office.ts';
 import { required } from '#platform/forms/fields.ts';
 import { call } from '#office-ui/client.ts';
-import { allKinds, capitalised, FILTER_KINDS, kindNamed } from './kinds.office.ts';
+import { allContentTypes, capitalised, FILTER_KINDS, contentTypeNamed } from './content-types.office.ts';
 import { type Column, DataList } from '#office-ui/data-list.tsx';
 import { ModalDialog } from '#office-ui/dialog.tsx';
 import { ForbiddenScreen, MissingScreen } from '#office-ui/failed.tsx';
@@ -22,7 +22,7 @@ import { mayOpen } from '#office-ui/may-open.ts';
 
 import { entryCalls } from './calls.ts';
 import { entriesQuery, entryQuery } from './reads.office.ts';
-import type { EntryRow, Kind } from './schema.ts';
+import type { EntryRow, ContentType } from './schema.ts';
 import { StateTags } from './state-tag.office.tsx';
 
 const STATES = {
@@ -43,7 +43,7 @@ const SORTS = [
   { id: 'title', name: 'By name' },
 ] as const;
 
-const columnsOf = ({ singular }: Kind): Column<EntryRow>[] => [
+const columnsOf = ({ singular }: ContentType): Column<EntryRow>[] => [
   { id: 'title', label: 'Name', cell: ({ title }) => title || `Unnamed ${singular}` },
   { id: 'state', label: 'State', width: 'long', cell: (row) => <StateTags entry={row} /> },
   {
@@ -62,14 +62,14 @@ const columnsOf = ({ singular }: Kind): Column<EntryRow>[] => [
 export function EntryList() {
   const { kind: name } = useParams({ from: '/inside/content/$kind' });
   const { data: me } = useSuspenseQuery(meQuery);
-  const kind = kindNamed(name);
+  const kind = contentTypeNamed(name);
   if (kind === undefined) return <MissingScreen />;
   if (!mayOpen(kind.roles.read, me.role)) return <ForbiddenScreen />;
   if (kind.isSingle) return <Navigate to="/content/$kind/$id" params={{ kind: kind.name, id: 1 }} replace />;
   return <ListOfKind key={kind.name} kind={kind} mayWrite={mayOpen(kind.roles.write, me.role)} />;
 }
 
-function ListOfKind({ kind, mayWrite }: { kind: Kind; mayWrite: boolean }) {
+function ListOfKind({ kind, mayWrite }: { kind: ContentType; mayWrite: boolean }) {
   const { name, singular, plural } = kind;
   useTitle(capitalised(plural));
   const search = useSearch({ from: '/inside/content/$kind' });
@@ -116,11 +116,11 @@ function ListOfKind({ kind, mayWrite }: { kind: Kind; mayWrite: boolean }) {
 }
 
 /** The lists of words that visitors filter by are short, and stand beside each other. */
-function FilterKinds({ now }: { now: Kind }) {
+function FilterKinds({ now }: { now: ContentType }) {
   const { data: me } = useSuspenseQuery(meQuery);
   return (
     <nav className="filter-links tabs" aria-label="Filters">
-      {allKinds()
+      {allContentTypes()
         .filter(({ name, roles }) => FILTER_KINDS.includes(name) && mayOpen(roles.read, me.role))
         .map(({ name, plural }) => (
           <Link
@@ -136,7 +136,7 @@ function FilterKinds({ now }: { now: Kind }) {
   );
 }
 
-function NewEntry({ kind, close }: { kind: Kind; close: () => void }) {
+function NewEntry({ kind, close }: { kind: ContentType; close: () => void }) {
   const queries = useQueryClient();
   const navigate = useNavigate();
   const field = kind.fields[kind.title];

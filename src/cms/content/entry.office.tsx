@@ -8,7 +8,7 @@ import { Button, ToggleButton, ToggleButtonGroup } from 'react-aria-components';
 
 import { meQuery } from '#staff/accounts/reads.office.ts';
 import { call } from '#office-ui/client.ts';
-import { kindNamed } from './kinds.office.ts';
+import { contentTypeNamed } from './content-types.office.ts';
 import type { SaveState } from '#office-ui/autosave.ts';
 import { ModalDialog } from '#office-ui/dialog.tsx';
 import { ForbiddenScreen, MissingScreen } from '#office-ui/failed.tsx';
@@ -26,7 +26,7 @@ import { Findings } from './findings.office.tsx';
 import { Presence } from './presence.office.tsx';
 import { PublishBar } from './publish-bar.office.tsx';
 import { entryQuery } from './reads.office.ts';
-import type { Entry, Kind } from './schema.ts';
+import type { Entry, ContentType } from './schema.ts';
 import { StateTags } from './state-tag.office.tsx';
 import { labelsOf, UnsavedOffer } from './unsaved.office.tsx';
 import { type OpenEntry, useEntry } from './use-entry.office.tsx';
@@ -37,18 +37,18 @@ const Clash = lazy(() => import('./clash.office.tsx'));
 export function EntryScreen() {
   const { kind: name, id } = useParams({ from: '/inside/content/$kind/$id' });
   const { data: me } = useSuspenseQuery(meQuery);
-  const kind = kindNamed(name);
+  const kind = contentTypeNamed(name);
   if (kind === undefined || id === undefined) return <MissingScreen />;
   if (!mayOpen(kind.roles.read, me.role)) return <ForbiddenScreen />;
   return <Loaded key={`${kind.name} ${id}`} kind={kind} id={id} mayWrite={mayOpen(kind.roles.write, me.role)} />;
 }
 
-function Loaded({ kind, id, mayWrite }: { kind: Kind; id: number; mayWrite: boolean }) {
+function Loaded({ kind, id, mayWrite }: { kind: ContentType; id: number; mayWrite: boolean }) {
   const { data } = useSuspenseQuery(entryQuery(kind, id));
   return <Editor kind={kind} first={data} mayWrite={mayWrite} />;
 }
 
-function Editor({ kind, first, mayWrite }: { kind: Kind; first: Entry; mayWrite: boolean }) {
+function Editor({ kind, first, mayWrite }: { kind: ContentType; first: Entry; mayWrite: boolean }) {
   const open = useEntry(kind, first);
   const { entry, body, autosave, state } = open;
   const named = body[kind.title];
@@ -162,7 +162,7 @@ function SavedState({ state, entry, isReadOnly }: { state: SaveState; entry: Ent
   );
 }
 
-function Notices({ kind, open, mayWrite }: { kind: Kind; open: OpenEntry; mayWrite: boolean }) {
+function Notices({ kind, open, mayWrite }: { kind: ContentType; open: OpenEntry; mayWrite: boolean }) {
   const { entry, kept, putBack, throwAway, taken, act } = open;
   return (
     <>
@@ -195,7 +195,7 @@ function Notices({ kind, open, mayWrite }: { kind: Kind; open: OpenEntry; mayWri
 }
 
 /** The real page with the draft; anew after each save. */
-function Preview({ kind, entry }: { kind: Kind; entry: Entry }) {
+function Preview({ kind, entry }: { kind: ContentType; entry: Entry }) {
   const { data, isError } = useQuery({
     ...queryOf(entryCalls(kind).previewLink, { id: entry.id }),
     // The address holds for an hour.

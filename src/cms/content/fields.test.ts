@@ -5,9 +5,9 @@ import { test } from 'node:test';
 import { parseForm } from '#platform/forms/fields.ts';
 
 import { blankOf, changeSchemaOf, draftSchemaOf, entriesIn, type Fields, isBlank, picturesIn } from './fields.ts';
-import { defineKind, findingsOf } from './schema.ts';
+import { defineContentType, findingsOf } from './schema.ts';
 
-const kind = defineKind({
+const kind = defineContentType({
   name: 'projects',
   singular: 'project',
   plural: 'projects',

@@ -5,12 +5,12 @@
 import { isWebAddress } from '#config/web-address.ts';
 import * as v from 'valibot';
 
-import type { ContentKind } from '#database/tables.ts';
+import type { EntryType } from '#database/tables.ts';
 import { isTooMuchHtml } from '#ui/html-bounds.ts';
 import { inlineText } from '#ui/inline-text.ts';
 import { isDay } from '#ui/days.ts';
 
-export type KindName = ContentKind;
+export type ContentTypeName = EntryType;
 
 type Common = {
   label: string;
@@ -33,8 +33,8 @@ export type SingleField =
   | (Common & { type: 'flag' })
   /** The id of an option; '' for none. */
   | (Common & { type: 'choice'; options: readonly { id: string; name: string }[] })
-  | (Common & { type: 'entry'; kind: KindName })
-  | (Common & { type: 'entries'; kind: KindName; atMost: number })
+  | (Common & { type: 'entry'; kind: ContentTypeName })
+  | (Common & { type: 'entries'; kind: ContentTypeName; atMost: number })
   /** The id of a row of media. `ratio`: width by height of the place where it is shown. */
   | (Common & { type: 'picture'; ratio?: number })
   | (Common & { type: 'texts'; atMost: number; each: number });
@@ -242,7 +242,7 @@ export const picturesIn = (fields: Fields, body: Body): number[] => [
   ),
 ];
 
-export type EntryReference = { path: string; label: string; kind: KindName; id: number };
+export type EntryReference = { path: string; label: string; kind: ContentTypeName; id: number };
 
 /** The entries that a body refers to. */
 export const entriesIn = (fields: Fields, body: Body): EntryReference[] =>

@@ -12,7 +12,7 @@ import { bodyFrom, readEntry, readList } from './entries.ts';
 import { previewPath } from './preview.ts';
 import * as publishing from './publishing.ts';
 import { findEntry, findVersion, listVersions } from './queries.ts';
-import type { StoredKind } from './schema.ts';
+import type { StoredContentType } from './schema.ts';
 
 const gone = () => refuse(404, NOTHING_HERE);
 
@@ -22,18 +22,18 @@ function byOf(c: Ctx): By {
 }
 
 /** The entry as it is after a call. */
-async function shown(c: Ctx, of: StoredKind, id: number): Promise<Answer<Calls['one']> | Refusal> {
+async function shown(c: Ctx, of: StoredContentType, id: number): Promise<Answer<Calls['one']> | Refusal> {
   const found = await readEntry(c.var.services, of, id, signedIn(c).staffId);
   return found === undefined ? gone() : { data: found, etag: etagOf(found.version) };
 }
 
 type Asked = { id: number; version: number | undefined; by: By };
-type Change = (needs: Needs, of: StoredKind, asked: Asked) => Promise<Refusal | undefined>;
+type Change = (needs: Needs, of: StoredContentType, asked: Asked) => Promise<Refusal | undefined>;
 
 /** Does what a call asks, and answers the entry. If-Match may be left out where `needsVersion` is not set. */
 async function changed(
   c: Ctx,
-  of: StoredKind,
+  of: StoredContentType,
   id: number,
   change: Change,
   { needsVersion = false }: { needsVersion?: boolean } = {},
@@ -51,7 +51,7 @@ const maker = ({ madeBy, madeByName }: VersionColumns) =>
 
 type Calls = ReturnType<typeof entryCalls>;
 
-const reading = (of: StoredKind, calls: Calls): Route[] => {
+const reading = (of: StoredContentType, calls: Calls): Route[] => {
   const { kind } = of;
   return [
     officeRoute(calls.list, async (c, { query }) => {
@@ -80,7 +80,7 @@ const reading = (of: StoredKind, calls: Calls): Route[] => {
 };
 
 /** What changes drafts. */
-const editing = (of: StoredKind, calls: Calls): Route[] => [
+const editing = (of: StoredContentType, calls: Calls): Route[] => [
   officeRoute(calls.create, async (c, asked) => {
     const id = await actions.createEntry(c.var.services, of, asked.body, byOf(c));
     return typeof id === 'object' ? id : shown(c, of, id);
@@ -115,7 +115,7 @@ const editing = (of: StoredKind, calls: Calls): Route[] => [
 ];
 
 /** What takes no body. */
-const steps = (of: StoredKind, calls: Calls): Route[] => [
+const steps = (of: StoredContentType, calls: Calls): Route[] => [
   officeRoute(calls.remove, (c, { id }) => changed(c, of, id, actions.deleteEntry)),
   officeRoute(calls.recover, (c, { id }) => changed(c, of, id, actions.recoverEntry)),
   officeRoute(calls.publish, (c, { id }) => changed(c, of, id, publishing.publish, { needsVersion: true })),
@@ -125,7 +125,7 @@ const steps = (of: StoredKind, calls: Calls): Route[] => [
 ];
 
 /** Every call of a kind. */
-export function entryRoutes(of: StoredKind): Route[] {
+export function entryRoutes(of: StoredContentType): Route[] {
   const calls = entryCalls(of.kind);
   return [...reading(of, calls), ...editing(of, calls), ...steps(of, calls)];
 }

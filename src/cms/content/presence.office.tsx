@@ -5,7 +5,7 @@ import { meQuery } from '#staff/accounts/reads.office.ts';
 import { queryOf } from '#office-ui/query.ts';
 
 import { entryCalls } from './calls.ts';
-import type { Entry, Kind } from './schema.ts';
+import type { Entry, ContentType } from './schema.ts';
 
 /** The server keeps it for thirty seconds. */
 const EVERY = 12_000;
@@ -14,7 +14,7 @@ type Editors = Entry['editors'];
 
 const inWords = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 
-export function Presence({ kind, id, first }: { kind: Kind; id: number; first: Editors }) {
+export function Presence({ kind, id, first }: { kind: ContentType; id: number; first: Editors }) {
   const { data: me } = useSuspenseQuery(meQuery);
   const { data: { editors } = { editors: first } } = useQuery({
     ...queryOf(entryCalls(kind).presence, { id }),

@@ -9,7 +9,7 @@ import { serverPaths } from '#config/paths.ts';
 import { GONE } from './change.ts';
 import { currentBody } from './entries.ts';
 import { findEntry } from './queries.ts';
-import type { PreviewPage, StoredKind } from './schema.ts';
+import type { PreviewPage, StoredContentType } from './schema.ts';
 
 /** In milliseconds. */
 const LASTS = 3_600_000;
@@ -19,7 +19,7 @@ const NO_PAGE = refuse(422, 'This has no page of its own to look at.');
 /** The address of the preview. */
 export async function previewPath(
   { database, clock, secret }: Services,
-  { kind, store }: StoredKind,
+  { kind, store }: StoredContentType,
   id: number,
 ): Promise<Secret | Refusal> {
   if (store.preview === undefined) return NO_PAGE;
@@ -30,7 +30,7 @@ export async function previewPath(
 /** The page of a token; undefined for one that is over, is not ours, or whose entry is gone. */
 async function previewOf(
   services: Services,
-  kinds: readonly StoredKind[],
+  kinds: readonly StoredContentType[],
   token: string,
 ): Promise<PreviewPage | undefined> {
   const [, name, id, endsAt] = /^preview~([a-z-]+)~(\d+)~(\d+)$/.exec(readSigned(services.secret, token) ?? '') ?? [];
@@ -45,7 +45,7 @@ async function previewOf(
 
 /** Answers a preview. Nothing of it is kept, and no search engine takes it in. */
 export const showPreview =
-  (kinds: readonly StoredKind[]) =>
+  (kinds: readonly StoredContentType[]) =>
   async (c: Ctx): Promise<Response> => {
     const page = await previewOf(c.var.services, kinds, c.req.param('token') ?? '');
     c.header('x-robots-tag', 'noindex, nofollow');

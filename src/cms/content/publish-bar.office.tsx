@@ -12,7 +12,7 @@ import { toast } from '#office-ui/toast.tsx';
 
 import { entryCalls } from './calls.ts';
 import type { Body } from './fields.ts';
-import type { Entry, Kind } from './schema.ts';
+import type { Entry, ContentType } from './schema.ts';
 import type { OpenEntry, Step } from './use-entry.office.tsx';
 
 const LEFT_ALONE = 'It was changed since, and is left as it is.';
@@ -21,7 +21,7 @@ const Schedule = lazy(() => import('./schedule.office.tsx'));
 const Versions = lazy(() => import('./versions.office.tsx'));
 
 /** Makes an entry what it was before an action: the same state, the same public words, the same draft. */
-async function putBack(kind: Kind, before: Entry, left: Entry): Promise<Entry> {
+async function putBack(kind: ContentType, before: Entry, left: Entry): Promise<Entry> {
   let entry = left;
   const calls = entryCalls(kind);
   const now = () => ({ id: entry.id, version: entry.version });
@@ -47,7 +47,7 @@ async function putBack(kind: Kind, before: Entry, left: Entry): Promise<Entry> {
 type Choice = { id: string; name: string; icon: IconName; isDanger?: boolean; act: () => void };
 type Shown = 'schedule' | 'versions' | undefined;
 
-export function PublishBar({ kind, open, isReadOnly }: { kind: Kind; open: OpenEntry; isReadOnly: boolean }) {
+export function PublishBar({ kind, open, isReadOnly }: { kind: ContentType; open: OpenEntry; isReadOnly: boolean }) {
   const { entry, act, isActing, autosave } = open;
   const [shown, setShown] = useState<Shown>();
   const navigate = useNavigate();
@@ -135,7 +135,7 @@ export function PublishBar({ kind, open, isReadOnly }: { kind: Kind; open: OpenE
 }
 
 function choicesOf(
-  { isSingle }: Kind,
+  { isSingle }: ContentType,
   open: OpenEntry,
   isReadOnly: boolean,
   doing: (step: Step, said: string) => Promise<void>,

@@ -1,7 +1,7 @@
 /** What visitors get of content: the same where nothing has changed, the draft in a preview alone, and what was set at its time. */
 import assert from 'node:assert/strict';
 
-import { contentKinds, runSchedule } from '#app/content-kinds.ts';
+import { contentTypes, runSchedule } from '#app/content-types.ts';
 
 import { desk, etag } from '#tests/support/content.ts';
 import { join } from '#tests/support/office.ts';
@@ -39,7 +39,7 @@ instanceTest(
     const { cookie } = await join(instance, 'owner');
     const { get, post, publish } = desk(instance, cookie);
     const before = await seen(instance);
-    for (const { kind } of contentKinds.filter((one) => one.kind.isSingle !== true)) {
+    for (const { kind } of contentTypes.filter((one) => one.kind.isSingle !== true)) {
       const { data, total } = (await get(`${kind.name}?limit=200`)).body;
       assert.equal(data.length, total, kind.name);
       for (const { id } of data.slice(0, 3)) {

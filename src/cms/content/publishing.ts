@@ -8,14 +8,14 @@ import {
   changeEntry,
   IN_BIN,
   keepMedia,
-  keepVersion,
+  storeVersion,
   type Needs,
   recordChange,
 } from './change.ts';
 import { currentBody, pathOf, readFindings, storedBody, titleOf } from './entries.ts';
 import type { Body, Finding } from './fields.ts';
 import { advanceIds, setPublication, updateEntry } from './queries.ts';
-import { completed, isError, type StoredKind } from './schema.ts';
+import { completed, isError, type StoredContentType } from './schema.ts';
 
 type Asked = { id: number; version: number | undefined; by: By };
 
@@ -52,7 +52,7 @@ function publicationOf({ entry, now }: Changing): PublicationColumns {
 async function show(changing: Changing, databaseKind: Needs['database']['kind'], body: Body): Promise<void> {
   const { tx, of, entry, by, now } = changing;
   const { name } = of.kind;
-  await keepVersion(changing, body, 'published');
+  await storeVersion(changing, body, 'published');
   const before = await storedBody(tx, of, entry.id);
   const [from, to] = [before && pathOf(of, entry.id, before), pathOf(of, entry.id, body)];
   const publication = publicationOf(changing);
@@ -74,7 +74,7 @@ async function show(changing: Changing, databaseKind: Needs['database']['kind'],
 }
 
 /** Publishes what staff see. It is refused with every reason at once. */
-export const publish = (needs: Needs, of: StoredKind, asked: Asked): Promise<Refusal | undefined> =>
+export const publish = (needs: Needs, of: StoredContentType, asked: Asked): Promise<Refusal | undefined> =>
   changeEntry(needs, of, asked, async (changing) => {
     const { tx, entry, now } = changing;
     if (entry.deletedAt !== null) return IN_BIN;
@@ -105,10 +105,10 @@ const hide =
   };
 
 /** Takes an entry back into the drafts. */
-export const unpublish = (needs: Needs, of: StoredKind, asked: Asked): Promise<Refusal | undefined> =>
+export const unpublish = (needs: Needs, of: StoredContentType, asked: Asked): Promise<Refusal | undefined> =>
   changeEntry(needs, of, asked, hide('draft'));
 
-export const archive = (needs: Needs, of: StoredKind, asked: Asked): Promise<Refusal | undefined> =>
+export const archive = (needs: Needs, of: StoredContentType, asked: Asked): Promise<Refusal | undefined> =>
   changeEntry(needs, of, asked, (changing) =>
     of.kind.isSingle ? Promise.resolve(refuse(422, 'This cannot be archived.')) : hide('archived')(changing),
   );
@@ -136,7 +136,7 @@ function whatIsWrong(
 /** Sets when an entry is published and closed. What could not be published now is refused now, and looked at again when its time has come. */
 export const scheduleEntry = (
   needs: Needs,
-  of: StoredKind,
+  of: StoredContentType,
   asked: Asked & { times: Times },
 ): Promise<Refusal | undefined> =>
   changeEntry(needs, of, asked, async (changing) => {
@@ -205,7 +205,7 @@ export async function closeDue(changing: Changing, databaseKind: Needs['database
   } else {
     const closed = of.kind.close(stored);
     const draft = entry.draft === null ? null : JSON.stringify(of.kind.close(await currentBody(tx, of, entry, now)));
-    await keepVersion({ ...changing, entry: { ...entry, draft: null } }, closed, 'published');
+    await storeVersion({ ...changing, entry: { ...entry, draft: null } }, closed, 'published');
     await of.store.put(tx, entry.id, closed, publicationOf(changing));
     await advanceIds(tx, name, databaseKind, entry.id);
     await updateEntry(tx, name, entry, { close_at: null, draft }, { by: by.staffId, now });
@@ -214,7 +214,7 @@ export async function closeDue(changing: Changing, databaseKind: Needs['database
 }
 
 /** Closes an entry now; undefined where that is done, or was before. */
-export const closeNow = (needs: Needs, of: StoredKind, asked: Asked): Promise<Refusal | undefined> =>
+export const closeNow = (needs: Needs, of: StoredContentType, asked: Asked): Promise<Refusal | undefined> =>
   changeEntry(needs, of, asked, async (changing) => {
     if (changing.entry.deletedAt !== null) return IN_BIN;
     if (changing.entry.state === 'published') await closeDue(changing, needs.database.kind);

@@ -6,7 +6,7 @@ import type { ContentState } from '#database/content-state.ts';
 import type { DatabaseKind, Read, Tx } from '#database/database.ts';
 import { readCounter, setCounter } from '#database/inventory.ts';
 import { COUNTED, isAfter, type Key, totalOf } from '#database/keyset.ts';
-import type { ContentKind, Tables } from '#database/tables.ts';
+import type { EntryType, Tables } from '#database/tables.ts';
 import type { SearchedWord } from '#database/words.ts';
 
 import { pictureColumns, pictureOf } from '#cms/media/queries.ts';
@@ -18,7 +18,7 @@ import type { MediaFacts, VersionReason } from './schema.ts';
 
 /** The queue of what is published and closed at its time, and the keys of its items: 'posts 12'. */
 export const SCHEDULE = 'content';
-export const entryKey = ({ kind, id }: { kind: ContentKind; id: number }): string => `${kind} ${id}`;
+export const entryKey = ({ kind, id }: { kind: EntryType; id: number }): string => `${kind} ${id}`;
 const storedKey = sql<string>`content_entries.kind || ' ' || content_entries.id`;
 
 const setAside = sql`from failed_items
@@ -46,7 +46,7 @@ const COLUMNS = [
 /** An entry as it is stored. `draft` is JSON; null: what is published is all. */
 export type StoredEntry = NonNullable<Awaited<ReturnType<typeof findEntry>>>;
 
-export const findEntry = (read: Pick<Read, 'selectFrom'>, kind: ContentKind, id: number) =>
+export const findEntry = (read: Pick<Read, 'selectFrom'>, kind: EntryType, id: number) =>
   read
     .selectFrom('content_entries')
     .leftJoin('staff', 'staff.id', 'updated_by')
@@ -69,7 +69,7 @@ export const ORDERS = {
 export type Order = keyof typeof ORDERS;
 
 export type ListFilter = {
-  kind: ContentKind;
+  kind: EntryType;
   state: ContentState | undefined;
   isBin: boolean;
   /** Each must begin a word of the title. */
@@ -79,7 +79,7 @@ export type ListFilter = {
 /** Entries that are found by a word are sorted where they are at most so many; of more, the list is walked in its order. */
 const FEW = 12_000;
 
-const withWord = (read: Pick<Read, 'selectFrom'>, kind: ContentKind, word: SearchedWord) =>
+const withWord = (read: Pick<Read, 'selectFrom'>, kind: EntryType, word: SearchedWord) =>
   read
     .selectFrom('content_words')
     .where('content_words.kind', '=', kind)
@@ -87,7 +87,7 @@ const withWord = (read: Pick<Read, 'selectFrom'>, kind: ContentKind, word: Searc
     .where('content_words.word', '<', word.until);
 
 /** The word that the fewest entries have, with how many (at most `FEW` + 1 are counted). */
-async function rarestOf(read: Read, kind: ContentKind, words: readonly SearchedWord[]) {
+async function rarestOf(read: Read, kind: EntryType, words: readonly SearchedWord[]) {
   let rarest: { word?: SearchedWord; count: number } = { count: Infinity };
   for (const word of words) {
     const some = withWord(read, kind, word)
@@ -161,7 +161,7 @@ export async function listEntries(
 }
 
 /** The next id of a kind. Ids of deleted entries that visitors have seen are not given again. */
-export async function nextId(tx: Tx, kind: ContentKind, databaseKind: DatabaseKind): Promise<number> {
+export async function nextId(tx: Tx, kind: EntryType, databaseKind: DatabaseKind): Promise<number> {
   const name = CONTENT_TABLES[kind][0];
   const table = { name, columns: [], key: [], counter: 'id' };
   const stored = await tx
@@ -177,7 +177,7 @@ export async function nextId(tx: Tx, kind: ContentKind, databaseKind: DatabaseKi
 }
 
 /** Makes the table's own ids continue after one that was given here. SQLite does so by itself. */
-export async function advanceIds(tx: Tx, kind: ContentKind, databaseKind: DatabaseKind, id: number): Promise<void> {
+export async function advanceIds(tx: Tx, kind: EntryType, databaseKind: DatabaseKind, id: number): Promise<void> {
   if (databaseKind === 'sqlite') return;
   const table = { name: CONTENT_TABLES[kind][0], columns: [], key: [], counter: 'id' };
   if (id > (await readCounter(tx, databaseKind, table))) await setCounter(tx, databaseKind, table, id);
@@ -190,7 +190,7 @@ type Values = Pick<
 
 export async function insertEntry(
   tx: Tx,
-  kind: ContentKind,
+  kind: EntryType,
   id: number,
   { title, path, draft }: { title: string; path: string | null; draft: string | null },
   { by, now }: { by: number | null; now: Date },
@@ -218,7 +218,7 @@ export async function insertEntry(
 /** Changes an entry and counts its version. */
 export async function updateEntry(
   tx: Tx,
-  kind: ContentKind,
+  kind: EntryType,
   entry: Pick<StoredEntry, 'id' | 'title' | 'version'>,
   values: Values,
   { by, now }: { by: number | null; now: Date },
@@ -246,7 +246,7 @@ export async function updateEntry(
 /** Whether visitors see the row of an entry; the row itself stays, because others may refer to it. */
 export async function setPublication(
   tx: Tx,
-  kind: ContentKind,
+  kind: EntryType,
   id: number,
   state: ContentState,
   { version, now }: { version: number; now: Date },
@@ -259,7 +259,7 @@ export async function setPublication(
 }
 
 /** Deletes an entry for good, with its versions, and the row that visitors saw. */
-export async function purgeEntry(tx: Tx, kind: ContentKind, id: number): Promise<void> {
+export async function purgeEntry(tx: Tx, kind: EntryType, id: number): Promise<void> {
   await tx.deleteFrom('content_entries').where('kind', '=', kind).where('id', '=', id).execute();
   await tx
     .deleteFrom(CONTENT_TABLES[kind][0] as 'clients')
@@ -267,7 +267,7 @@ export async function purgeEntry(tx: Tx, kind: ContentKind, id: number): Promise
     .execute();
 }
 
-type Deleted = { kind: ContentKind; id: number; deletedAt: string | null };
+type Deleted = { kind: EntryType; id: number; deletedAt: string | null };
 
 /** Entries that have been in the bin since before a moment, behind `after`. */
 export const listOldDeleted = (
@@ -296,7 +296,7 @@ export async function listDue(
   read: Read,
   now: Date,
   limit: number,
-): Promise<{ kind: ContentKind; id: number; closeAt: string | null }[]> {
+): Promise<{ kind: EntryType; id: number; closeAt: string | null }[]> {
   const at = now.toISOString();
   const due = (column: 'publish_at' | 'close_at') =>
     read
@@ -360,14 +360,14 @@ export async function readPictures(read: Read, ids: readonly number[]): Promise<
 }
 
 /** The pictures that a draft or a published body names, for whoever asks where a picture is used. */
-export async function putEntryMedia(tx: Tx, kind: ContentKind, id: number, media: readonly number[]): Promise<void> {
+export async function putEntryMedia(tx: Tx, kind: EntryType, id: number, media: readonly number[]): Promise<void> {
   await tx.deleteFrom('content_media').where('kind', '=', kind).where('entry_id', '=', id).execute();
   const rows = [...new Set(media)].map((media_id) => ({ kind, entry_id: id, media_id }));
   if (rows.length > 0) await tx.insertInto('content_media').values(rows).execute();
 }
 
 /** Entries that a body refers to: whether each has ever been published, and whether it is in the bin. */
-export async function readReferred(read: Read, kind: ContentKind, ids: readonly number[]) {
+export async function readReferred(read: Read, kind: EntryType, ids: readonly number[]) {
   if (ids.length === 0) return new Map<number, { title: string; isStored: boolean; isDeleted: boolean }>();
   const entries = await read
     .selectFrom('content_entries')
@@ -388,7 +388,7 @@ export async function readReferred(read: Read, kind: ContentKind, ids: readonly 
   );
 }
 
-const versionsOf = (read: Pick<Read, 'selectFrom'>, kind: ContentKind, id: number) =>
+const versionsOf = (read: Pick<Read, 'selectFrom'>, kind: EntryType, id: number) =>
   read
     .selectFrom('content_versions')
     .leftJoin('staff', 'staff.id', 'made_by')
@@ -404,12 +404,12 @@ const versionsOf = (read: Pick<Read, 'selectFrom'>, kind: ContentKind, id: numbe
     .where('entry_id', '=', id)
     .orderBy('number', 'desc');
 
-export const listVersions = (read: Read, kind: ContentKind, id: number) => versionsOf(read, kind, id).execute();
+export const listVersions = (read: Read, kind: EntryType, id: number) => versionsOf(read, kind, id).execute();
 
-export const findVersion = (read: Pick<Read, 'selectFrom'>, kind: ContentKind, id: number, number: number) =>
+export const findVersion = (read: Pick<Read, 'selectFrom'>, kind: EntryType, id: number, number: number) =>
   versionsOf(read, kind, id).select('body').where('number', '=', number).executeTakeFirst();
 
-export const findNewestVersion = (tx: Tx, kind: ContentKind, id: number) =>
+export const findNewestVersion = (tx: Tx, kind: EntryType, id: number) =>
   versionsOf(tx, kind, id).select('body').limit(1).executeTakeFirst();
 
 /** Versions of one entry that are kept. */
@@ -417,7 +417,7 @@ const MAX_VERSIONS = 100;
 
 export async function insertVersion(
   tx: Tx,
-  kind: ContentKind,
+  kind: EntryType,
   id: number,
   {
     number,
@@ -439,7 +439,7 @@ export async function insertVersion(
 
 export const updateVersion = async (
   tx: Tx,
-  kind: ContentKind,
+  kind: EntryType,
   id: number,
   { number, body, at }: { number: number; body: string; at: string },
 ): Promise<void> =>
@@ -454,7 +454,7 @@ export const updateVersion = async (
 /** Says that a member has an entry open, and forgets who has not said so since `before`. */
 export async function touchPresence(
   tx: Tx,
-  kind: ContentKind,
+  kind: EntryType,
   id: number,
   { by, now, before }: { by: number; now: Date; before: Date },
 ): Promise<void> {
@@ -470,7 +470,7 @@ export async function touchPresence(
 /** Who else has an entry open. */
 export const listPresent = (
   read: Read,
-  kind: ContentKind,
+  kind: EntryType,
   id: number,
   { except, since }: { except: number; since: Date },
 ) =>
@@ -486,7 +486,7 @@ export const listPresent = (
     .execute();
 
 /** Entries of these kinds that were to be published or closed by themselves and were not, the first to be late first. */
-export const listRefusedSchedules = (read: Read, kinds: readonly ContentKind[], limit: number) =>
+export const listRefusedSchedules = (read: Read, kinds: readonly EntryType[], limit: number) =>
   read
     .selectFrom('content_entries')
     .select(['kind', 'id', 'title', refusal.as('refusal'), 'updated_at as updatedAt'])
@@ -500,7 +500,7 @@ export const listRefusedSchedules = (read: Read, kinds: readonly ContentKind[], 
 /** What a page answers without its entry: `GONE` for what visitors have seen and was taken off the site or lies in the bin; undefined for what there never was, and without an id. */
 export async function goneOrMissing(
   read: Read,
-  kind: ContentKind,
+  kind: EntryType,
   id: number | undefined,
 ): Promise<typeof GONE | undefined> {
   if (id === undefined) return undefined;

@@ -2,12 +2,12 @@
 import { listOf, type ListSearch, queryOf } from '#office-ui/query.ts';
 
 import { entryCalls } from './calls.ts';
-import type { Kind } from './schema.ts';
+import type { ContentType } from './schema.ts';
 
 /** A list of content. `show`: a state, or the bin. */
-export const entriesQuery = (kind: Kind, { show = '', ...search }: ListSearch) =>
+export const entriesQuery = (kind: ContentType, { show = '', ...search }: ListSearch) =>
   listOf(entryCalls(kind).list, {
     ...search,
     ...(show === '' ? {} : show === 'bin' ? { bin: '1' } : { state: show }),
   });
-export const entryQuery = (kind: Kind, id: number) => queryOf(entryCalls(kind).one, { id });
+export const entryQuery = (kind: ContentType, id: number) => queryOf(entryCalls(kind).one, { id });

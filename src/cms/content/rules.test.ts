@@ -2,9 +2,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
-import { jobKind } from '#hiring/jobs/kind.ts';
-import { projectKind } from '#site/projects/kind.ts';
-import { contentKinds } from '#app/content-kinds.ts';
+import { jobContentType } from '#hiring/jobs/content-type.ts';
+import { projectContentType } from '#site/projects/content-type.ts';
+import { contentTypes } from '#app/content-types.ts';
 
 import { blankOf } from './fields.ts';
 import { findingsOf, proseWarnings } from './schema.ts';
@@ -13,7 +13,7 @@ const context = { today: '2026-05-04', media: new Map() };
 const LONG = `<p>${'Words of an opening. '.repeat(20)}</p>`;
 
 const job = {
-  ...blankOf(jobKind.fields),
+  ...blankOf(jobContentType.fields),
   title: 'Lamplighter',
   department: 1,
   level: 1,
@@ -28,10 +28,11 @@ const job = {
   validThrough: '2026-06-01',
   isOpen: true,
 };
-const about = (body: typeof job) => findingsOf(jobKind, body, context).map(({ level, field }) => `${level} ${field}`);
+const about = (body: typeof job) =>
+  findingsOf(jobContentType, body, context).map(({ level, field }) => `${level} ${field}`);
 
 test('each field of a kind is in one section of its form, and its title is a text', () => {
-  for (const { kind } of contentKinds) {
+  for (const { kind } of contentTypes) {
     const placed = kind.groups.flatMap(({ fields }) => fields);
     assert.deepEqual(placed.toSorted(), Object.keys(kind.fields).toSorted(), kind.name);
     assert.equal(kind.fields[kind.title]?.type, 'text', kind.name);
@@ -54,9 +55,9 @@ test('an opening needs what a job posting requires', () => {
 
 test('a project needs words for its pictures, a film of this site, and whose words a quote is', () => {
   const found = findingsOf(
-    projectKind,
+    projectContentType,
     {
-      ...blankOf(projectKind.fields),
+      ...blankOf(projectContentType.fields),
       video: 'https://elsewhere.example/film.mp4',
       quote: 'Good.',
       screens: [{ image: 1, kind: 'app', altText: '', caption: '' }],
@@ -83,7 +84,7 @@ test('links without words, small headings above large ones and short texts are p
 
 test('each field for an address takes https alone, without a user', () => {
   let tried = 0;
-  for (const { kind } of contentKinds)
+  for (const { kind } of contentTypes)
     for (const [name, field] of Object.entries(kind.fields)) {
       const inRows =
         field.type === 'rows' ? Object.entries(field.fields).find(([, { type }]) => type === 'address') : [];

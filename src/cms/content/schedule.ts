@@ -5,7 +5,7 @@ import { drain } from '#platform/jobs/drain.ts';
 import { changeEntry } from './change.ts';
 import { closeDue, publishDue } from './publishing.ts';
 import { entryKey, listDue, SCHEDULE } from './queries.ts';
-import type { StoredKind } from './schema.ts';
+import type { StoredContentType } from './schema.ts';
 
 /** Entries of one round. */
 const MOST = 100;
@@ -25,7 +25,7 @@ export const scheduleInWords = ({ published, closed, refused }: ScheduleRun): st
 /** Does what is due at `now`, each entry in a transaction of its own. What is published past its time to close is closed in the same run. */
 export async function runDue(
   { database, log }: Pick<Services, 'database' | 'log'>,
-  kinds: readonly StoredKind[],
+  kinds: readonly StoredContentType[],
   now: Date,
 ): Promise<ScheduleRun> {
   const run: ScheduleRun = { published: 0, closed: 0, refused: 0 };
@@ -33,7 +33,7 @@ export async function runDue(
   const by = { actor: { kind: 'system' }, staffId: null } as const;
   const at = now.toISOString();
   /** Whether it was published: then it may be due to be closed too. */
-  const once = async (of: StoredKind, id: number): Promise<boolean> => {
+  const once = async (of: StoredContentType, id: number): Promise<boolean> => {
     let isPublished = false;
     await changeEntry(needs, of, { id, version: undefined, by }, async (changing) => {
       const { entry } = changing;

@@ -8,7 +8,15 @@ import type { Services } from '#platform/context.ts';
 import type { PageName, PagePropsOf } from '#platform/page-registry.ts';
 import { inlineText } from '#ui/inline-text.ts';
 
-import { type Body, type BodyOf, type Fields, type Finding, type KindName, malformedIn, missingIn } from './fields.ts';
+import {
+  type Body,
+  type BodyOf,
+  type Fields,
+  type Finding,
+  type ContentTypeName,
+  malformedIn,
+  missingIn,
+} from './fields.ts';
 
 /** What is known of a picture. `state`: whether its file is there. */
 export type MediaFacts = { alt: string; isDecorative: boolean; state: string };
@@ -16,8 +24,8 @@ export type MediaFacts = { alt: string; isDecorative: boolean; state: string };
 /** What rules need to know beside the body. `today`: the agency's day, YYYY-MM-DD. */
 export type RulesContext = { today: string; media: ReadonlyMap<number, MediaFacts> };
 
-export type Kind<F extends Fields = Fields> = {
-  name: KindName;
+export type ContentType<F extends Fields = Fields> = {
+  name: ContentTypeName;
   /** As in 'New client'. */
   singular: string;
   plural: string;
@@ -65,22 +73,22 @@ export type Store<F extends Fields = Fields> = {
   preview?(services: Services, id: number, body: BodyOf<F>): Promise<PreviewPage | undefined>;
 };
 
-export type StoredKind = { kind: Kind; store: Store };
+export type StoredContentType = { kind: ContentType; store: Store };
 
 /** A kind in a list of kinds: which fields it has is not known there. */
-export const anyKind = <F extends Fields>(kind: Kind<F>): Kind => kind as unknown as Kind;
+export const anyContentType = <F extends Fields>(kind: ContentType<F>): ContentType => kind as unknown as ContentType;
 
 /** A kind with its store, which agree in their fields. */
-export const storedKind = <F extends Fields>(kind: Kind<F>, store: Store<F>): StoredKind => ({
-  kind: anyKind(kind),
+export const storedContentType = <F extends Fields>(kind: ContentType<F>, store: Store<F>): StoredContentType => ({
+  kind: anyContentType(kind),
   store: store as unknown as Store,
 });
 
 /** Declares a kind; its fields keep their exact types. */
-export const defineKind = <const F extends Fields>(kind: Kind<F>): Kind<F> => kind;
+export const defineContentType = <const F extends Fields>(kind: ContentType<F>): ContentType<F> => kind;
 
 /** Everything that stands in the way of publishing, and what should be looked at: the one function for the form and for the server. */
-export function findingsOf<F extends Fields>(kind: Kind<F>, body: BodyOf<F>, context: RulesContext): Finding[] {
+export function findingsOf<F extends Fields>(kind: ContentType<F>, body: BodyOf<F>, context: RulesContext): Finding[] {
   const whole = completed(kind, body);
   return [
     ...missingIn(kind.fields, whole as Body),
@@ -90,7 +98,8 @@ export function findingsOf<F extends Fields>(kind: Kind<F>, body: BodyOf<F>, con
 }
 
 /** A body as it is published. */
-export const completed = <F extends Fields>(kind: Kind<F>, body: BodyOf<F>): BodyOf<F> => kind.complete?.(body) ?? body;
+export const completed = <F extends Fields>(kind: ContentType<F>, body: BodyOf<F>): BodyOf<F> =>
+  kind.complete?.(body) ?? body;
 
 export const warning = (field: string, message: string): Finding => ({ level: 'warning', field, message });
 

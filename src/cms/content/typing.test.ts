@@ -1,8 +1,8 @@
 /** One member who types alone never clashes with themself, whatever the connection does; and a colleague at the same moment loses nothing. */
 import assert from 'node:assert/strict';
 
-import { clientKind } from '#site/clients/kind.ts';
-import { departmentKind } from '#hiring/jobs/kind.ts';
+import { clientContentType } from '#site/clients/content-type.ts';
+import { departmentContentType } from '#hiring/jobs/content-type.ts';
 import { call } from '#office-ui/client.ts';
 import { desk } from '#tests/support/content.ts';
 import { join } from '#tests/support/office.ts';
@@ -11,10 +11,10 @@ import { openConnection, openForm, typesAnyhow, untilSaved } from '#tests/suppor
 
 import { entryCalls } from './calls.ts';
 import type { Body } from './fields.ts';
-import { anyKind, type Entry } from './schema.ts';
+import { anyContentType, type Entry } from './schema.ts';
 
 const PLACE = 'departments/1';
-const calls = entryCalls(anyKind(departmentKind));
+const calls = entryCalls(anyContentType(departmentContentType));
 const send = (change: Body, version: number) => call(calls.save, { id: 1, version, body: change });
 
 instanceTest(
@@ -31,7 +31,8 @@ instanceTest(
           connection,
           field: 'description',
           read,
-          send: (change, version) => call(entryCalls(anyKind(clientKind)).save, { id: 1, version, body: change }),
+          send: (change, version) =>
+            call(entryCalls(anyContentType(clientContentType)).save, { id: 1, version, body: change }),
           async colleague() {
             count += 1;
             // They read again where the typing was first.

@@ -2,7 +2,7 @@
 import { Button } from 'react-aria-components';
 
 import { ago } from '#office-ui/date-time.ts';
-import type { Kept } from '#office-ui/unsaved.ts';
+import type { UnsavedChange } from '#office-ui/unsaved.ts';
 
 import type { Fields } from './fields.ts';
 
@@ -15,7 +15,7 @@ export const UnsavedOffer = ({
   putBack,
   throwAway,
 }: {
-  kept: Kept;
+  kept: UnsavedChange;
   fields: Fields;
   putBack: () => void;
   throwAway: () => void;

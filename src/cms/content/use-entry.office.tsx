@@ -6,14 +6,14 @@ import { call, hasNoAnswer, presentOf, Refused } from '#office-ui/client.ts';
 import type { Autosave, Snapshot } from '#office-ui/autosave.ts';
 import { sentenceOf } from '#office-ui/form.tsx';
 import { toast } from '#office-ui/toast.tsx';
-import { forgetUnsaved, type Kept } from '#office-ui/unsaved.ts';
+import { forgetUnsaved, type UnsavedChange } from '#office-ui/unsaved.ts';
 import { useAutosave } from '#office-ui/use-autosave.ts';
 import { keyOf } from '#office-ui/query.ts';
 
 import { entryCalls } from './calls.ts';
 import type { Body } from './fields.ts';
 import { entryQuery } from './reads.office.ts';
-import type { Entry, Kind } from './schema.ts';
+import type { Entry, ContentType } from './schema.ts';
 
 /** What takes no more than the entry. */
 export type Step = 'publish' | 'unpublish' | 'archive' | 'discard' | 'recover' | 'remove';
@@ -23,7 +23,7 @@ export type Refusals = { errors: Readonly<Record<string, string>>; body: Body };
 export type OpenEntry = Snapshot<Entry> & {
   autosave: Autosave<Entry>;
   /** What was typed here earlier and never saved. */
-  kept: Kept | undefined;
+  kept: UnsavedChange | undefined;
   putBack: () => void;
   throwAway: () => void;
   /** Saves, and then does it. The entry as it is then; undefined where it was refused, which was said. */
@@ -35,7 +35,7 @@ export type OpenEntry = Snapshot<Entry> & {
 
 type Send = (calls: ReturnType<typeof entryCalls>, at: { id: number; version: number }) => Promise<Entry>;
 
-export function useEntry(kind: Kind, first: Entry): OpenEntry {
+export function useEntry(kind: ContentType, first: Entry): OpenEntry {
   const { id } = first;
   const queries = useQueryClient();
   const query = entryQuery(kind, id);

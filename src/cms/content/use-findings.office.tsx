@@ -8,10 +8,10 @@ import { agencyToday } from '#office-ui/date-time.ts';
 
 import { type Finding, picturesIn } from './fields.ts';
 import { goTo } from './findings.office.tsx';
-import { findingsOf, isError, type Kind, type MediaFacts } from './schema.ts';
+import { findingsOf, isError, type ContentType, type MediaFacts } from './schema.ts';
 import type { OpenEntry } from './use-entry.office.tsx';
 
-export function useFindings(kind: Kind, { body, refusals, state }: OpenEntry) {
+export function useFindings(kind: ContentType, { body, refusals, state }: OpenEntry) {
   const ids = picturesIn(kind.fields, body);
   const pictures = useQueries({ queries: ids.map(mediaItemQuery) });
   const found = pictures.flatMap(({ data }) => (data === undefined ? [] : [data]));

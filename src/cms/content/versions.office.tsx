@@ -11,7 +11,7 @@ import { queryOf } from '#office-ui/query.ts';
 import { entryCalls } from './calls.ts';
 import { Compare } from './compare.office.tsx';
 import type { Body } from './fields.ts';
-import type { Kind, VersionReason } from './schema.ts';
+import type { ContentType, VersionReason } from './schema.ts';
 
 const REASONS: Readonly<Record<VersionReason, string>> = {
   saved: 'Saved',
@@ -21,7 +21,7 @@ const REASONS: Readonly<Record<VersionReason, string>> = {
 };
 
 type Props = {
-  kind: Kind;
+  kind: ContentType;
   id: number;
   body: Body;
   /** Undefined for whoever may only read. */

@@ -1,7 +1,11 @@
 /** The facts of the site as the office stores them. */
-import { storedKind } from '#cms/content/schema.ts';
+import { storedContentType } from '#cms/content/schema.ts';
 
-import { factsKind } from './kind.ts';
+import { factsContentType } from './content-type.ts';
 import { factsOfSite, loadFacts, putFacts } from './queries.ts';
 
-export const factsContent = storedKind(factsKind, { load: loadFacts, put: putFacts, initial: factsOfSite });
+export const factsContent = storedContentType(factsContentType, {
+  load: loadFacts,
+  put: putFacts,
+  initial: factsOfSite,
+});

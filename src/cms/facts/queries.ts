@@ -5,9 +5,9 @@ import { dialled } from '#config/shown-site.ts';
 import { isAddressOrPath, isWebAddress } from '#config/web-address.ts';
 import { site, type Site } from '#config/site.ts';
 
-import { factsKind, NETWORKS } from './kind.ts';
+import { factsContentType, NETWORKS } from './content-type.ts';
 
-type FactsBody = BodyOf<typeof factsKind.fields>;
+type FactsBody = BodyOf<typeof factsContentType.fields>;
 
 export async function putFacts(
   tx: Tx,
@@ -24,7 +24,10 @@ export async function putFacts(
 }
 
 /** A field that was added since a row was stored is blank. */
-const bodyIn = (stored: string): FactsBody => ({ ...blankOf(factsKind.fields), ...(JSON.parse(stored) as FactsBody) });
+const bodyIn = (stored: string): FactsBody => ({
+  ...blankOf(factsContentType.fields),
+  ...(JSON.parse(stored) as FactsBody),
+});
 
 export async function loadFacts(read: Read, ids: readonly number[]): Promise<Map<number, FactsBody>> {
   const rows = await read.selectFrom('facts').select(['id', 'body']).where('id', 'in', ids).execute();
@@ -33,7 +36,7 @@ export async function loadFacts(read: Read, ids: readonly number[]): Promise<Map
 
 /** What site.ts says, as a first draft. */
 export const factsOfSite = (): FactsBody => ({
-  ...blankOf(factsKind.fields),
+  ...blankOf(factsContentType.fields),
   email: site.email,
   phone: site.phone.display,
   stats: site.stats.map(({ value, label }) => ({ value, label })),

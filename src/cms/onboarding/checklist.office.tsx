@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Button } from 'react-aria-components';
 
 import { call } from '#office-ui/client.ts';
-import { kindNamed } from '#cms/content/kinds.office.ts';
+import { contentTypeNamed } from '#cms/content/content-types.office.ts';
 import { ModalDialog } from '#office-ui/dialog.tsx';
 import { Icon } from '#office-ui/icon.tsx';
 import { toast } from '#office-ui/toast.tsx';
@@ -122,7 +122,7 @@ export function Checklist() {
   const { data } = useQuery(queryOf(onboardingCalls.firstHour));
   // A step is offered where there is a form for it.
   const steps = data?.steps.flatMap(({ id, isDone }) =>
-    id === 'sample' || (id === 'facts' && kindNamed('facts') === undefined) ? [] : [{ id, isDone }],
+    id === 'sample' || (id === 'facts' && contentTypeNamed('facts') === undefined) ? [] : [{ id, isDone }],
   );
   if (data === undefined || steps === undefined) return null;
   const hasSample = sampleInWords(data.sample) !== '';

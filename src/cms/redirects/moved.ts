@@ -4,7 +4,7 @@ import type { MiddlewareHandler } from 'hono';
 import type { Ctx, Env } from '#platform/context.ts';
 import { isApi } from '#platform/http/request.ts';
 
-import { MAX_PATH } from './kind.ts';
+import { MAX_PATH } from './content-type.ts';
 import { findTarget } from './queries.ts';
 
 const isReading = ({ req }: Ctx) => req.method === 'GET' || req.method === 'HEAD';

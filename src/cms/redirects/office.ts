@@ -1,10 +1,10 @@
 /** Redirects as the office stores them. */
-import { storedKind } from '#cms/content/schema.ts';
+import { storedContentType } from '#cms/content/schema.ts';
 
-import { redirectKind } from './kind.ts';
+import { redirectContentType } from './content-type.ts';
 import { findClash, loadRedirects, putRedirect } from './queries.ts';
 
-export const redirectContent = storedKind(redirectKind, {
+export const redirectContent = storedContentType(redirectContentType, {
   load: loadRedirects,
   put: putRedirect,
   async clashes(read, id, body) {

@@ -4,9 +4,9 @@ import type { DatabaseKind, Read, Tx } from '#database/database.ts';
 import type { BodyOf } from '#cms/content/fields.ts';
 import { advanceIds, findEntry, insertEntry, nextId, setPublication, updateEntry } from '#cms/content/queries.ts';
 
-import { pathIn, type redirectKind, targetIn } from './kind.ts';
+import { pathIn, type redirectContentType, targetIn } from './content-type.ts';
 
-type RedirectBody = BodyOf<typeof redirectKind.fields>;
+type RedirectBody = BodyOf<typeof redirectContentType.fields>;
 
 const published = (read: Pick<Read, 'selectFrom'>) => read.selectFrom('redirects').where('state', '=', PUBLISHED);
 

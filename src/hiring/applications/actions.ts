@@ -20,7 +20,7 @@ import {
   type UploadCheck,
   findPending,
   hashInToken,
-  keepPending,
+  storePending,
   type NewUpload,
   type PendingUpload,
   releasePending,
@@ -187,7 +187,7 @@ export async function submitApplicationPage(
   if (errors['cityId'] !== undefined && typed !== '') errors['cityId'] = CITY_UNKNOWN;
   const values: FormFields = { ...fields, city: city?.label ?? typed, cityId, resumeToken: '', resumeName: '' };
   if (errors['jobId'] === undefined) {
-    const kept = await keepPending(services, fresh, pending, rest.sender.address);
+    const kept = await storePending(services, fresh, pending, rest.sender.address);
     Object.assign(values, { resumeToken: kept?.token ?? '', resumeName: kept?.name ?? '' });
     if (kept?.token === '') {
       services.metrics.count('resumes_not_held', {});

@@ -1,16 +1,21 @@
 /** Openings, and the lists that they are filtered by, as the office stores them. */
 import { agencyDay } from '#platform/agency-day.ts';
 import { lookupStore } from '#cms/content/lookups/queries.ts';
-import { storedKind } from '#cms/content/schema.ts';
+import { storedContentType } from '#cms/content/schema.ts';
 import { site } from '#config/site.ts';
 
 import { countApplicationsFor, countJobsBy, draftJob, loadJobs, putJob } from './editing/queries.ts';
-import { departmentKind, educationKind, experienceLevelKind, jobKind } from './kind.ts';
+import {
+  departmentContentType,
+  educationContentType,
+  experienceLevelContentType,
+  jobContentType,
+} from './content-type.ts';
 
 /** How long a new opening is open where nobody says otherwise, in milliseconds. */
 const OPEN_FOR = 60 * 86_400_000;
 
-export const jobContent = storedKind(jobKind, {
+export const jobContent = storedContentType(jobContentType, {
   load: loadJobs,
   put: putJob,
   // Candidates hold nothing back from visitors, so an opening goes into the bin; it stays there while their applications are kept.
@@ -37,30 +42,30 @@ export const jobContent = storedKind(jobKind, {
 const OPENINGS = ['opening', 'openings'] as const;
 const toName = ({ name }: { name: string }) => ({ name });
 
-export const departmentContent = storedKind(
-  departmentKind,
+export const departmentContent = storedContentType(
+  departmentContentType,
   lookupStore(
-    departmentKind,
+    departmentContentType,
     { table: 'departments', uses: { names: OPENINGS, count: countJobsBy('department_id') } },
     toName,
     toName,
   ),
 );
 
-export const educationContent = storedKind(
-  educationKind,
+export const educationContent = storedContentType(
+  educationContentType,
   lookupStore(
-    educationKind,
+    educationContentType,
     { table: 'educations', uses: { names: OPENINGS, count: countJobsBy('education_id') } },
     ({ name, educationName }) => ({ name, education_name: educationName }),
     ({ name, education_name: educationName = '' }) => ({ name, educationName }),
   ),
 );
 
-export const experienceLevelContent = storedKind(
-  experienceLevelKind,
+export const experienceLevelContent = storedContentType(
+  experienceLevelContentType,
   lookupStore(
-    experienceLevelKind,
+    experienceLevelContentType,
     { table: 'experience_levels', uses: { names: OPENINGS, count: countJobsBy('experience_level_id') } },
     ({ name, years }) => ({ name, years: years ?? 0 }),
     ({ name, years = 0 }) => ({ name, years }),

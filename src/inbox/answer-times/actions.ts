@@ -15,7 +15,7 @@ import { workingDaysBefore, workingDaysBetween } from '#ui/working-days.ts';
 import {
   ALL,
   type Decided,
-  keepAnswerTimes,
+  storeAnswerTimes,
   listDecided,
   listOpenIds,
   listSilent,
@@ -68,7 +68,7 @@ export async function refreshAnswerTimes({ database, clock }: Needs): Promise<bo
   return database.write(async (tx) => {
     await database.lock(tx);
     // Somebody may have switched it off meanwhile.
-    return (await readSetting(tx)).isShown && keepAnswerTimes(tx, counted);
+    return (await readSetting(tx)).isShown && storeAnswerTimes(tx, counted);
   });
 }
 
@@ -100,7 +100,7 @@ export async function showAnswerTimes(
       return refuse(412, 'Somebody else changed this meanwhile.', { present: shownOf(counted, before) });
     const wish = { isShown, version: version + 1 };
     await writeSetting(tx, wish);
-    await keepAnswerTimes(tx, isShown ? counted : []);
+    await storeAnswerTimes(tx, isShown ? counted : []);
     if (before.isShown !== isShown)
       await recordAudit(tx, {
         actor,

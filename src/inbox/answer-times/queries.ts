@@ -67,7 +67,7 @@ export async function listOpenIds(read: Read, today: string): Promise<number[]> 
 export const ALL = 0;
 
 /** A number as it is kept, by the opening; 0 for all of them. */
-export type Kept = Pick<AnswerTime, 'days'> & { jobId: number };
+export type StoredAnswerTime = Pick<AnswerTime, 'days'> & { jobId: number };
 
 /** What the page of an opening says: its own number, else that of all; undefined where nothing is said. */
 export async function findAnswerTime(
@@ -85,7 +85,7 @@ export async function findAnswerTime(
 }
 
 /** Keeps other numbers. Where they are the same, no page becomes stale. Gives whether they were others. */
-export async function keepAnswerTimes(tx: Tx, next: readonly Kept[]): Promise<boolean> {
+export async function storeAnswerTimes(tx: Tx, next: readonly StoredAnswerTime[]): Promise<boolean> {
   const before = await tx.selectFrom('answer_times').select(['job_id', 'days']).execute();
   const known = new Map(before.map(({ job_id: jobId, days }) => [jobId, days]));
   if (before.length === next.length && next.every(({ jobId, days }) => known.get(jobId) === days)) return false;

@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import { call } from '#office-ui/client.ts';
 import { Field } from '#office-ui/field.tsx';
 import { SendForm } from '#office-ui/form.tsx';
-import { keep, readSaved } from '#office-ui/saved.ts';
+import { saveValues, readSaved } from '#office-ui/saved.ts';
 import { ago } from '#office-ui/date-time.ts';
 import { toast } from '#office-ui/toast.tsx';
 import { queryOf } from '#office-ui/query.ts';
@@ -25,7 +25,7 @@ export function AddressCorrection({ receipt, thread }: { receipt: string; thread
     const place = placeOfAnswer(receipt);
     // What came back is sent again, if nothing else is being written.
     if (returned !== undefined && (readSaved(place)['text'] ?? '') === '')
-      keep(place, { subject: returned.subject, text: returned.text });
+      saveValues(place, { subject: returned.subject, text: returned.text });
     document.querySelector<HTMLElement>('.composer textarea')?.focus();
     toast('The address is corrected. The answer stands below, to be sent again.');
     for (const queryKey of [

@@ -17,7 +17,7 @@ import {
 import { call } from '#office-ui/client.ts';
 import { sentenceOf } from '#office-ui/form.tsx';
 import { Icon } from '#office-ui/icon.tsx';
-import { keep } from '#office-ui/saved.ts';
+import { saveValues } from '#office-ui/saved.ts';
 import { toast } from '#office-ui/toast.tsx';
 import { queryOf } from '#office-ui/query.ts';
 
@@ -55,15 +55,15 @@ export function Composer({ receipt, about, thread }: Props) {
   const send = () => sendAnswer({ subject, text });
   /** Other words are another answer. */
   function write(change: { subject?: string; text?: string }): void {
-    keep(place, { subject, text, ...change });
+    saveValues(place, { subject, text, ...change });
   }
   async function fill(key: string): Promise<void> {
     try {
       const filled = await call(correspondenceCalls.filledTemplate, { query: { receipt, key } });
       const before = { subject, text };
       // In a thread the subject stays what it is.
-      keep(place, { subject: thread.data.length > 0 ? subject : filled.subject, text: filled.text });
-      if (before.text.trim() !== '') toast('The template stands where your text was.', () => keep(place, before));
+      saveValues(place, { subject: thread.data.length > 0 ? subject : filled.subject, text: filled.text });
+      if (before.text.trim() !== '') toast('The template stands where your text was.', () => saveValues(place, before));
       area.current?.focus();
     } catch (error) {
       toast(sentenceOf(error));
@@ -122,8 +122,8 @@ export function Composer({ receipt, about, thread }: Props) {
             className="quiet-button"
             onPress={() => {
               const before = { subject, text };
-              keep(place, {});
-              toast('The draft is thrown away.', () => keep(place, before));
+              saveValues(place, {});
+              toast('The draft is thrown away.', () => saveValues(place, before));
             }}
           >
             Throw away

@@ -7,7 +7,7 @@ import type { KeyboardEvent } from 'react';
 import { Button, Input, Label, TextArea, TextField } from 'react-aria-components';
 
 import { Icon } from '#office-ui/icon.tsx';
-import { keep } from '#office-ui/saved.ts';
+import { saveValues } from '#office-ui/saved.ts';
 import { queryOf } from '#office-ui/query.ts';
 
 import { correspondenceCalls } from './calls.ts';
@@ -28,7 +28,7 @@ export function RefusalPanel({ receipt, name, close }: Props) {
   if (proposed === undefined) return null;
   const { subject = proposed.subject, text = proposed.text } = kept;
   /** Other words are another answer. */
-  const write = (change: { subject?: string; text?: string }) => keep(place, { subject, text, ...change });
+  const write = (change: { subject?: string; text?: string }) => saveValues(place, { subject, text, ...change });
   const byKey = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
@@ -70,7 +70,7 @@ export function RefusalPanel({ receipt, name, close }: Props) {
         <Button
           className="button"
           onPress={() => {
-            keep(place, {});
+            saveValues(place, {});
             close();
           }}
         >

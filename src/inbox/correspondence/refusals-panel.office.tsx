@@ -9,7 +9,7 @@ import { Button, Input, Label, Text, TextArea, TextField } from 'react-aria-comp
 import { call } from '#office-ui/client.ts';
 import { sentenceOf } from '#office-ui/form.tsx';
 import { Icon } from '#office-ui/icon.tsx';
-import { keep, useSaved } from '#office-ui/saved.ts';
+import { saveValues, useSaved } from '#office-ui/saved.ts';
 import { toast } from '#office-ui/toast.tsx';
 import { queryOf } from '#office-ui/query.ts';
 import { useAction } from '#office-ui/use-action.tsx';
@@ -81,7 +81,7 @@ export function RefusalsPanel({ people, close }: Props) {
         ids.length === 1 ? 'The mail leaves in half a minute.' : `${ids.length} mails leave in half a minute.`;
       if (ids.length > 0) toast(says, () => void takeAllBack(ids).finally(() => void refresh()), until);
       if (not.length > 0) return;
-      keep(PLACE, {});
+      saveValues(PLACE, {});
       close();
     },
   });
@@ -139,7 +139,7 @@ export function RefusalsPanel({ people, close }: Props) {
         <Button
           className="button"
           onPress={() => {
-            keep(PLACE, {});
+            saveValues(PLACE, {});
             close();
           }}
         >

@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 
 import { call } from '#office-ui/client.ts';
 import { sentenceOf } from '#office-ui/form.tsx';
-import { keep } from '#office-ui/saved.ts';
+import { saveValues } from '#office-ui/saved.ts';
 import { toast } from '#office-ui/toast.tsx';
 import { queryOf } from '#office-ui/query.ts';
 
@@ -15,7 +15,7 @@ export const placeOfAnswer = (receipt: string) => `answer:${receipt}`;
 export async function takeBack(queries: QueryClient, { id, receipt }: { id: number; receipt: string }): Promise<void> {
   try {
     const { subject, text, says } = await call(correspondenceCalls.cancel, { id });
-    keep(placeOfAnswer(receipt), { subject, text });
+    saveValues(placeOfAnswer(receipt), { subject, text });
     toast(says);
   } catch (error) {
     toast(sentenceOf(error));

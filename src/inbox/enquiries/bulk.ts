@@ -3,7 +3,7 @@ import * as v from 'valibot';
 
 import { readNames, recordAuditOfEach } from '#staff/audit/queries.ts';
 import { bulkWords } from '#staff/bulk/content.ts';
-import type { BulkKind, Found } from '#staff/bulk/schema.ts';
+import type { BulkList, Found } from '#staff/bulk/schema.ts';
 import { fillWords } from '#ui/fill-words.ts';
 import { type Refusal, refuse } from '#platform/office/refusal.ts';
 
@@ -42,7 +42,7 @@ const changeOf = (doing: Action) => {
 const MAX_PARTS = 60;
 const PART = 1000;
 
-export const enquiryBulk: BulkKind<Action> = {
+export const enquiryBulk: BulkList<Action> = {
   list: 'enquiries',
   action,
 

@@ -20,7 +20,7 @@ import { listOf, queryOf } from '#office-ui/query.ts';
 
 import { enquiryCalls } from './calls.ts';
 import { type Enquiry, FORM_NAMES } from './schema.ts';
-import { Siblings } from './siblings.office.tsx';
+import { OtherEnquiries } from './other-enquiries.office.tsx';
 import { EnquiryStatus } from './status.office.tsx';
 import { StatusTag } from './status-tag.office.tsx';
 
@@ -39,7 +39,7 @@ export function EnquiryScreen({ more }: { more?: (receipt: string) => ReactNode 
           {more?.(receipt)}
           <ThreadPanel receipt={receipt} subject={one.about} />
           <NotesPanel receipt={receipt} />
-          <Siblings one={one} />
+          <OtherEnquiries one={one} />
         </div>
         <aside className="enquiry-side" aria-label="Where it stands">
           <EnquiryStatus key={one.id} one={one} />

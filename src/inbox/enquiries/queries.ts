@@ -283,7 +283,7 @@ export async function countNewEnquiries(read: Read, since: Date): Promise<number
 }
 
 /** The other letters of the same sender, the newest first, those that are set aside as spam left out. */
-export const listSiblings = (read: Read, { id, email }: { id: number; email: string }, limit: number) =>
+export const listOtherEnquiries = (read: Read, { id, email }: { id: number; email: string }, limit: number) =>
   written(read)
     .innerJoin('verdicts', 'verdicts.receipt', 'enquiries.receipt')
     .where('verdicts.state', 'in', ['delivered', 'released'])

@@ -10,7 +10,7 @@ import { type Refusal, refuse } from '#platform/office/refusal.ts';
 
 import { eventInWords, noEnquiry } from './content.ts';
 import { filterOf, lateBefore, type Narrowing } from './filter.ts';
-import { findEnquiry, listEnquiries, listSiblings, type StoredEnquiry } from './queries.ts';
+import { findEnquiry, listEnquiries, listOtherEnquiries, type StoredEnquiry } from './queries.ts';
 import type { Enquiry, EnquiryRow, LostReason, Order } from './schema.ts';
 
 type Needs = Pick<Services, 'database' | 'clock'>;
@@ -84,7 +84,7 @@ async function historyOf(read: Read, receipt: string): Promise<Enquiry['history'
 async function shown({ database: { read }, clock }: Needs, row: StoredEnquiry): Promise<Enquiry> {
   const [verdict, siblings, history] = await Promise.all([
     readVerdict(read, row.receipt),
-    listSiblings(read, { id: row.id, email: row.folded_email }, MAX_SIBLINGS),
+    listOtherEnquiries(read, { id: row.id, email: row.folded_email }, MAX_SIBLINGS),
     historyOf(read, row.receipt),
   ]);
   return {

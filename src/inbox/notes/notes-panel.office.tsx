@@ -8,7 +8,7 @@ import { Button } from 'react-aria-components';
 
 import { call } from '#office-ui/client.ts';
 import { sentenceOf } from '#office-ui/form.tsx';
-import { keep, readSaved, useSaved } from '#office-ui/saved.ts';
+import { saveValues, readSaved, useSaved } from '#office-ui/saved.ts';
 import { ago, dateTimeOf } from '#office-ui/date-time.ts';
 import { toast } from '#office-ui/toast.tsx';
 import { queryOf } from '#office-ui/query.ts';
@@ -199,7 +199,7 @@ function AddNote({ receipt, colleagues }: { receipt: string; colleagues: readonl
     asks: (body: string) => ({ body: { receipt, body, mentions: mentionedIn(body, colleagues) } }),
     onMutate(body) {
       setMessage('');
-      keep(place, {});
+      saveValues(place, {});
       const now = new Date().toISOString();
       const shown = { id: PROVISIONAL, receipt, by: { id: 0, name: 'You' }, isMine: true, body: body.trim() };
       change((notes) => [...notes, { ...shown, mentions: [], createdAt: now, editedAt: null, version: 0 }]);
@@ -210,7 +210,7 @@ function AddNote({ receipt, colleagues }: { receipt: string; colleagues: readonl
       change((notes) => notes.filter(({ id }) => id !== PROVISIONAL));
       // What was typed meanwhile is the next note, and stands below.
       const { text: typed = '' } = readSaved(place);
-      keep(place, { text: typed === '' ? body : `${body}\n\n${typed}` });
+      saveValues(place, { text: typed === '' ? body : `${body}\n\n${typed}` });
     },
     refreshes: queryKey,
   });

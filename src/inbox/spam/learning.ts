@@ -11,7 +11,7 @@ import type { Wording } from './schema.ts';
 import { readText, STOP, withoutLinks, wordsIn } from './text.ts';
 
 /** How many texts of each kind there are, or hold a word. */
-export type Marks = { spam: number; good: number };
+export type TrainingCounts = { spam: number; good: number };
 
 /** The row of this empty word counts the texts. */
 export const TEXTS = '';
@@ -24,7 +24,7 @@ const readLines = (name: string): string[] =>
     .trimEnd()
     .split('\n');
 
-let shipped: { counts: ReadonlyMap<string, Marks>; trade: ReadonlySet<string> } | undefined;
+let shipped: { counts: ReadonlyMap<string, TrainingCounts>; trade: ReadonlySet<string> } | undefined;
 /** Read with the first message and not at the start. */
 function readShipped() {
   if (shipped !== undefined) return shipped;
@@ -44,7 +44,7 @@ export function countedWords(text: string): string[] {
 }
 
 /** How much more often a word is in spam: the logarithm, smoothed (Laplace). Both kinds are assumed equally frequent. */
-const logOdds = (texts: Marks, { spam, good }: Marks): number =>
+const logOdds = (texts: TrainingCounts, { spam, good }: TrainingCounts): number =>
   Math.log((spam + 1) / (texts.spam + 2)) - Math.log((good + 1) / (texts.good + 2));
 
 /** By the shipped counts: above 0 it is rather spam, and from about 2 on it is almost sure. */
@@ -73,10 +73,10 @@ export function wordHashes(secret: string, { name, subject, text }: Wording): st
     .toSorted();
 }
 
-export const hasLearnt = ({ spam, good }: Marks): boolean => spam >= MIN_MARKS && good >= MIN_MARKS;
+export const hasLearnt = ({ spam, good }: TrainingCounts): boolean => spam >= MIN_MARKS && good >= MIN_MARKS;
 
 /** What the decisions of staff say: from -1, honest, to 1, spam. The fewer decisions there are of either kind, the less. */
-export function leaning(texts: Marks, words: readonly Marks[]): number {
+export function leaning(texts: TrainingCounts, words: readonly TrainingCounts[]): number {
   const telling = words
     .filter(({ spam, good }) => spam + good >= MIN_SIGHTINGS)
     .map((word) => logOdds(texts, word))

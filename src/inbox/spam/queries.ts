@@ -10,7 +10,7 @@ import type { Sender } from '#platform/forms/sender.ts';
 import type { Services } from '#platform/context.ts';
 
 import { readFormToken } from './form-token.ts';
-import { hasLearnt, leaning, type Marks, TEXTS, wordHashes } from './learning.ts';
+import { hasLearnt, leaning, type TrainingCounts, TEXTS, wordHashes } from './learning.ts';
 import { FORMS_OF, type Outcome, type Wording } from './schema.ts';
 import { judge } from './score.ts';
 import type { Evidence } from './signs.ts';
@@ -56,11 +56,15 @@ const NOTHING_BEFORE: Before = {
 
 /** A row of counts. `senders`: the addresses that sent the text, between commas. */
 type Counts = Record<'place' | 'address' | 'email' | 'email_day', number> & { senders: string | null } & {
-  [K in keyof Marks]: number | null;
+  [K in keyof TrainingCounts]: number | null;
 };
 
 /** Counts for each submission what came before it: what is stored, and those before it of the same transaction. */
-async function countBefore(tx: Tx, traces: readonly Trace[], now: Date): Promise<{ before: Before[]; texts: Marks }> {
+async function countBefore(
+  tx: Tx,
+  traces: readonly Trace[],
+  now: Date,
+): Promise<{ before: Before[]; texts: TrainingCounts }> {
   const hour = new Date(now.getTime() - HOUR);
   const day = new Date(now.getTime() - TRACED_FOR);
   const sent = traces.map(({ address, email, text }, place) => [place, address, email, text]);
@@ -102,7 +106,7 @@ async function readLeanings(
   tx: Tx,
   secret: string,
   wordings: readonly Wording[],
-  texts: Marks,
+  texts: TrainingCounts,
 ): Promise<readonly number[]> {
   if (!hasLearnt(texts)) return wordings.map(() => 0);
   const words = wordings.map((wording) => wordHashes(secret, wording));

@@ -6,7 +6,7 @@ import fc from 'fast-check';
 
 import { GOOD_LETTERS, SPAM_LETTERS } from '#tests/support/writings.ts';
 import type { Wording } from './schema.ts';
-import { countedWords, leaning, type Marks } from './learning.ts';
+import { countedWords, leaning, type TrainingCounts } from './learning.ts';
 import { judge, SPAM_AT } from './score.ts';
 import { type Evidence, SIGNS } from './signs.ts';
 import { linksIn } from './text.ts';
@@ -172,7 +172,7 @@ test('who asks for what an agency sells, asks of trouble, or writes a line, is i
 });
 
 test('no decision flips an honest letter, and whatever was decided takes none out of sight', () => {
-  const words = (spam: number, good: number): Marks[] => Array.from({ length: 40 }, () => ({ spam, good }));
+  const words = (spam: number, good: number): TrainingCounts[] => Array.from({ length: 40 }, () => ({ spam, good }));
   const score = (learnt: number) => judge(evidence({ learnt })).score;
   // Five decisions of each kind; then one calls a letter spam whose words were honest until then.
   const before = leaning({ spam: 5, good: 5 }, words(0, 5));

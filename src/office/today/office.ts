@@ -1,5 +1,5 @@
 /** The call of the office's start page. */
-import type { Kind } from '#cms/content/schema.ts';
+import type { ContentType } from '#cms/content/schema.ts';
 import type { Route } from '#platform/http/route.ts';
 import { officeRoute, signedIn } from '#platform/office/call.ts';
 
@@ -11,7 +11,7 @@ import { interviewsSource } from './sources/interviews.ts';
 import { operationsSource, quarantineSource } from './sources/operations.ts';
 import { candidatesSource, enquiriesSource, mentionsSource, workNewsSources } from './sources/people.ts';
 
-const sourcesOf = (kinds: readonly Pick<Kind, 'name' | 'singular' | 'roles'>[]): readonly Source[] => [
+const sourcesOf = (kinds: readonly Pick<ContentType, 'name' | 'singular' | 'roles'>[]): readonly Source[] => [
   mentionsSource,
   enquiriesSource,
   candidatesSource,
@@ -22,6 +22,6 @@ const sourcesOf = (kinds: readonly Pick<Kind, 'name' | 'singular' | 'roles'>[]):
   ...contentSources(kinds),
 ];
 
-export const todayRoutes = (kinds: readonly Pick<Kind, 'name' | 'singular' | 'roles'>[]): readonly Route[] => [
+export const todayRoutes = (kinds: readonly Pick<ContentType, 'name' | 'singular' | 'roles'>[]): readonly Route[] => [
   officeRoute(todayCalls.read, async (c) => ({ data: await readToday(c.var.services, signedIn(c), sourcesOf(kinds)) })),
 ];

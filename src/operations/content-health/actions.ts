@@ -3,7 +3,7 @@ import { agencyDay, dayInWords } from '#platform/agency-day.ts';
 import type { Services } from '#platform/context.ts';
 import { type Body, fieldsIn, picturesIn } from '#cms/content/fields.ts';
 import { readMediaFacts } from '#cms/content/queries.ts';
-import { findingsOf, type StoredKind } from '#cms/content/schema.ts';
+import { findingsOf, type StoredContentType } from '#cms/content/schema.ts';
 import { isOutage } from '#platform/jobs/drain.ts';
 import { reasonOf } from '#platform/jobs/failures.ts';
 
@@ -24,14 +24,14 @@ const DAY = 86_400_000;
 const STALE_AFTER = 365 * DAY;
 const ENDS_WITHIN = 7 * DAY;
 
-type Entry = { of: StoredKind; id: number; updatedAt: string; body: Body };
-type Bodies = Awaited<ReturnType<StoredKind['store']['load']>>;
+type Entry = { of: StoredContentType; id: number; updatedAt: string; body: Body };
+type Bodies = Awaited<ReturnType<StoredContentType['store']['load']>>;
 
 /**
  * An entry that cannot be checked is an issue like others, at once: the check of every night begins anew with all, so no item of it is put off or set
  * aside (src/platform/jobs).
  */
-const uncheckable = ({ kind }: StoredKind, id: number, error: unknown): FoundIssue => ({
+const uncheckable = ({ kind }: StoredContentType, id: number, error: unknown): FoundIssue => ({
   kind: kind.name,
   id,
   category: 'text',
@@ -39,10 +39,15 @@ const uncheckable = ({ kind }: StoredKind, id: number, error: unknown): FoundIss
   message: `It cannot be checked: ${reasonOf(error)}`,
 });
 
-type Faults = (of: StoredKind, id: number, error: unknown) => void;
+type Faults = (of: StoredContentType, id: number, error: unknown) => void;
 
 /** The bodies of entries, without those that cannot be read. */
-async function loadEach(services: Services, of: StoredKind, ids: readonly number[], tell: Faults): Promise<Bodies> {
+async function loadEach(
+  services: Services,
+  of: StoredContentType,
+  ids: readonly number[],
+  tell: Faults,
+): Promise<Bodies> {
   try {
     return await of.store.load(services.database.read, ids);
   } catch (error) {
@@ -60,7 +65,11 @@ async function loadEach(services: Services, of: StoredKind, ids: readonly number
 }
 
 /** Reads what is published, part by part. */
-async function* published(services: Services, kinds: readonly StoredKind[], tell: Faults): AsyncGenerator<Entry[]> {
+async function* published(
+  services: Services,
+  kinds: readonly StoredContentType[],
+  tell: Faults,
+): AsyncGenerator<Entry[]> {
   const { database } = services;
   for (const of of kinds) {
     for (let behind = 0; ;) {
@@ -120,7 +129,7 @@ type Place = { kind: FoundIssue['kind']; id: number; field: string };
 
 /** Checks everything that is published, and keeps what it found; says in a sentence how it stands. */
 export const checkContent =
-  (kinds: readonly StoredKind[]) =>
+  (kinds: readonly StoredContentType[]) =>
   async (services: Services, signal: AbortSignal): Promise<string> => {
     const { database, clock, settings } = services;
     const now = clock();

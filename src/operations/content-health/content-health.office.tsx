@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { Button } from 'react-aria-components';
 
 import { taskCalls } from '#operations/scheduler/calls.ts';
-import { kindNamed } from '#cms/content/kinds.office.ts';
+import { contentTypeNamed } from '#cms/content/content-types.office.ts';
 import { Icon } from '#office-ui/icon.tsx';
 import { ago } from '#office-ui/date-time.ts';
 import { toast } from '#office-ui/toast.tsx';
@@ -36,7 +36,7 @@ const EntryIssues = ({ kind, id, title, issues }: Found) => (
         <Link to="/content/$kind/$id" params={{ kind, id }}>
           {title}
         </Link>
-        <span className="tag">{kindNamed(kind)?.singular ?? kind}</span>
+        <span className="tag">{contentTypeNamed(kind)?.singular ?? kind}</span>
       </strong>
       {issues.map(({ field, message }) => (
         <span key={field + message}>{message}</span>

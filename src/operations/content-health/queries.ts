@@ -1,15 +1,15 @@
 import type { Read, Tx } from '#database/database.ts';
-import type { ContentKind } from '#database/tables.ts';
+import type { EntryType } from '#database/tables.ts';
 
 import type { Category, Issue } from './schema.ts';
 
 /** Rows of one insert. */
 const CHUNK = 500;
 
-export type FoundIssue = Omit<Issue, 'title' | 'kind'> & { kind: ContentKind };
+export type FoundIssue = Omit<Issue, 'title' | 'kind'> & { kind: EntryType };
 
 /** Published entries of a kind behind an id, in the order of their ids. */
-export const listPublished = (read: Read, kind: ContentKind, behind: number, limit: number) =>
+export const listPublished = (read: Read, kind: EntryType, behind: number, limit: number) =>
   read
     .selectFrom('content_entries')
     .select(['id', 'updated_at as updatedAt'])

@@ -3,7 +3,7 @@ import { AggregatorRegistry, collectDefaultMetrics, Counter, Gauge, Histogram, R
 
 import type { RequestObservation } from '#platform/context.ts';
 
-import { ALONE, type Siblings } from './siblings.ts';
+import { ALONE, type Cluster } from './cluster.ts';
 
 /** In seconds. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
@@ -58,11 +58,11 @@ export class Metrics {
     registers: [this.#registry],
   });
 
-  readonly #siblings: Pick<Siblings, 'ask' | 'on'>;
+  readonly #cluster: Pick<Cluster, 'ask' | 'on'>;
 
-  constructor(siblings: Pick<Siblings, 'ask' | 'on'> = ALONE) {
-    this.#siblings = siblings;
-    siblings.on('metrics', () => {
+  constructor(cluster: Pick<Cluster, 'ask' | 'on'> = ALONE) {
+    this.#cluster = cluster;
+    cluster.on('metrics', () => {
       this.#count();
       return this.#registry.getMetricsAsJSON();
     });
@@ -113,7 +113,7 @@ export class Metrics {
     this.#count();
     const once = new Registry();
     for (const [name, value] of Object.entries(now)) gauge(name, once).set(value);
-    const others = (await this.#siblings.ask('metrics')) as object[];
+    const others = (await this.#cluster.ask('metrics')) as object[];
     const all =
       others.length === 0
         ? this.#registry

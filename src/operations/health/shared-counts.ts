@@ -2,7 +2,7 @@
 import type { Limits } from '#platform/limits/limits.ts';
 import type { Taken } from '#platform/limits/rate-counter.ts';
 
-import type { Siblings } from './siblings.ts';
+import type { Cluster } from './cluster.ts';
 
 /** In milliseconds: for so long one address may read as if each process counted alone. */
 const EVERY = 200;
@@ -10,7 +10,7 @@ const EVERY = 200;
 /** Addresses in one message. */
 const MOST = 5000;
 
-export function shareCounts(limits: Limits, { isAlone, on, tell }: Siblings): { stop: () => Promise<void> } {
+export function shareCounts(limits: Limits, { isAlone, on, tell }: Cluster): { stop: () => Promise<void> } {
   if (isAlone) return { stop: () => Promise.resolve() };
   on('reads', (taken) => limits.takenElsewhere(taken as Taken));
   const telling = setInterval(() => {

@@ -8,7 +8,7 @@ import { getCompileCacheDir } from 'node:module';
 import type { Settings } from '#platform/env.ts';
 import { openLog } from '#platform/log.ts';
 
-import { PLACE, type Relayed, type Sent } from './siblings.ts';
+import { PLACE, type Relayed, type Sent } from './cluster.ts';
 
 /** A process that ends within this time counts as one that did not get going. In milliseconds. */
 const SHORT_LIFE = 30_000;

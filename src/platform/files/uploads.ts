@@ -78,7 +78,7 @@ export async function findPending(
 type PendingFields = { token: string; name: string };
 
 /** Keeps the file just sent, or the one that is pending already, for an hour. Undefined: there is none. */
-export async function keepPending(
+export async function storePending(
   services: Services,
   fresh: UploadCheck<NewUpload>,
   pending: (PendingUpload & { token: string }) | undefined,

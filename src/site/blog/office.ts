@@ -1,13 +1,13 @@
 /** Posts as the office stores them. */
 import { agencyDay } from '#platform/agency-day.ts';
 import { readPictures } from '#cms/content/queries.ts';
-import { storedKind } from '#cms/content/schema.ts';
+import { storedContentType } from '#cms/content/schema.ts';
 import { leaveRedirect } from '#cms/redirects/queries.ts';
 
-import { postKind } from './kind.ts';
+import { postContentType } from './content-type.ts';
 import { isSlugTaken, loadPosts, putPost } from './queries.ts';
 
-export const postContent = storedKind(postKind, {
+export const postContent = storedContentType(postContentType, {
   load: loadPosts,
   put: putPost,
   moved: leaveRedirect,

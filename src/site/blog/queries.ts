@@ -4,10 +4,10 @@ import type { Read, Tx } from '#database/database.ts';
 import type { BodyOf } from '#cms/content/fields.ts';
 import { pictureColumns, pictureOf } from '#cms/media/queries.ts';
 
-import type { postKind } from './kind.ts';
+import type { postContentType } from './content-type.ts';
 import { type Post, type PostLink, type PostPage, POSTS_PER_PAGE } from './schema.ts';
 
-type PostBody = BodyOf<typeof postKind.fields>;
+type PostBody = BodyOf<typeof postContentType.fields>;
 
 /** The posts that visitors see. Every public query starts from it. */
 const publishedPosts = (read: Pick<Read, 'selectFrom'>) =>

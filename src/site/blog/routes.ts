@@ -7,7 +7,7 @@ import { paths, serverPaths } from '#config/paths.ts';
 
 import { article } from './content.ts';
 import { COVER_READS, sendCover } from './cover.ts';
-import { isSlug } from './kind.ts';
+import { isSlug } from './content-type.ts';
 import { findPost, findPostId, listPosts } from './queries.ts';
 
 /** What shows posts. */

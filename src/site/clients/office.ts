@@ -1,10 +1,10 @@
 /** Clients as the office stores them. */
-import { storedKind } from '#cms/content/schema.ts';
+import { storedContentType } from '#cms/content/schema.ts';
 
 import { countProjectsOf, loadClients, putClient } from './editing/queries.ts';
-import { clientKind } from './kind.ts';
+import { clientContentType } from './content-type.ts';
 
-export const clientContent = storedKind(clientKind, {
+export const clientContent = storedContentType(clientContentType, {
   load: loadClients,
   put: putClient,
   uses: { names: ['project', 'projects'], count: countProjectsOf },

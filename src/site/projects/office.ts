@@ -1,6 +1,6 @@
 /** Projects, and the lists that they are filtered by, as the office stores them. */
 import { lookupStore } from '#cms/content/lookups/queries.ts';
-import { storedKind } from '#cms/content/schema.ts';
+import { storedContentType } from '#cms/content/schema.ts';
 import { agreesWithPaperwork } from '#cms/paperwork/queries.ts';
 
 import {
@@ -10,11 +10,11 @@ import {
   loadProjects,
   putProject,
 } from './editing/queries.ts';
-import { industryKind, projectKind, projectTypeKind } from './kind.ts';
+import { industryContentType, projectContentType, projectTypeContentType } from './content-type.ts';
 import { findNextProject } from './queries.ts';
 import { screenshotKindsOf } from './schema.ts';
 
-export const projectContent = storedKind(projectKind, {
+export const projectContent = storedContentType(projectContentType, {
   load: loadProjects,
   put: putProject,
   async preview({ database }, id, body) {
@@ -28,20 +28,20 @@ export const projectContent = storedKind(projectKind, {
 
 const toName = ({ name }: { name: string }) => ({ name });
 
-export const industryContent = storedKind(
-  industryKind,
+export const industryContent = storedContentType(
+  industryContentType,
   lookupStore(
-    industryKind,
+    industryContentType,
     { table: 'industries', uses: { names: ['project', 'projects'], count: countProjectsOfIndustry } },
     toName,
     toName,
   ),
 );
 
-export const projectTypeContent = storedKind(
-  projectTypeKind,
+export const projectTypeContent = storedContentType(
+  projectTypeContentType,
   lookupStore(
-    projectTypeKind,
+    projectTypeContentType,
     { table: 'project_types', uses: { names: ['project', 'projects'], count: countProjectsOfType } },
     toName,
     toName,

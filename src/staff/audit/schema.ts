@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 
 import type { ContentState } from '#database/content-state.ts';
-import type { ApplicationStatus, ContentKind, EnquiryStatus, FormName, StaffRole, Tables } from '#database/tables.ts';
+import type { ApplicationStatus, EntryType, EnquiryStatus, FormName, StaffRole, Tables } from '#database/tables.ts';
 
 /** Who causes a change. It is handed to each action that changes something on somebody's behalf. */
 export type Actor =
@@ -125,7 +125,7 @@ export function actionInWords(action: string): string {
 export type AuditSubject = {
   kind:
     | FormName
-    | ContentKind
+    | EntryType
     | 'outbox'
     | 'alert'
     | 'person'

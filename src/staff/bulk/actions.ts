@@ -32,7 +32,7 @@ import {
 import {
   type Asked,
   type Before,
-  type BulkKind,
+  type BulkList,
   type Consequences,
   isAtWork,
   MAX_IN_RUN,
@@ -40,7 +40,7 @@ import {
   type Run,
 } from './schema.ts';
 
-export type Kinds = readonly BulkKind[];
+export type BulkLists = readonly BulkList[];
 
 /** Items of one transaction: on SQLite it holds everything else up. */
 const PART = 100;
@@ -52,14 +52,14 @@ const SHOWN_FOR = 3_600_000;
 /** How long a run can be undone, in milliseconds. */
 export const KEPT_FOR = 30 * 86_400_000;
 
-function kindOf(kinds: Kinds, list: string): BulkKind {
+function kindOf(kinds: BulkLists, list: string): BulkList {
   const found = kinds.find((kind) => kind.list === list);
   if (found === undefined) throw new Error(`There are no runs over the list ${list}.`);
   return found;
 }
 const actionOf = ({ action }: StoredRun): unknown => JSON.parse(action);
 
-async function shown(read: Read, kinds: Kinds, stored: readonly StoredRun[]): Promise<Run[]> {
+async function shown(read: Read, kinds: BulkLists, stored: readonly StoredRun[]): Promise<Run[]> {
   const names = await readNames(read, [...new Set(stored.map(({ staff_id: id }) => id))]);
   return Promise.all(
     stored.map(async (one) => ({
@@ -80,7 +80,7 @@ async function shown(read: Read, kinds: Kinds, stored: readonly StoredRun[]): Pr
 }
 
 /** The runs of a list that are at work or have just ended, the newest first. */
-export async function showRuns({ database: { read }, clock }: Needs, kinds: Kinds, list: ListName): Promise<Run[]> {
+export async function showRuns({ database: { read }, clock }: Needs, kinds: BulkLists, list: ListName): Promise<Run[]> {
   const since = new Date(clock().getTime() - SHOWN_FOR).toISOString();
   const stored = await listRuns(read, list, SHOWN);
   return shown(
@@ -90,7 +90,7 @@ export async function showRuns({ database: { read }, clock }: Needs, kinds: Kind
   );
 }
 
-async function showRun({ database: { read } }: Needs, kinds: Kinds, id: number): Promise<{ data: Run } | Refusal> {
+async function showRun({ database: { read } }: Needs, kinds: BulkLists, id: number): Promise<{ data: Run } | Refusal> {
   const stored = await findRun(read, id);
   const [run] = stored === undefined ? [] : await shown(read, kinds, [stored]);
   return run === undefined ? refuse(404, bulkWords.noRun) : { data: run };
@@ -99,7 +99,7 @@ async function showRun({ database: { read } }: Needs, kinds: Kinds, id: number):
 type Starting = { list: ListName; query: Asked; action: unknown };
 
 /** What is to be done, with all that the list finds at this moment. */
-async function findAll(needs: Needs, kinds: Kinds, staffId: number, { list, query, action: asked }: Starting) {
+async function findAll(needs: Needs, kinds: BulkLists, staffId: number, { list, query, action: asked }: Starting) {
   const kind = kindOf(kinds, list);
   const parsed = v.safeParse(kind.action, asked);
   if (!parsed.success) return refuse(422, parsed.issues[0].message, { errors: { action: parsed.issues[0].message } });
@@ -115,7 +115,7 @@ async function findAll(needs: Needs, kinds: Kinds, staffId: number, { list, quer
 /** What a run would bring about if it began now. */
 export async function foreseeRun(
   needs: Needs,
-  kinds: Kinds,
+  kinds: BulkLists,
   staffId: number,
   starting: Starting,
 ): Promise<{ data: Consequences } | Refusal> {
@@ -129,7 +129,7 @@ export async function foreseeRun(
 /** Begins a run over all that the list finds at this moment. The work itself is the task's. */
 export async function startRun(
   needs: Needs,
-  kinds: Kinds,
+  kinds: BulkLists,
   staffId: number,
   starting: Starting,
 ): Promise<{ data: Run } | Refusal> {
@@ -147,7 +147,7 @@ export async function startRun(
 }
 
 /** What is done stays. */
-export async function stopRun(services: Needs, kinds: Kinds, id: number): Promise<{ data: Run } | Refusal> {
+export async function stopRun(services: Needs, kinds: BulkLists, id: number): Promise<{ data: Run } | Refusal> {
   await services.database.write(async (tx) => {
     await setState(tx, id, { from: ['running'], to: 'stopping', endedAt: null });
     tx.signalAfterCommit('bulk');
@@ -158,7 +158,7 @@ export async function stopRun(services: Needs, kinds: Kinds, id: number): Promis
 /** Takes back what a run has changed, as one. */
 export async function undoRun(
   services: Needs,
-  kinds: Kinds,
+  kinds: BulkLists,
   { id, list, staffId }: { id: number; list: string; staffId: number },
 ): Promise<{ data: Run } | Refusal> {
   const { database } = services;
@@ -179,7 +179,7 @@ type Item = { run: StoredRun; place: number; receipt: string };
 const isBack = ({ state }: StoredRun) => state === 'undoing' || state === 'undone';
 const stateBefore = (run: StoredRun) => (isBack(run) ? 'done' : 'waiting');
 
-async function doItems(tx: Tx, needs: Needs, kind: BulkKind, { run, items }: Part): Promise<void> {
+async function doItems(tx: Tx, needs: Needs, kind: BulkList, { run, items }: Part): Promise<void> {
   const doing = { needs, actor: memberActor(run.staff_id), now: needs.clock(), run: run.id };
   const changed = new Map(
     (await kind.apply(tx, actionOf(run), items, doing)).map(({ receipt, before }) => [receipt, before]),
@@ -193,7 +193,7 @@ async function doItems(tx: Tx, needs: Needs, kind: BulkKind, { run, items }: Par
   await writeOutcomes(tx, run.id, outcomes);
 }
 
-async function undoItems(tx: Tx, needs: Needs, kind: BulkKind, { run, items }: Part): Promise<void> {
+async function undoItems(tx: Tx, needs: Needs, kind: BulkList, { run, items }: Part): Promise<void> {
   const doing = { needs, actor: memberActor(run.undone_by ?? run.staff_id), now: needs.clock(), run: run.id };
   const asked = items.map(({ receipt, before }) => ({ receipt, before: JSON.parse(before ?? '{}') as Before }));
   const undone = new Set(await kind.undo(tx, actionOf(run), asked, doing));
@@ -207,7 +207,7 @@ async function undoItems(tx: Tx, needs: Needs, kind: BulkKind, { run, items }: P
 const ENDS = { running: 'done', stopping: 'stopped', undoing: 'undone' } as const;
 
 /** Ends a run of which nothing is left to do, or which was stopped. */
-const endRun = ({ database, clock }: Needs, kinds: Kinds, run: StoredRun): Promise<void> =>
+const endRun = ({ database, clock }: Needs, kinds: BulkLists, run: StoredRun): Promise<void> =>
   database.write(async (tx) => {
     const to = ENDS[run.state as keyof typeof ENDS];
     if (await setState(tx, run.id, { from: [run.state], to, endedAt: clock() })) kindOf(kinds, run.list).signal(tx);
@@ -215,7 +215,7 @@ const endRun = ({ database, clock }: Needs, kinds: Kinds, run: StoredRun): Promi
   });
 
 /** The next items of the first run that has any. Runs on the way that have none are ended. */
-async function nextItems(needs: Needs, kinds: Kinds): Promise<Item[]> {
+async function nextItems(needs: Needs, kinds: BulkLists): Promise<Item[]> {
   const { read } = needs.database;
   const now = needs.clock();
   for (const run of await listRunsToDo(read, now)) {
@@ -228,7 +228,7 @@ async function nextItems(needs: Needs, kinds: Kinds): Promise<Item[]> {
 }
 
 /** Does a part of a run, as it stands by now. All of the part is stored, or nothing of it. */
-const workOn = (needs: Needs, kinds: Kinds, { run: seen }: Item, places: readonly number[]) =>
+const workOn = (needs: Needs, kinds: BulkLists, { run: seen }: Item, places: readonly number[]) =>
   needs.database.write(async (tx) => {
     // Two instances do not work on one part.
     await needs.database.lock(tx);
@@ -247,7 +247,7 @@ const workOn = (needs: Needs, kinds: Kinds, { run: seen }: Item, places: readonl
 /** Works through what was begun, part by part, until nothing is left or the server stops. An item that fails stops neither its run nor another. */
 export async function workOnRuns(
   services: Needs & Pick<Services, 'log'>,
-  kinds: Kinds,
+  kinds: BulkLists,
   stopping: AbortSignal,
 ): Promise<string> {
   const done = await drain(services, {

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
 import { openOffice } from '#tools/benchmarks/office.ts';
-import { bulkKinds } from '#app/bulk-kinds.ts';
+import { bulkLists } from '#app/bulk-lists.ts';
 import { DATABASE_NAMES } from '#database/database.ts';
 import type { Services } from '#platform/context.ts';
 import { freshDatabase } from '#tests/support/databases.ts';
@@ -49,7 +49,7 @@ for (const kind of ['sqlite', 'postgres'] as const)
         };
         const until = async (services: Services, count: number) => {
           const breaking = new AbortController();
-          const working = workOnRuns(services, bulkKinds, breaking.signal);
+          const working = workOnRuns(services, bulkLists, breaking.signal);
           while ((await run()).done + (await run()).stayed < count)
             await new Promise((pass) => void setTimeout(pass, 5));
           breaking.abort();
@@ -63,7 +63,7 @@ for (const kind of ['sqlite', 'postgres'] as const)
         const broken = await run();
         assert.ok(broken.state === 'running' && broken.done + broken.stayed < total);
         // Two processes at once: no candidate is moved twice.
-        await Promise.all([instance, other].map(({ services }) => workOnRuns(services, bulkKinds, never)));
+        await Promise.all([instance, other].map(({ services }) => workOnRuns(services, bulkLists, never)));
         const done = await run();
         assert.deepEqual([done.state, done.done + done.stayed], ['done', total]);
         assert.equal(await countChanges(instance), changes + done.done);
@@ -71,20 +71,20 @@ for (const kind of ['sqlite', 'postgres'] as const)
         assert.ok(invited > 8000, String(invited));
 
         await ask(instance, `bulk/${id}/undo`, { method: 'POST', token });
-        await Promise.all([instance, other].map(({ services }) => workOnRuns(services, bulkKinds, never)));
+        await Promise.all([instance, other].map(({ services }) => workOnRuns(services, bulkLists, never)));
         const undone = await run();
         assert.deepEqual([undone.state, undone.undone, undone.kept], ['undone', done.done, 0]);
         assert.deepEqual(await standings(instance), before);
 
         const second = await start();
-        const working = workOnRuns(instance.services, bulkKinds, never);
+        const working = workOnRuns(instance.services, bulkLists, never);
         while ((await run()).done < 500) await new Promise((pass) => void setTimeout(pass, 5));
         assert.equal((await ask(other, `bulk/${second.id}/stop`, { method: 'POST', token })).status, 200);
         await working;
         const stopped = await run();
         assert.ok(stopped.state === 'stopped' && stopped.done >= 500 && stopped.done < 9000, JSON.stringify(stopped));
         await ask(instance, `bulk/${second.id}/undo`, { method: 'POST', token });
-        await workOnRuns(other.services, bulkKinds, never);
+        await workOnRuns(other.services, bulkLists, never);
         assert.deepEqual(await standings(instance), before);
       } finally {
         await other.close();

@@ -6,7 +6,7 @@ import type { Route } from '#platform/http/route.ts';
 import { officeRoute, signedIn } from '#platform/office/call.ts';
 import { type Refusal, refuse } from '#platform/office/refusal.ts';
 
-import { foreseeRun, type Kinds, showRuns, startRun, stopRun, undoRun } from './actions.ts';
+import { foreseeRun, type BulkLists, showRuns, startRun, stopRun, undoRun } from './actions.ts';
 import { bulkCalls } from './calls.ts';
 import { bulkWords } from './content.ts';
 import { findRun, type StoredRun } from './queries.ts';
@@ -19,7 +19,7 @@ async function runOf(c: Ctx, id: number): Promise<StoredRun | Refusal> {
   return found !== undefined && opens(found.list, signedIn(c).role) ? found : refuse(404, bulkWords.noRun);
 }
 
-export const bulkRoutes = (kinds: Kinds): readonly Route[] => [
+export const bulkRoutes = (kinds: BulkLists): readonly Route[] => [
   officeRoute(bulkCalls.list, async (c, { query: { list } }) => {
     if (!opens(list, signedIn(c).role)) return refuse(404, bulkWords.noList);
     return { data: await showRuns(c.var.services, kinds, list) };

@@ -23,7 +23,7 @@ export type Needs = Pick<Services, 'database' | 'clock' | 'settings' | 'secret' 
 type Doing = { needs: Needs; actor: Actor; now: Date; run: number };
 
 /** What the feature of a list does for its runs. `A`: what can be done with its items. */
-export type BulkKind<A = unknown> = {
+export type BulkList<A = unknown> = {
   list: ListName;
   action: v.GenericSchema<unknown, A>;
   /** All that the list finds, at most `most`. */

@@ -4,7 +4,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { registerEntries } from '#database/content-entries.ts';
 import type { ContentState } from '#database/content-state.ts';
 import type { Tx } from '#database/database.ts';
-import type { ContentKind } from '#database/tables.ts';
+import type { EntryType } from '#database/tables.ts';
 
 import type { Content, Publication } from '../schema.ts';
 
@@ -55,7 +55,7 @@ const KINDS = {
   clients: 'clients',
   projects: 'projects',
   jobs: 'jobs',
-} as const satisfies Record<keyof Content, ContentKind>;
+} as const satisfies Record<keyof Content, EntryType>;
 
 /** Increments the version of each existing entry that has changed, and brings the office's entries up to date. */
 export async function countVersions(

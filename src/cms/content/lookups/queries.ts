@@ -3,7 +3,7 @@ import type { PublicationColumns } from '#database/content-state.ts';
 import type { Read, Tx } from '#database/database.ts';
 
 import type { BodyOf, Fields, Finding } from '../fields.ts';
-import type { Kind, Store } from '../schema.ts';
+import type { ContentType, Store } from '../schema.ts';
 
 export type LookupTable = 'industries' | 'project_types' | 'departments' | 'educations' | 'experience_levels';
 
@@ -44,7 +44,7 @@ type Stored = { table: LookupTable; uses: NonNullable<Store['uses']> };
 
 /** The store of a list whose bodies have at least a name. */
 export const lookupStore = <F extends Fields>(
-  { singular }: Kind<F>,
+  { singular }: ContentType<F>,
   { table, uses }: Stored,
   toRow: (body: BodyOf<F>) => LookupRow,
   toBody: (row: LookupRow) => BodyOf<F>,

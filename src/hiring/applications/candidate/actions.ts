@@ -31,7 +31,7 @@ import { readTagsOf } from '../tags/queries.ts';
 import { isUnsafe, labelsOf, nameOfOriginal } from '#hiring/documents/content.ts';
 import { examineResume } from '../resumes.ts';
 import { endPool } from '../talent-pool/actions.ts';
-import { findConsent, readPoolData, setKeptWithout } from '../talent-pool/queries.ts';
+import { findConsent, readPoolData, setKeepUntil } from '../talent-pool/queries.ts';
 import { aboutOwnData } from './content.ts';
 import {
   changeRetention,
@@ -143,7 +143,7 @@ export const renewRetention = (
     const keepUntil = monthsLater(now, (await readRetention(tx)).months.applicationMonths);
     const consent = await findConsent(tx, application.receipt, now);
     if (consent === undefined) return { keepUntil };
-    await setKeptWithout(tx, application.receipt, keepUntil);
+    await setKeepUntil(tx, application.receipt, keepUntil);
     return { keepUntil: consent.until > keepUntil.toISOString() ? new Date(consent.until) : keepUntil };
   });
 

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 
 import { recordAuditOfEach } from '#staff/audit/queries.ts';
 import { bulkWords } from '#staff/bulk/content.ts';
-import type { BulkKind, Found } from '#staff/bulk/schema.ts';
+import type { BulkList, Found } from '#staff/bulk/schema.ts';
 import { STATUS_NAMES } from '#hiring/reviews/schema.ts';
 import type { Read } from '#database/database.ts';
 import { fillWords } from '#ui/fill-words.ts';
@@ -55,7 +55,7 @@ async function findStage(
   return stages.find((one) => one.key === stage.key && one.status === status);
 }
 
-export const candidateBulk: BulkKind<Action> = {
+export const candidateBulk: BulkList<Action> = {
   list: 'candidates',
   action,
 

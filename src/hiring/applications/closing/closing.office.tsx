@@ -15,7 +15,7 @@ import { call } from '#office-ui/client.ts';
 import { ChooseOne } from '#office-ui/choose.tsx';
 import { sentenceOf } from '#office-ui/form.tsx';
 import { Icon } from '#office-ui/icon.tsx';
-import { keep, useSaved } from '#office-ui/saved.ts';
+import { saveValues, useSaved } from '#office-ui/saved.ts';
 import { ago } from '#office-ui/date-time.ts';
 import { toast } from '#office-ui/toast.tsx';
 import { useTitle } from '#office-ui/title.ts';
@@ -153,7 +153,7 @@ function Form({ job, waiting }: { job: ClosingFacts['job']; waiting: readonly Wa
     onSuccess({ done, refused: not }) {
       setRefused(not);
       // What was typed is kept for who is left.
-      if (not.length === 0) keep(place, {});
+      if (not.length === 0) saveValues(place, {});
       else type({ key: '' });
       const sent = done.filter(({ letterId }) => letterId !== null).length;
       const until = Date.now() + LEAVES_AFTER - MARGIN;

@@ -3,7 +3,7 @@ import '#office-ui/operations.css';
 import '#office-ui/work.css';
 
 import type { Interview } from './schema.ts';
-import { isOver } from './times.ts';
+import { hasPassed } from './times.ts';
 
 type Shown = Pick<Interview, 'state' | 'startsAt' | 'times' | 'minutes'>;
 
@@ -13,8 +13,8 @@ export function InterviewState({ interview: { state, startsAt, times, minutes } 
   if (state === 'cancelled') return tag('Cancelled', 'lost');
   if (state === 'declined') return tag('Asks for other times', 'new');
   if (startsAt === null)
-    return times.some((at) => !isOver(at)) ? tag('Offered', 'waiting') : tag('No time was chosen', 'new');
-  return isOver(new Date(Date.parse(startsAt) + minutes * MINUTE).toISOString())
+    return times.some((at) => !hasPassed(at)) ? tag('Offered', 'waiting') : tag('No time was chosen', 'new');
+  return hasPassed(new Date(Date.parse(startsAt) + minutes * MINUTE).toISOString())
     ? tag('Over', 'lost')
     : tag('Agreed', 'good');
 }

@@ -20,7 +20,7 @@ import { interviewCalls } from './calls.ts';
 import { interviewWords } from './content.ts';
 import { InterviewState } from './interview-state.office.tsx';
 import { type Interview, LEAVES_AFTER, NOTE_LENGTH } from './schema.ts';
-import { dayOf, hoursOf, hoursThere, isOver } from './times.ts';
+import { dayOf, hoursOf, hoursThere, hasPassed } from './times.ts';
 
 const InterviewForm = lazy(() => import('./interview-form.office.tsx'));
 
@@ -128,7 +128,7 @@ function One({ interview, facts, isClosed }: OneProps) {
   const { how, place, note, minutes, startsAt, times, says, people, arrangedBy, updatedAt, state } = interview;
   const zone = interview.timeZone ?? facts.zone ?? site.timeZone;
   const shown = startsAt === null ? times : [startsAt];
-  const hasBegun = startsAt !== null && isOver(startsAt);
+  const hasBegun = startsAt !== null && hasPassed(startsAt);
   const isLive = !isClosed && state !== 'cancelled' && !hasBegun;
   return (
     <li className="interview">

@@ -7,7 +7,7 @@ import { interviewWords } from './content.ts';
 const MINUTE = 60_000;
 
 /** Whether a moment is over. */
-export const isOver = (at: string, now = Date.now()): boolean => Date.parse(at) <= now;
+export const hasPassed = (at: string, now = Date.now()): boolean => Date.parse(at) <= now;
 
 /** 'Tuesday 24 November 2026' */
 export const dayOf = (at: string, zone: string): string =>

@@ -23,7 +23,7 @@ import {
   insertConsent,
   listConsents,
   listEnding,
-  markTold,
+  markNotified,
   putEntry,
 } from './queries.ts';
 import { ASKED_AGAIN_AFTER, type PoolMonths, type PoolStatus, TOLD_BEFORE } from './schema.ts';
@@ -209,7 +209,7 @@ export async function remindPool(services: Services): Promise<void> {
         await database.lock(tx);
         const ids = found.map(({ id }) => id);
         for (const { id, receipt, email, jobTitle, until } of await list(tx, isAmong('pool_consents.id', ids))) {
-          await markTold(tx, id, now);
+          await markNotified(tx, id, now);
           const props = { receipt, jobTitle, day: agencyDay(until) };
           const [ownPage, to] = [poolPage(receipt), { address: email }];
           await enqueue(tx, services, receipt, [{ kind: 'mail', mail: 'pool-reminder', props, ownPage, to }]);

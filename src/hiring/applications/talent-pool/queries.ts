@@ -103,7 +103,7 @@ export async function insertConsent(tx: Tx, given: Given): Promise<void> {
 }
 
 /** How long the application would be kept without the consent that holds now: changed, when its candidate or staff change that. */
-export async function setKeptWithout(tx: Tx, receipt: string, keepUntil: Date): Promise<void> {
+export async function setKeepUntil(tx: Tx, receipt: string, keepUntil: Date): Promise<void> {
   await tx
     .updateTable('pool_consents')
     .set({ keep_until_before: keepUntil.toISOString(), ends_with_process_before: 0 })
@@ -145,7 +145,7 @@ export const listEnding = (
     .execute();
 
 /** Marks a consent whose end the candidate is told of. */
-export async function markTold(tx: Tx, id: number, at: Date): Promise<void> {
+export async function markNotified(tx: Tx, id: number, at: Date): Promise<void> {
   await tx.updateTable('pool_consents').set({ reminded_at: at.toISOString() }).where('id', '=', id).execute();
 }
 

@@ -6,11 +6,11 @@ import { wordsOfJob } from '#database/words.ts';
 import type { BodyOf } from '#cms/content/fields.ts';
 import { agencyDay } from '#platform/agency-day.ts';
 
-import type { jobKind } from '../kind.ts';
+import type { jobContentType } from '../content-type.ts';
 import { openJobs } from '../queries.ts';
 import type { Job } from '../schema.ts';
 
-export type JobBody = BodyOf<typeof jobKind.fields>;
+export type JobBody = BodyOf<typeof jobContentType.fields>;
 
 /**
  * Since when visitors see an opening open, which is about to be stored: since now, unless they see it open already. It was not open while it was

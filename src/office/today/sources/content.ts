@@ -2,7 +2,7 @@
 import { listIssues } from '#operations/content-health/queries.ts';
 import { countNews } from '#staff/audit/queries.ts';
 import { listRefusedSchedules } from '#cms/content/queries.ts';
-import type { Kind } from '#cms/content/schema.ts';
+import type { ContentType } from '#cms/content/schema.ts';
 import { listEndingJobs } from '#hiring/jobs/queries.ts';
 import { agencyDay, dayInWords } from '#platform/agency-day.ts';
 
@@ -23,7 +23,7 @@ const NEWS: Readonly<Record<string, readonly [one: string, many: string]>> = {
   'content.create': ['One entry was begun', '{count} entries were begun'],
 };
 
-type Kinds = readonly Pick<Kind, 'name' | 'singular' | 'roles'>[];
+type Kinds = readonly Pick<ContentType, 'name' | 'singular' | 'roles'>[];
 
 const schedules = (kinds: Kinds): Source => ({
   roles: ['owner', 'editor', 'recruiter'],

@@ -5,9 +5,9 @@ import type { Read, Tx } from '#database/database.ts';
 import { wordsOfClient } from '#database/words.ts';
 import type { BodyOf } from '#cms/content/fields.ts';
 
-import type { clientKind } from '../kind.ts';
+import type { clientContentType } from '../content-type.ts';
 
-type ClientBody = BodyOf<typeof clientKind.fields>;
+type ClientBody = BodyOf<typeof clientContentType.fields>;
 
 /** Stores a client and the words by which visitors find it. */
 export async function putClient(

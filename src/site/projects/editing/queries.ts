@@ -8,10 +8,10 @@ import { readPictures } from '#cms/content/queries.ts';
 import type { PictureSource } from '#ui/picture-source.ts';
 import { shownAddress } from '#config/web-address.ts';
 
-import type { projectKind } from '../kind.ts';
+import type { projectContentType } from '../content-type.ts';
 import type { Project } from '../schema.ts';
 
-export type ProjectBody = BodyOf<typeof projectKind.fields>;
+export type ProjectBody = BodyOf<typeof projectContentType.fields>;
 
 const orNull = (text: string) => (text === '' ? null : text);
 

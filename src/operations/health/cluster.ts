@@ -15,7 +15,7 @@ export type Relayed = { from: number; kind: string; content: unknown; id?: numbe
 type Question = { answers: unknown[]; asked: number | undefined; answer: (all: unknown[]) => void };
 
 /** What each process does. The first also does what must be done once. */
-export type Siblings = {
+export type Cluster = {
   isAlone: boolean;
   /** Whether this process runs what the product does by itself: sweeps, tasks, mails, pictures. */
   isFirst: boolean;
@@ -30,7 +30,7 @@ export type Siblings = {
 };
 
 /** A process alone. */
-export const ALONE: Siblings = {
+export const ALONE: Cluster = {
   isAlone: true,
   isFirst: true,
   isReplacement: false,
@@ -39,7 +39,7 @@ export const ALONE: Siblings = {
   on: () => {},
 };
 
-function connected(): Siblings {
+function connected(): Cluster {
   const listeners = new Map<string, (content: unknown) => unknown>();
   const questions = new Map<number, Question>();
   let lastId = 0;
@@ -90,4 +90,4 @@ function connected(): Siblings {
 }
 
 /** Those of this process. */
-export const openSiblings = (): Siblings => (cluster.isWorker ? connected() : ALONE);
+export const openCluster = (): Cluster => (cluster.isWorker ? connected() : ALONE);

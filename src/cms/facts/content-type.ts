@@ -1,6 +1,6 @@
 /** The facts of the site that staff may set: until they do, site.ts says them. */
 import type { Finding } from '#cms/content/fields.ts';
-import { defineKind } from '#cms/content/schema.ts';
+import { defineContentType } from '#cms/content/schema.ts';
 import { isAddressOrPath } from '#config/web-address.ts';
 
 /** Who changes where mails go must be trusted with what is in them. */
@@ -16,7 +16,7 @@ export const NETWORKS = [
 
 const isEmail = (text: string) => /^[^\s@<>",;]+@[^\s@<>",;]+\.[^\s@<>".,;]{2,}$/.test(text);
 
-export const factsKind = defineKind({
+export const factsContentType = defineContentType({
   name: 'facts',
   singular: 'facts of the site',
   plural: 'facts of the site',

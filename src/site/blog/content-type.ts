@@ -1,6 +1,6 @@
 /** Posts of the blog as content that staff edit. */
 import { type Finding } from '#cms/content/fields.ts';
-import { defineKind, proseWarnings, warning } from '#cms/content/schema.ts';
+import { defineContentType, proseWarnings, warning } from '#cms/content/schema.ts';
 import { paths } from '#config/paths.ts';
 
 import { samplePostId } from './schema.ts';
@@ -27,7 +27,7 @@ export function slugOf(title: string): string {
 /** Whether a text is written as addresses of posts are. */
 export const isSlug = (text: string): boolean => text.length <= SLUG_LENGTH && /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(text);
 
-export const postKind = defineKind({
+export const postContentType = defineContentType({
   name: 'posts',
   singular: 'post',
   plural: 'posts',

@@ -1,6 +1,6 @@
 /** Addresses that have changed, as content that staff edit. */
 import { type Finding } from '#cms/content/fields.ts';
-import { defineKind } from '#cms/content/schema.ts';
+import { defineContentType } from '#cms/content/schema.ts';
 import { isWebAddress, ownPathIn } from '#config/web-address.ts';
 
 const ROLES = ['owner', 'editor'] as const;
@@ -29,7 +29,7 @@ const tooLong = (label: string, most: number) =>
 /** What answers in its own way when nothing is there. */
 const NOT_PAGES = /^\/(?:api|office|assets|files|application|preview)(?:\/|$)/;
 
-export const redirectKind = defineKind({
+export const redirectContentType = defineContentType({
   name: 'redirects',
   singular: 'redirect',
   plural: 'redirects',

@@ -1,19 +1,19 @@
 /** Every kind of content that staff edit, in one list. */
 import { memberActor } from '#staff/audit/schema.ts';
-import type { ContentKind } from '#database/tables.ts';
+import type { EntryType } from '#database/tables.ts';
 import { postContent } from '#site/blog/office.ts';
 import { clientContent } from '#site/clients/office.ts';
 import { deleteEntry, recoverEntry } from '#cms/content/actions.ts';
 import type { ScheduleRun } from '#cms/content/schedule.ts';
 import { runDue } from '#cms/content/schedule.ts';
-import type { StoredKind } from '#cms/content/schema.ts';
+import type { StoredContentType } from '#cms/content/schema.ts';
 import { factsContent } from '#cms/facts/office.ts';
 import { departmentContent, educationContent, experienceLevelContent, jobContent } from '#hiring/jobs/office.ts';
 import { industryContent, projectContent, projectTypeContent } from '#site/projects/office.ts';
 import { redirectContent } from '#cms/redirects/office.ts';
 import type { Services } from '#platform/context.ts';
 
-export const contentKinds: readonly StoredKind[] = [
+export const contentTypes: readonly StoredContentType[] = [
   clientContent,
   projectContent,
   jobContent,
@@ -29,16 +29,16 @@ export const contentKinds: readonly StoredKind[] = [
 
 /** Publishes and closes what is due at `now`. Called again, it does nothing twice. */
 export const runSchedule = (services: Pick<Services, 'database' | 'log'>, now: Date): Promise<ScheduleRun> =>
-  runDue(services, contentKinds, now);
+  runDue(services, contentTypes, now);
 
-const kindNamed = (name: ContentKind): StoredKind => {
-  const found = contentKinds.find(({ kind }) => kind.name === name);
+const kindNamed = (name: EntryType): StoredContentType => {
+  const found = contentTypes.find(({ kind }) => kind.name === name);
   if (found === undefined) throw new Error(`There is no content of the kind ${name}.`);
   return found;
 };
 
 type Needs = Pick<Services, 'database' | 'clock'>;
-type Moved = { kind: ContentKind; id: number; staffId: number };
+type Moved = { kind: EntryType; id: number; staffId: number };
 const asked = ({ id, staffId }: Moved) =>
   ({ id, version: undefined, by: { actor: memberActor(staffId), staffId } }) as const;
 

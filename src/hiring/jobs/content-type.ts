@@ -1,6 +1,6 @@
 /** Openings, and the lists that they are filtered by, as content that staff edit. */
 import { type Finding } from '#cms/content/fields.ts';
-import { defineKind, proseWarnings, warning } from '#cms/content/schema.ts';
+import { defineContentType, proseWarnings, warning } from '#cms/content/schema.ts';
 import { paths } from '#config/paths.ts';
 
 const HTML_LENGTH = 20_000;
@@ -16,7 +16,7 @@ const EMPLOYMENT_TYPES = [
   { id: 'INTERN', name: 'Intern' },
 ] as const;
 
-export const jobKind = defineKind({
+export const jobContentType = defineContentType({
   name: 'jobs',
   singular: 'opening',
   plural: 'openings',
@@ -98,7 +98,7 @@ export const jobKind = defineKind({
 
 const name = { type: 'text', label: 'Name', atMost: 200, required: 'Name is required' } as const;
 
-export const departmentKind = defineKind({
+export const departmentContentType = defineContentType({
   name: 'departments',
   singular: 'department',
   plural: 'departments',
@@ -108,7 +108,7 @@ export const departmentKind = defineKind({
   groups: [{ heading: 'Department', fields: ['name'] }],
 });
 
-export const educationKind = defineKind({
+export const educationContentType = defineContentType({
   name: 'educations',
   singular: 'education',
   plural: 'educations',
@@ -121,7 +121,7 @@ export const educationKind = defineKind({
   groups: [{ heading: 'Education', fields: ['name', 'educationName'] }],
 });
 
-export const experienceLevelKind = defineKind({
+export const experienceLevelContentType = defineContentType({
   name: 'experience-levels',
   singular: 'level of experience',
   plural: 'levels of experience',

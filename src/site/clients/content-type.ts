@@ -1,7 +1,7 @@
 /** Clients as content that staff edit. */
-import { defineKind } from '#cms/content/schema.ts';
+import { defineContentType } from '#cms/content/schema.ts';
 
-export const clientKind = defineKind({
+export const clientContentType = defineContentType({
   name: 'clients',
   singular: 'client',
   plural: 'clients',

@@ -1,6 +1,6 @@
 /** Projects, and the lists that they are filtered by, as content that staff edit. */
 import { type Finding } from '#cms/content/fields.ts';
-import { defineKind, proseWarnings, warning } from '#cms/content/schema.ts';
+import { defineContentType, proseWarnings, warning } from '#cms/content/schema.ts';
 import { paths } from '#config/paths.ts';
 
 /** Pictures of a page that phones still load well. */
@@ -15,7 +15,7 @@ const WRITERS = ['owner', 'editor'] as const;
 /** A path of this site, as /video/harbour.mp4. */
 const isOwnFile = (path: string) => /^\/(?!\/)[^\s\\]*$/.test(path);
 
-export const projectKind = defineKind({
+export const projectContentType = defineContentType({
   name: 'projects',
   singular: 'project',
   plural: 'projects',
@@ -144,7 +144,7 @@ export const projectKind = defineKind({
 
 const named = { name: { type: 'text', label: 'Name', atMost: 200, required: 'Name is required' } } as const;
 
-export const industryKind = defineKind({
+export const industryContentType = defineContentType({
   name: 'industries',
   singular: 'industry',
   plural: 'industries',
@@ -154,7 +154,7 @@ export const industryKind = defineKind({
   groups: [{ heading: 'Industry', fields: ['name'] }],
 });
 
-export const projectTypeKind = defineKind({
+export const projectTypeContentType = defineContentType({
   name: 'project-types',
   singular: 'project type',
   plural: 'project types',

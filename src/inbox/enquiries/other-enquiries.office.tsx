@@ -12,7 +12,7 @@ import { StatusTag } from './status-tag.office.tsx';
 
 type Merging = { id: number; version: number; into: string | null };
 
-export function Siblings({ one }: { one: Enquiry }) {
+export function OtherEnquiries({ one }: { one: Enquiry }) {
   const merging = useAction(enquiryCalls.merge, {
     asks: ({ id, version, into }: Merging) => ({ id, version, body: { into } }),
     onSuccess: ({ version }, { id, into }) =>
