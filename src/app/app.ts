@@ -48,7 +48,7 @@ import { sharePictureRoutes } from '#site/share-pictures/routes.ts';
 import { servicesRoutes } from '#site/services/routes.ts';
 import { spamRoutes } from '#inbox/spam/routes.ts';
 import { styleguideRoutes } from '#site/styleguide/routes.ts';
-import { sendOnMoved } from '#cms/redirects/moved.ts';
+import { redirectMoved } from '#cms/redirects/moved.ts';
 import { requireStaff } from '#staff/accounts/guard.ts';
 import { staffRoutes } from '#staff/accounts/office.ts';
 import { auditRoutes } from '#staff/audit/office.ts';
@@ -250,7 +250,7 @@ function buildApp(
 ): Hono<Env> {
   const app = new Hono<Env>();
   app.use(requestScope(services, { isDevelopment, limits, fastPath }));
-  app.use(sendOnMoved);
+  app.use(redirectMoved);
   app.use(limitUrlLength);
   app.use(requireOneHost);
   app.use(requireSameOrigin);

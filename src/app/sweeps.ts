@@ -25,7 +25,7 @@ import {
 import { sweepSessions } from '#staff/accounts/members.ts';
 import { sweepSpam } from '#inbox/spam/actions.ts';
 import { sendDoubtfulDigest, sendQuarantineDigest } from '#inbox/spam/digest.ts';
-import { countAlertsOver, sweepAlerts } from '#hiring/job-alerts/actions.ts';
+import { countExpiredAlerts, sweepAlerts } from '#hiring/job-alerts/actions.ts';
 import { emptyDatabaseLog, REPEATED, repeatErasures } from '#hiring/erasure/actions.ts';
 import { holders } from './personal-data.ts';
 import { sweepFeedReads } from '#site/feeds/reads.ts';
@@ -51,7 +51,7 @@ export const sweeps: readonly Sweep[] = [
     count: countMessages('hire_enquiries'),
     ...often,
   },
-  { name: 'job alerts', run: sweepAlerts, count: countAlertsOver, ...often },
+  { name: 'job alerts', run: sweepAlerts, count: countExpiredAlerts, ...often },
   {
     name: REPEATED,
     run: async (services) => void (await repeatErasures(services, holders)),

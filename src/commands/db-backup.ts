@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 import { recordAudit } from '#staff/audit/queries.ts';
 import type { Actor } from '#staff/audit/schema.ts';
-import { contentsOf, HOLDS_SECRETS, megabytes, tellOfMissing } from '#operations/backups/content.ts';
+import { contentsOf, HOLDS_SECRETS, megabytes, missingFilesInWords } from '#operations/backups/content.ts';
 import { BackupError } from '#database/archive.ts';
 import { backUp } from '#database/backup.ts';
 import { pluralize } from '#database/pluralize.ts';
@@ -41,7 +41,7 @@ export async function backUpInto(
   const { size } = await stat(file);
   return (
     `${file} (${megabytes(size)}) holds ${contentsOf(manifest)}, as of ${manifest.madeAt}. ` +
-    `${HOLDS_SECRETS}${tellOfMissing(manifest)}`
+    `${HOLDS_SECRETS}${missingFilesInWords(manifest)}`
   );
 }
 
@@ -50,7 +50,7 @@ export async function verifyBackup(typed: string): Promise<string> {
   const manifest = await examineBackup(resolveTyped(typed));
   return (
     `${resolveTyped(typed)} is whole: made ${manifest.madeAt} by version ${manifest.version} from ${DATABASE_NAMES[manifest.database]}, ` +
-    `with ${contentsOf(manifest)}. Nothing was changed.${tellOfMissing(manifest)}`
+    `with ${contentsOf(manifest)}. Nothing was changed.${missingFilesInWords(manifest)}`
   );
 }
 
@@ -104,7 +104,7 @@ export async function restoreFrom(
         ? `Erased again, because it was erased after the backup was made: ${pluralize(repeated, 'submission')}.`
         : `There was no database that remembers what was erased since ${manifest.madeAt}. The mails of the agency name the applications: erase them again with "npm run db -- erase".`,
     );
-    return `${said.join('\n')}${tellOfMissing(manifest)}`;
+    return `${said.join('\n')}${missingFilesInWords(manifest)}`;
   } finally {
     await database.close();
   }

@@ -5,9 +5,9 @@ import { readSweepState } from '#operations/sweeps/queries.ts';
 import {
   confirmedInWords,
   HOW_TO_CONTINUE,
-  lookAtClock,
+  compareClock,
   NOTHING_HELD_BACK,
-  reasonsHeldBack,
+  sweepHoldReasons,
 } from '#operations/sweeps/schema.ts';
 import type { Database } from '#database/database.ts';
 
@@ -18,7 +18,7 @@ export async function runSweepCommand(
   now: Date,
 ): Promise<string> {
   const state = await readSweepState(database.read);
-  const reasons = state === undefined ? [] : reasonsHeldBack(lookAtClock(state, now));
+  const reasons = state === undefined ? [] : sweepHoldReasons(compareClock(state, now));
   if (!confirm) return reasons.length === 0 ? NOTHING_HELD_BACK : [...reasons, HOW_TO_CONTINUE].join('\n');
   await confirmSweeps(database, actor, now);
   return confirmedInWords(now);

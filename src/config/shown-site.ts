@@ -18,7 +18,7 @@ export function showing<T>(facts: Site, render: () => T): T {
 }
 
 /** The number that a telephone dials. */
-export const dialled = (phone: string): string => `tel:${phone.replaceAll(/[^\d+]/g, '')}`;
+export const telHref = (phone: string): string => `tel:${phone.replaceAll(/[^\d+]/g, '')}`;
 
 /** What of the facts a browser needs: attributes of the document where they differ from site.ts, which its scripts have. */
 export const attributesOf = ({ email, phone }: Site): { 'data-email'?: string; 'data-phone'?: string } =>
@@ -29,7 +29,7 @@ export const attributesOf = ({ email, phone }: Site): { 'data-email'?: string; '
 function inBrowser(): Site {
   const { email, phone } = document.documentElement.dataset;
   if (email === undefined || phone === undefined) return site;
-  return { ...site, email, phone: { ...site.phone, display: phone, href: dialled(phone) } };
+  return { ...site, email, phone: { ...site.phone, display: phone, href: telHref(phone) } };
 }
 
 /** In the browser too, where islands show the same as the server did. */

@@ -36,7 +36,7 @@ export function saveValues(place: string, values: SavedValues): void {
 }
 
 /** Forgets what was sent. What was typed since stays. */
-export function forgetSent(place: string, sent: SavedValues): void {
+export function clearSent(place: string, sent: SavedValues): void {
   const kept = readSaved(place);
   if (Object.entries(sent).every(([name, value]) => (kept[name] ?? '') === value)) saveValues(place, {});
 }

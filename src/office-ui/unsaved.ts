@@ -23,7 +23,7 @@ export function saveUnsaved(place: string, change: Body | undefined): void {
 }
 
 /** The writer does not want it back. */
-export function forgetUnsaved(place: string): void {
+export function clearUnsaved(place: string): void {
   try {
     localStorage.removeItem(keyOf(place));
   } catch {

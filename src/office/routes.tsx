@@ -214,7 +214,7 @@ const enquirySpreadsheet = createRoute({
   validateSearch: readListSearch,
   component: forRoles(
     ENQUIRIES,
-    lazyRouteComponent(() => import('./spreadsheets.tsx'), 'EnquirySpreadsheet'),
+    lazyRouteComponent(() => import('./spreadsheets.tsx'), 'EnquiryCsvScreen'),
   ),
 });
 const candidateSpreadsheet = createRoute({
@@ -223,7 +223,7 @@ const candidateSpreadsheet = createRoute({
   validateSearch: readListSearch,
   component: forRoles(
     RECRUITERS,
-    lazyRouteComponent(() => import('./spreadsheets.tsx'), 'CandidateSpreadsheet'),
+    lazyRouteComponent(() => import('./spreadsheets.tsx'), 'CandidateCsvScreen'),
   ),
 });
 const quarantine = createRoute({

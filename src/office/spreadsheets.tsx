@@ -30,5 +30,5 @@ const CANDIDATES = {
   ],
 } as const;
 
-export const EnquirySpreadsheet = () => <SpreadsheetScreen of={ENQUIRIES} />;
-export const CandidateSpreadsheet = () => <SpreadsheetScreen of={CANDIDATES} />;
+export const EnquiryCsvScreen = () => <SpreadsheetScreen of={ENQUIRIES} />;
+export const CandidateCsvScreen = () => <SpreadsheetScreen of={CANDIDATES} />;

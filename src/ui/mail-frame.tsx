@@ -161,7 +161,7 @@ function Lines({ text }: { text: string }) {
 export const MailText = ({ children }: { children: ReactNode }) => <p style={use(Styles).paragraph}>{children}</p>;
 
 /** A text as it was typed: an empty line begins a paragraph. */
-export const MailLetter = ({ text }: { text: string }) =>
+export const PersonalMail = ({ text }: { text: string }) =>
   text.split(/\n{2,}/).map((paragraph, place) => (
     // The paragraphs of a text stay where they are.
     // oxlint-disable-next-line react/no-array-index-key

@@ -47,7 +47,7 @@ export function saveReceipt(kept: SavedReceipt | undefined): void {
 }
 
 /** Shows what is kept. */
-export const tellReceipt = () => document.dispatchEvent(new Event(STORE));
+export const notifyReceiptChange = () => document.dispatchEvent(new Event(STORE));
 
 /** Keeps the receipt of a message that is sent on this page. */
 export const saveReceiptOf = (message: Pick<SavedReceipt, 'receipt' | 'subject' | 'note'>): void =>

@@ -2,7 +2,7 @@
 import { dayIn, ownZone, wordsIn } from './days.ts';
 import { saveDraft, savedDraft } from './drafts.ts';
 import { fillWords } from './fill-words.ts';
-import { saveReceiptOf, tellReceipt } from './saved-receipt.ts';
+import { saveReceiptOf, notifyReceiptChange } from './saved-receipt.ts';
 import { translate } from '#config/translation.ts';
 import { SENT_LATER, type SentLater } from './sent-later.ts';
 import { sendForm } from './submit.ts';
@@ -22,7 +22,7 @@ function tell({ draftName, key, done, subject = '', since }: UnsentMessage, rece
   if (savedDraft(draftName)?.key === key) saveDraft(draftName, undefined);
   const text = fillWords(translate(done), { time: timeInWords(since), receipt });
   saveReceiptOf({ receipt, subject, note: text });
-  tellReceipt();
+  notifyReceiptChange();
   // The island of toasts, which shows receipts, may not have been needed before. A page without a header leaves the receipt to the next one.
   if (document.querySelector('.header-row')) document.dispatchEvent(new Event('toast'));
   else showToast({ kind: 'success', text });

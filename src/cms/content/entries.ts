@@ -7,7 +7,7 @@ import type { ContentState } from '#database/content-state.ts';
 import type { Read } from '#database/database.ts';
 import { keyIn, partOf } from '#database/keyset.ts';
 import { searchedWords } from '#database/words.ts';
-import { unfitMedia } from '#cms/media/queries.ts';
+import { rejectedMedia } from '#cms/media/queries.ts';
 import { type Refusal, refuse } from '#platform/office/refusal.ts';
 
 import {
@@ -130,7 +130,7 @@ export async function readFindings(
   const { kind, store } = of;
   const body = completed(kind, draft);
   const media = await readMediaFacts(read, picturesIn(kind.fields, body));
-  const unfit = Map.groupBy(await unfitMedia(read, [...media.keys()]), (one) => one.id);
+  const unfit = Map.groupBy(await rejectedMedia(read, [...media.keys()]), (one) => one.id);
   const present = fieldsIn(kind.fields, body);
   const paths = new Set(present.map(({ path }) => path));
   // A field beside the picture has the words for it at this place, as that of a screenshot.

@@ -8,7 +8,7 @@ import type { Body } from './fields.ts';
 import { isError } from './schema.ts';
 
 /** Brings the focus into a field. */
-export function goTo(path: string): void {
+export function navigateToEntry(path: string): void {
   const place =
     document.querySelector<HTMLElement>(`[data-field="${CSS.escape(path)}"]`) ??
     document.querySelector<HTMLElement>(`[data-field="${CSS.escape(path.split('.')[0] ?? '')}"]`);
@@ -59,7 +59,7 @@ export function Findings({ fields, body, findings, isOpen, setOpen }: Props) {
       <ul>
         {[...errors, ...warnings].map(({ level, field, message }) => (
           <li key={`${field} ${message}`} data-level={level}>
-            <Button className="finding" onPress={() => goTo(field)}>
+            <Button className="finding" onPress={() => navigateToEntry(field)}>
               <Icon name={level === 'error' ? 'warning' : 'eye'} size={16} />
               <span>
                 <span className="visually-hidden">{level === 'error' ? 'To do: ' : 'Worth a look: '}</span>

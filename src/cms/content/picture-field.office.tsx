@@ -6,7 +6,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Button } from 'react-aria-components';
 
 import { mediaItemQuery } from '#cms/media/reads.office.ts';
-import { thumbOf } from '#cms/media/schema.ts';
+import { thumbnailOf } from '#cms/media/schema.ts';
 import { Icon } from '#office-ui/icon.tsx';
 
 import { Frame, type PropsOf } from './field-parts.office.tsx';
@@ -81,7 +81,7 @@ function Shown({ id, shape }: { id: number; shape: string }) {
       {item === undefined || item.width === null ? (
         <span className="waiting" />
       ) : (
-        <img src={thumbOf(item)} alt={item.alt} />
+        <img src={thumbnailOf(item)} alt={item.alt} />
       )}
       {item !== undefined && (
         <figcaption>

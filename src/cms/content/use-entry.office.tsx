@@ -6,7 +6,7 @@ import { call, hasNoAnswer, presentOf, Refused } from '#office-ui/client.ts';
 import type { Autosave, Snapshot } from '#office-ui/autosave.ts';
 import { sentenceOf } from '#office-ui/form.tsx';
 import { toast } from '#office-ui/toast.tsx';
-import { forgetUnsaved, type UnsavedChange } from '#office-ui/unsaved.ts';
+import { clearUnsaved, type UnsavedChange } from '#office-ui/unsaved.ts';
 import { useAutosave } from '#office-ui/use-autosave.ts';
 import { keyOf } from '#office-ui/query.ts';
 
@@ -97,7 +97,7 @@ export function useEntry(kind: ContentType, first: Entry): OpenEntry {
       setKept(undefined);
     },
     throwAway() {
-      forgetUnsaved(place);
+      clearUnsaved(place);
       setKept(undefined);
     },
     act,

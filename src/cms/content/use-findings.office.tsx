@@ -7,7 +7,7 @@ import { changedIn } from '#office-ui/merge.ts';
 import { agencyToday } from '#office-ui/date-time.ts';
 
 import { type Finding, picturesIn } from './fields.ts';
-import { goTo } from './findings.office.tsx';
+import { navigateToEntry } from './findings.office.tsx';
 import { findingsOf, isError, type ContentType, type MediaFacts } from './schema.ts';
 import type { OpenEntry } from './use-entry.office.tsx';
 
@@ -33,7 +33,7 @@ export function useFindings(kind: ContentType, { body, refusals, state }: OpenEn
     if (refused.current === refusals || first === undefined) return;
     refused.current = refusals;
     // After the messages are drawn.
-    requestAnimationFrame(() => goTo(first));
+    requestAnimationFrame(() => navigateToEntry(first));
   }, [refusals]);
 
   const errors = new Map<string, string>();

@@ -1,7 +1,7 @@
 import { type PublicationColumns, PUBLISHED } from '#database/content-state.ts';
 import type { Read, Tx } from '#database/database.ts';
 import { type BodyOf, blankOf } from '#cms/content/fields.ts';
-import { dialled } from '#config/shown-site.ts';
+import { telHref } from '#config/shown-site.ts';
 import { isAddressOrPath, isWebAddress } from '#config/web-address.ts';
 import { site, type Site } from '#config/site.ts';
 
@@ -47,7 +47,7 @@ function siteWith({ email, phone, stats, social, announcement, announcementLink 
   return {
     ...site,
     email: email.trim(),
-    phone: { ...site.phone, display: phone.trim(), href: dialled(phone) },
+    phone: { ...site.phone, display: phone.trim(), href: telHref(phone) },
     stats: stats.map(({ value, label }, place) => ({ id: String(place), value, label })),
     social: NETWORKS.flatMap(({ id, name }) => {
       const href = social.find(({ network }) => network === id)?.href;

@@ -2,7 +2,7 @@
 import { type PointerEvent, useLayoutEffect, useRef } from 'react';
 
 import type { MediaItem } from './office-schema.ts';
-import { thumbOf } from './schema.ts';
+import { thumbnailOf } from './schema.ts';
 
 export type Focal = { focalX: number; focalY: number };
 
@@ -39,7 +39,7 @@ export function FocalPoint({ item, focal, set, isReadOnly }: Props) {
     const { left, top, width, height } = currentTarget.getBoundingClientRect();
     set({ focalX: percent((clientX - left) / width), focalY: percent((clientY - top) / height) });
   };
-  const source = thumbOf(item);
+  const source = thumbnailOf(item);
   const whole = item.variants.webp?.find((width) => width >= 1000) ?? item.variants.webp?.at(-1);
   return (
     <div className="focal" ref={element}>

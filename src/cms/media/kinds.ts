@@ -37,7 +37,7 @@ const isDrawing = (bytes: Uint8Array) =>
   /<(?:\w+:)?svg\b|<!doctype\s+svg/i.test(new TextDecoder().decode(bytes.subarray(0, 16 * HEAD)));
 
 /** The media type of a picture that can be made into variants, or the sentence that says why the file is not taken. */
-export function judgePicture(bytes: Uint8Array): { mediaType: PictureType } | { refusal: string } {
+export function checkPicture(bytes: Uint8Array): { mediaType: PictureType } | { refusal: string } {
   if (bytes.length === 0) return { refusal: uploadRefusals.empty };
   if (startsWith(bytes, '\xff\xd8\xff')) return { mediaType: 'image/jpeg' };
   if (startsWith(bytes, PNG)) return { mediaType: 'image/png' };

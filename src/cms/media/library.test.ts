@@ -25,7 +25,7 @@ import { pictureFailures, uploadRefusals } from './content.ts';
 import { encodePicture } from './encoder.ts';
 import { UPLOAD_LIMIT } from './office-schema.ts';
 import { makePictures } from './processing.ts';
-import { takeUpload, unfitMedia } from './queries.ts';
+import { takeUpload, rejectedMedia } from './queries.ts';
 import { widthsFor } from './widths.ts';
 
 const withViews = { render: builtRender() };
@@ -185,7 +185,7 @@ emptyInstanceTest(
     await makePictures(instance.services);
     const { data } = (await ask(instance, `media/${id}`, { cookie: editor.cookie })).body;
     assert.deepEqual([data.state, data.failure], ['failed', pictureFailures.tooHard]);
-    assert.equal((await unfitMedia(database.read, [id])).length, 2);
+    assert.equal((await rejectedMedia(database.read, [id])).length, 2);
     const again = await send(instance, bytes, editor);
     assert.deepEqual([again.status, again.body.data.id, again.body.data.state], [200, id, 'waiting']);
     assert.equal(await makePictures(instance.services), 1);
@@ -292,7 +292,7 @@ instanceTest(
     const { id, version } = await ready(instance, editor, await photo(), 'Añil — 2.jpeg');
     assert.deepEqual([(await list('filter=unused')).total, (await list('filter=undescribed')).total], [1, 1]);
     const { read } = instance.services.database;
-    assert.deepEqual(await unfitMedia(read, [id]), [
+    assert.deepEqual(await rejectedMedia(read, [id]), [
       {
         id,
         reason: 'undescribed',
@@ -324,7 +324,7 @@ instanceTest(
       428,
     );
     assert.deepEqual([(await list('q=vats')).data[0].id, (await list('filter=undescribed')).total], [id, 0]);
-    assert.deepEqual(await unfitMedia(read, [id]), []);
+    assert.deepEqual(await rejectedMedia(read, [id]), []);
     const decorative = await change({ isDecorative: true }, 2);
     assert.deepEqual([decorative.body.data.alt, decorative.body.data.isDecorative], ['', true]);
     const events = await read

@@ -13,7 +13,7 @@ import { serverPaths } from '#config/paths.ts';
 import type { Variants } from '#ui/picture-source.ts';
 
 import { mediaWords, placeInWords } from './content.ts';
-import { judgePicture } from './kinds.ts';
+import { checkPicture } from './kinds.ts';
 import type { MediaChange, MediaItem } from './office-schema.ts';
 import {
   deleteUnusedMedia,
@@ -108,7 +108,7 @@ export async function uploadMedia(
   { actor, staffId }: { actor: Actor; staffId: number | null },
 ): Promise<MediaItem | Refusal> {
   const { database, clock } = services;
-  const judged = judgePicture(sent.bytes);
+  const judged = checkPicture(sent.bytes);
   if ('refusal' in judged) return refuse(415, judged.refusal);
   const double = await findDouble(services, sent.sha256);
   if (double !== undefined) return double;
@@ -144,7 +144,7 @@ export async function replaceMedia(
   const present = await findMedia(database.read, id);
   if (present === undefined) return GONE;
   if (present.state === null) return refuse(422, mediaWords.ofTheSite);
-  const judged = judgePicture(sent.bytes);
+  const judged = checkPicture(sent.bytes);
   if ('refusal' in judged) return refuse(415, judged.refusal);
   const double = await findDouble(services, sent.sha256);
   if (double?.id === id) return double;

@@ -8,17 +8,17 @@ import { Button } from 'react-aria-components';
 import { Icon } from '#office-ui/icon.tsx';
 
 import type { MediaItem } from './office-schema.ts';
-import { thumbOf } from './schema.ts';
+import { thumbnailOf } from './schema.ts';
 import { Progress } from './upload-parts.office.tsx';
 
 export const isDescribed = ({ alt, isDecorative }: Pick<MediaItem, 'alt' | 'isDecorative'>) =>
   isDecorative || alt !== '';
 
 /** What there is to see of a picture: itself, how far it is, or that it failed. */
-export function Thumb({ item }: { item: MediaItem }) {
+export function Thumbnail({ item }: { item: MediaItem }) {
   const { width, state, progress, name } = item;
   if (width !== null || state === 'ready')
-    return <img src={thumbOf(item)} alt="" loading="lazy" decoding="async" draggable={false} />;
+    return <img src={thumbnailOf(item)} alt="" loading="lazy" decoding="async" draggable={false} />;
   if (state === 'failed') return <Icon name="warning" size={28} />;
   return <Progress label={`${name} is being made`} made={progress?.made ?? 0} of={progress?.of ?? 0} />;
 }
@@ -42,7 +42,7 @@ export const Tags = ({ item }: { item: MediaItem }) => (
 const Content = ({ item }: { item: MediaItem }) => (
   <>
     <span className="thumb">
-      <Thumb item={item} />
+      <Thumbnail item={item} />
     </span>
     <span className="name">{item.name}</span>
     <Tags item={item} />

@@ -13,7 +13,7 @@ import { mayOpen } from '#office-ui/may-open.ts';
 import { MediaGrid } from './media-grid.office.tsx';
 import { MEDIA_WRITERS } from './office-schema.ts';
 import { mediaQuery } from './reads.office.ts';
-import { DropHere, UploadButtons, Uploads } from './upload-parts.office.tsx';
+import { DropZone, UploadButtons, Uploads } from './upload-parts.office.tsx';
 import { useDropped, useUploads } from './use-uploads.office.tsx';
 
 const FILTER = {
@@ -68,7 +68,7 @@ export function MediaList() {
           {items.length > 0 && <End key={list.data?.pages.length} list={list} load={load} />}
         </div>
       )}
-      <DropHere isOver={isOver} words="Drop them: they are uploaded" />
+      <DropZone isOver={isOver} words="Drop them: they are uploaded" />
     </div>
   );
 }

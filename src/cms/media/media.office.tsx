@@ -18,7 +18,7 @@ import { mediaCalls } from './calls.ts';
 import { placeInWords } from './content.ts';
 import { Describe } from './describe.office.tsx';
 import { FocalPoint } from './focal-point.office.tsx';
-import { Tags, Thumb } from './media-grid.office.tsx';
+import { Tags, Thumbnail } from './media-grid.office.tsx';
 import { MEDIA_WRITERS, type MediaItem, type MediaUse } from './office-schema.ts';
 import { mediaItemQuery } from './reads.office.ts';
 import { UploadButtons, Uploads } from './upload-parts.office.tsx';
@@ -108,7 +108,7 @@ function Editor({ item, isReadOnly }: { item: MediaItem; isReadOnly: boolean }) 
       <section aria-label="The picture">
         {item.width === null && item.state !== 'ready' ? (
           <div className="thumb large">
-            <Thumb item={item} />
+            <Thumbnail item={item} />
           </div>
         ) : (
           <FocalPoint item={item} focal={draft} set={set} isReadOnly={isReadOnly} />

@@ -11,10 +11,10 @@ import { Icon } from '#office-ui/icon.tsx';
 
 import { mediaCalls } from './calls.ts';
 import { Describe, type Described } from './describe.office.tsx';
-import { isDescribed, MediaGrid, Thumb } from './media-grid.office.tsx';
+import { isDescribed, MediaGrid, Thumbnail } from './media-grid.office.tsx';
 import type { MediaItem } from './office-schema.ts';
 import { mediaItemQuery, mediaQuery } from './reads.office.ts';
-import { DropHere, UploadButtons, Uploads } from './upload-parts.office.tsx';
+import { DropZone, UploadButtons, Uploads } from './upload-parts.office.tsx';
 import { useDropped, useUploads } from './use-uploads.office.tsx';
 
 type Props = { isOpen: boolean; close: () => void; chosen: (item: MediaItem) => void };
@@ -69,7 +69,7 @@ function Library({ take, close }: { take: (item: MediaItem) => void; close: () =
           Cancel
         </Button>
       </div>
-      <DropHere isOver={isOver} words="Drop it: it is uploaded and chosen" />
+      <DropZone isOver={isOver} words="Drop it: it is uploaded and chosen" />
     </div>
   );
 }
@@ -113,7 +113,7 @@ function DescribeFirst({
       }}
     >
       <span className="thumb">
-        <Thumb item={item} />
+        <Thumbnail item={item} />
       </span>
       <Describe value={value} set={setValue} message={message} />
       <div className="buttons">

@@ -134,10 +134,10 @@ export const isStillUsed = (error: unknown): boolean => {
   return IS_REFERRED_TO.has(code) || IS_REFERRED_TO.has(errcode);
 };
 
-export type UnfitMedia = { id: number; reason: 'undescribed' | 'notReady' | 'failed'; message: string };
+export type RejectedMedia = { id: number; reason: 'undescribed' | 'notReady' | 'failed'; message: string };
 
 /** What keeps pictures from being published, a sentence for each: not described, not made yet, or failed. */
-export async function unfitMedia(read: Read, ids: readonly number[]): Promise<UnfitMedia[]> {
+export async function rejectedMedia(read: Read, ids: readonly number[]): Promise<RejectedMedia[]> {
   if (ids.length === 0) return [];
   const rows = await read
     .selectFrom('media')
@@ -146,7 +146,7 @@ export async function unfitMedia(read: Read, ids: readonly number[]): Promise<Un
     .where('media.id', 'in', [...new Set(ids)])
     .orderBy('media.id')
     .execute();
-  return rows.flatMap(({ id, name, alt, is_decorative: isDecorative, state, width }): UnfitMedia[] => [
+  return rows.flatMap(({ id, name, alt, is_decorative: isDecorative, state, width }): RejectedMedia[] => [
     ...(alt === '' && isDecorative === 0
       ? [{ id, reason: 'undescribed' as const, message: mediaWords.undescribed(name) }]
       : []),

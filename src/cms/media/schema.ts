@@ -22,7 +22,7 @@ export const PICTURES_ASKED =
 export type { MediaItem } from './office-schema.ts';
 
 /** A small form of a picture, for lists. One that was replaced has its former address: the version makes the browser ask again. */
-export function thumbOf({ path, variants, version, state }: MediaItem): string {
+export function thumbnailOf({ path, variants, version, state }: MediaItem): string {
   const [width] = variants.webp ?? [];
   return `${width === undefined ? path : variantPath({ path }, width, 'webp')}?v=${version}-${state}`;
 }

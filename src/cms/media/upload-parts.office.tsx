@@ -82,7 +82,7 @@ export const Progress = ({ label, made, of }: { label: string; made: number; of:
 );
 
 /** Over the whole page while files hang over it. */
-export const DropHere = ({ isOver, words }: { isOver: boolean; words: string }) =>
+export const DropZone = ({ isOver, words }: { isOver: boolean; words: string }) =>
   isOver ? (
     <div className="drop-here" aria-hidden="true">
       <p>{words}</p>

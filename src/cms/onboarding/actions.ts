@@ -13,7 +13,7 @@ import {
   type SampleKind,
   type SampleTitles,
 } from './queries.ts';
-import type { FirstHour, SampleRemoval, Step } from './schema.ts';
+import type { OnboardingState, SampleRemoval, Step } from './schema.ts';
 
 /** Loaded when somebody asks: the texts of the sample are no part of an idle server. */
 async function readTitles(): Promise<SampleTitles> {
@@ -32,7 +32,7 @@ async function readTitles(): Promise<SampleTitles> {
 /** Moves an entry into the bin, or out of it; gives why not. */
 export type MoveEntry = (kind: SampleKind, id: number) => Promise<Refusal | undefined>;
 
-export async function readFirstHour({ database: { read } }: Pick<Services, 'database'>): Promise<FirstHour> {
+export async function readOnboarding({ database: { read } }: Pick<Services, 'database'>): Promise<OnboardingState> {
   const titles = await readTitles();
   const [jobs, works, customers, facts, appearance] = await Promise.all([
     listSample(read, 'jobs', titles),

@@ -1,7 +1,7 @@
 /** The calls of the first hour, on both sides. */
 import { defineCall } from '#platform/http/office-call.ts';
 
-import { firstHour, sampleRemoval } from './schema.ts';
+import { onboardingState, sampleRemoval } from './schema.ts';
 
 const access = { roles: ['owner'] } as const;
 
@@ -12,7 +12,7 @@ export const onboardingCalls = {
     key: ['content'],
     access,
     summary: 'What a new installation still asks of its owner, and what there is of the sample agency',
-    answer: firstHour,
+    answer: onboardingState,
   }),
   removeSample: defineCall({
     method: 'POST',

@@ -13,7 +13,7 @@ import { queryOf } from '#office-ui/query.ts';
 import { useAction } from '#office-ui/use-action.tsx';
 
 import { onboardingCalls } from './calls.ts';
-import type { FirstHour, Step } from './schema.ts';
+import type { OnboardingState, Step } from './schema.ts';
 
 type StepWords = { title: string; why: string; action: string; to: string };
 
@@ -54,7 +54,7 @@ const WORDS: Readonly<Record<Exclude<Step, 'sample'>, StepWords>> = {
 const counted = (count: number, one: string, other: string) => `${count} ${count === 1 ? one : other}`;
 
 /** What the sample still has on the site; '' for nothing. */
-function sampleInWords({ clients, projects, jobs }: FirstHour['sample']): string {
+function sampleInWords({ clients, projects, jobs }: OnboardingState['sample']): string {
   const parts = [
     clients > 0 ? counted(clients, 'client', 'clients') : '',
     projects > 0 ? counted(projects, 'project', 'projects') : '',
@@ -63,7 +63,7 @@ function sampleInWords({ clients, projects, jobs }: FirstHour['sample']): string
   return parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
 }
 
-function SampleStep({ sample }: Pick<FirstHour, 'sample'>) {
+function SampleStep({ sample }: Pick<OnboardingState, 'sample'>) {
   const queries = useQueryClient();
   const [isAsking, setAsking] = useState(false);
   const settled = () =>

@@ -4,7 +4,7 @@ import type { Route } from '#platform/http/route.ts';
 import { officeRoute, signedIn } from '#platform/office/call.ts';
 import type { Refusal } from '#platform/office/refusal.ts';
 
-import { readFirstHour, removeSample, restoreSample } from './actions.ts';
+import { readOnboarding, removeSample, restoreSample } from './actions.ts';
 import { onboardingCalls } from './calls.ts';
 import type { SampleKind } from './queries.ts';
 
@@ -21,7 +21,7 @@ const moveWith = (c: Ctx, move: Bin['put']) => (kind: SampleKind, id: number) =>
   move(c.var.services, { kind, id, staffId: signedIn(c).staffId });
 
 export const onboardingRoutes = (bin: Bin): readonly Route[] => [
-  officeRoute(onboardingCalls.firstHour, async (c) => ({ data: await readFirstHour(c.var.services) })),
+  officeRoute(onboardingCalls.firstHour, async (c) => ({ data: await readOnboarding(c.var.services) })),
   officeRoute(onboardingCalls.removeSample, async (c) => ({
     data: await removeSample(c.var.services, moveWith(c, bin.put)),
   })),

@@ -4,11 +4,11 @@ import assert from 'node:assert/strict';
 import { ask, join } from '#tests/support/office.ts';
 import { emptyInstanceTest, type Instance, instanceTest } from '#tests/support/instance.ts';
 
-import type { FirstHour } from './schema.ts';
+import type { OnboardingState } from './schema.ts';
 
 const firstHourOf = async (instance: Instance, cookie: string) => {
   const { body } = await ask(instance, 'first-hour', { cookie });
-  const { steps, sample } = body.data as FirstHour;
+  const { steps, sample } = body.data as OnboardingState;
   return { done: steps.flatMap(({ id, isDone }) => (isDone ? [id] : [])), sample };
 };
 

@@ -4,12 +4,12 @@ import * as v from 'valibot';
 export const STEPS = ['facts', 'appearance', 'client', 'project', 'opening', 'sample'] as const;
 export type Step = (typeof STEPS)[number];
 
-export const firstHour = v.object({
+export const onboardingState = v.object({
   steps: v.array(v.object({ id: v.picklist(STEPS), isDone: v.boolean() })),
   /** How many entries of the sample agency nobody has made their own. */
   sample: v.object({ clients: v.number(), projects: v.number(), jobs: v.number() }),
 });
-export type FirstHour = v.InferOutput<typeof firstHour>;
+export type OnboardingState = v.InferOutput<typeof onboardingState>;
 
 /** `kept`: what could not go, with the reason. */
 export const sampleRemoval = v.object({

@@ -1,7 +1,7 @@
 import { Icon } from '#ui/icon.tsx';
 
 import { papers } from './content.ts';
-import { SheetHead, Stamp } from './desk-card.tsx';
+import { ArtefactHead, Stamp } from './artefact-card.tsx';
 import { type Answer, dayAndYearOf, type Paperwork, type Person } from './schema.ts';
 
 /** What the AI manager of a project answers: a figure, where it stands, and who has checked it. The first is open. */
@@ -9,7 +9,7 @@ export function AnswersCard({ paperwork }: { paperwork: Paperwork }) {
   const { project, answers, answeredOn, people } = paperwork;
   return (
     <article className="sheet answers" aria-labelledby="answers">
-      <SheetHead project={project.name} what={`${papers.sample}, ${dayAndYearOf(answeredOn)}`} />
+      <ArtefactHead project={project.name} what={`${papers.sample}, ${dayAndYearOf(answeredOn)}`} />
       <h3 id="answers">{papers.answers.heading}</h3>
       <div>
         {answers.map((answer, place) => (

@@ -3,7 +3,7 @@ import { Fragment } from 'react';
 import { fillWords } from '#ui/fill-words.ts';
 
 import { papers } from './content.ts';
-import { SheetHead } from './desk-card.tsx';
+import { ArtefactHead } from './artefact-card.tsx';
 import { briefDayOf, type BudgetRow, type Paperwork, dayOf, hoursOf, rowsOf, WARNS_AT } from './schema.ts';
 
 const words = papers.budget;
@@ -14,7 +14,7 @@ export function BudgetCard({ paperwork: { project, budget } }: { paperwork: Pape
   const last = rows.at(-1);
   return (
     <article className="sheet budget-sheet" aria-labelledby="budget">
-      <SheetHead
+      <ArtefactHead
         project={project.name}
         what={`${papers.sample}, ${fillWords(words.agreed, { hours: hoursOf(budget.hours) })}`}
       />

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { fillWords } from '#ui/fill-words.ts';
 
 import { money, papers } from './content.ts';
-import { SheetHead, Stamp } from './desk-card.tsx';
+import { ArtefactHead, Stamp } from './artefact-card.tsx';
 import { briefDayOf, dayAndYearOf, hoursOf, type Paperwork, weeksBefore } from './schema.ts';
 
 const words = papers.plan;
@@ -37,7 +37,7 @@ function Page({
 }) {
   return (
     <li className="sheet">
-      <SheetHead
+      <ArtefactHead
         project={number === 1 ? project : words.heading}
         what={`${number === 1 ? `${papers.sample}, ` : ''}${fillWords(words.page, { page: number, pages: PAGES })}`}
       />

@@ -9,7 +9,7 @@ import { findTarget } from './queries.ts';
 
 const isReading = ({ req }: Ctx) => req.method === 'GET' || req.method === 'HEAD';
 
-export const sendOnMoved: MiddlewareHandler<Env> = async (c, next) => {
+export const redirectMoved: MiddlewareHandler<Env> = async (c, next) => {
   await next();
   if (c.res.status !== 404 || !isReading(c) || isApi(c)) return;
   const { pathname, search } = new URL(c.req.url);

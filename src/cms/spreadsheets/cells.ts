@@ -20,7 +20,7 @@ const UNMARKED = new RegExp(`(^|[${SEPARATORS}])(?='*[${LEFT_OUT}]*[${FORMULA}])
 const MARKED = new RegExp(`(^|[${SEPARATORS}])'(?='*[${LEFT_OUT}]*[${FORMULA}])`, 'gu');
 
 /** A spreadsheet shows what begins with an apostrophe as text. */
-export const neutralised = (cell: string): string => cell.replace(UNMARKED, "$1'");
+export const escapeFormula = (cell: string): string => cell.replace(UNMARKED, "$1'");
 
 /** Takes our apostrophes off again; one that stands before anything else is a letter of the cell. */
 export const restored = (cell: string): string => cell.replace(MARKED, '$1');
@@ -28,7 +28,7 @@ export const restored = (cell: string): string => cell.replace(MARKED, '$1');
 /** Rows of a CSV file as RFC 4180 has them. `isFirst`: begins with the mark by which spreadsheets know UTF-8. */
 export const rowsAsText = (rows: readonly (readonly string[])[], { isFirst = false } = {}): string =>
   stringify(
-    rows.map((row) => row.map(neutralised)),
+    rows.map((row) => row.map(escapeFormula)),
     { bom: isFirst, record_delimiter: 'windows', quoted_string: true },
   );
 

@@ -17,7 +17,7 @@ import type { Failure, Sent } from '#ui/submit.ts';
 import { flashToast, showToast } from '#ui/toast.ts';
 import { useFormSending } from '#ui/use-form-sending.ts';
 import { CityField } from '#hiring/cities/city-field.tsx';
-import { fileRefusals, LARGEST_FILE, whatIsWrong } from '#hiring/documents/schema.ts';
+import { fileRefusals, LARGEST_FILE, findFileFault } from '#hiring/documents/schema.ts';
 import { APPLIED } from '#hiring/jobs/schema.ts';
 import { cityField } from '#hiring/cities/content.ts';
 import { type City, CITY_REQUIRED, CITY_UNKNOWN } from '#hiring/cities/schema.ts';
@@ -325,7 +325,7 @@ export default function ApplyForm({ jobId, form, cityChoices, privacy }: Props) 
 const wrongWith = (file: File): Promise<string | undefined> =>
   (file.size > LARGEST_FILE ? Promise.resolve(new ArrayBuffer()) : new Response(file).arrayBuffer()).then(
     (bytes) => {
-      const wrong = whatIsWrong(file.size, new Uint8Array(bytes));
+      const wrong = findFileFault(file.size, new Uint8Array(bytes));
       return wrong && fileRefusals[wrong];
     },
     () => applyPanel.resumeUnreadable,

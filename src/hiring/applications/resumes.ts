@@ -1,5 +1,5 @@
 import { MEDIA_TYPES } from '#hiring/documents/content.ts';
-import { type FileKind, fileRefusals, kindOf, whatIsWrong } from '#hiring/documents/schema.ts';
+import { type FileKind, fileRefusals, kindOf, findFileFault } from '#hiring/documents/schema.ts';
 import type { UploadCheck, NewUpload } from '#platform/files/uploads.ts';
 import type { FormFile } from '#platform/forms/multipart.ts';
 import type { Services } from '#platform/context.ts';
@@ -24,7 +24,7 @@ export async function examineResume(
   // A browser sends a nameless empty file where none was chosen.
   if (file === undefined || (file.size === 0 && file.name === ''))
     return { ok: false, status: 422, message: RESUME_REQUIRED };
-  const wrong = whatIsWrong(file.size, file.bytes);
+  const wrong = findFileFault(file.size, file.bytes);
   if (wrong !== undefined) return { ok: false, status: wrong === 'tooLarge' ? 413 : 415, message: fileRefusals[wrong] };
   const labels = await reader.examine(file.bytes);
   if (labels === 'locked') return { ok: false, status: 415, message: fileRefusals.locked };

@@ -2,7 +2,7 @@
 import { type CFB$Container, read } from 'cfb';
 
 import { labelOfField } from './fields.ts';
-import { isElsewhere } from './link-labels.ts';
+import { isOnOtherHost } from './link-labels.ts';
 import type { Contents, Label } from './schema.ts';
 
 /** Storages and streams by name, in lower case. */
@@ -94,7 +94,7 @@ export function readCompound(file: Buffer): Contents | 'locked' {
   if (LINK_BASE.test(summary.toString('latin1').replaceAll('\0', ''))) labels.add('programLink');
   const isNew = word.readUInt16LE(0) === IS_WORD_97;
   const table = streamOf(compound, (flags & USES_TABLE_1) === 0 ? '/0table' : '/1table');
-  if (isNew && isElsewhere(templateIn(partOf(table, word, ASSOCIATED)))) labels.add('template');
+  if (isNew && isOnOtherHost(templateIn(partOf(table, word, ASSOCIATED)))) labels.add('template');
   const [from, to] = TEXT_OF_WORD_6.map((at) => word.readUInt32LE(at));
   const { text, fields } = splitFields(
     isNew ? textIn(word, partOf(table, word, PIECES)) : latin.decode(word.subarray(from, to)),

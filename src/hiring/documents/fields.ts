@@ -1,5 +1,5 @@
 /** Fields of Word documents, in whatever format: 'HYPERLINK "https://example.org"'. */
-import { isElsewhere, labelOfLink } from './link-labels.ts';
+import { isOnOtherHost, labelOfLink } from './link-labels.ts';
 import type { Label } from './schema.ts';
 
 const LONGEST = 4000;
@@ -18,14 +18,14 @@ export function labelOfField(instruction: string): Label | undefined {
     case 'HYPERLINK':
       return targets.map(labelOfLink).find((label) => label !== undefined);
     case 'INCLUDEPICTURE':
-      return targets.some(isElsewhere) ? 'picture' : undefined;
+      return targets.some(isOnOtherHost) ? 'picture' : undefined;
     case 'INCLUDE':
     case 'INCLUDETEXT':
     case 'IMPORT':
     case 'LINK':
     case 'RD':
     case 'DATABASE':
-      return targets.some(isElsewhere) ? 'fetches' : undefined;
+      return targets.some(isOnOtherHost) ? 'fetches' : undefined;
     default:
       return undefined;
   }

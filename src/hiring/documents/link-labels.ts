@@ -25,7 +25,7 @@ const schemeOf = (address: string): string => /^([a-z][a-z\d+.-]+):(?!\d)/.exec(
 export const isProgram = (name: string): boolean => PROGRAM.test(plain(name));
 
 /** Whether an address is on another computer: on the web, or on a share of the network. */
-export function isElsewhere(address: string): boolean {
+export function isOnOtherHost(address: string): boolean {
   const asked = plain(address);
   const scheme = schemeOf(asked);
   // 'file:///C:/a' is here, 'file://host/share/a' is not.
@@ -42,6 +42,6 @@ export function labelOfLink(address: string): Label | undefined {
   const isOfWeb = scheme === 'http' || scheme === 'https';
   // The name of a host is no name of a file.
   if (PROGRAM.test(isOfWeb ? path.replace(/^https?:\/\/[^/]*/, '') : path) && scheme !== 'mailto') return 'programLink';
-  if (!isOfWeb && isElsewhere(asked) && scheme !== 'ftp') return 'programLink';
+  if (!isOfWeb && isOnOtherHost(asked) && scheme !== 'ftp') return 'programLink';
   return scheme === '' || PLAIN.has(scheme) ? undefined : 'link';
 }

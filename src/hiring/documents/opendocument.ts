@@ -1,6 +1,6 @@
 /** Reads ODT (OpenDocument 1.3). */
 import { unpack } from './archive.ts';
-import { isElsewhere, labelOfLink } from './link-labels.ts';
+import { isOnOtherHost, labelOfLink } from './link-labels.ts';
 import type { Contents, Label } from './schema.ts';
 import { readXml } from './xml.ts';
 
@@ -31,7 +31,7 @@ const MAX_BLANKS = 100;
 
 function labelOf(name: string, { href = '' }: Record<string, string>): Label | undefined {
   if (name === 'a') return labelOfLink(href);
-  return ELEMENTS.get(name) ?? (isElsewhere(href) ? (ELSEWHERE.get(name) ?? 'fetches') : undefined);
+  return ELEMENTS.get(name) ?? (isOnOtherHost(href) ? (ELSEWHERE.get(name) ?? 'fetches') : undefined);
 }
 
 function textOf(xml: string): string {

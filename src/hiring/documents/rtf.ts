@@ -1,6 +1,6 @@
 /** Reads RTF (1.9.1) in one pass. */
 import { labelOfField } from './fields.ts';
-import { isElsewhere, labelOfLink } from './link-labels.ts';
+import { isOnOtherHost, labelOfLink } from './link-labels.ts';
 import type { Contents, Label } from './schema.ts';
 
 /** Control words in lower case, because readers are more lenient than the specification. */
@@ -84,8 +84,8 @@ const COLLECTED = new Set(['fldinst', 'template', 'hlinkbase', 'hlsrc', 'hlloc',
 
 function labelOfText(destination: string, text: string): Label | undefined {
   if (destination === 'fldinst') return labelOfField(text);
-  if (destination === 'template') return isElsewhere(text) ? 'template' : undefined;
-  if (destination === 'sv') return isElsewhere(text) ? 'picture' : undefined;
+  if (destination === 'template') return isOnOtherHost(text) ? 'template' : undefined;
+  if (destination === 'sv') return isOnOtherHost(text) ? 'picture' : undefined;
   // Word once ran what stood in it.
   if (destination === 'sn') return text === 'pFragments' ? 'program' : undefined;
   return labelOfLink(text);

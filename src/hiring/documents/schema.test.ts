@@ -3,7 +3,7 @@ import { test } from 'node:test';
 
 import { compound, DOCUMENTS, NOT_DOCUMENTS, textParts, wordParts, zip } from '#tests/support/documents.ts';
 
-import { kindOf, LARGEST_FILE, whatIsWrong } from './schema.ts';
+import { kindOf, LARGEST_FILE, findFileFault } from './schema.ts';
 
 test('each kind of résumé is known by its content, packed or not', () => {
   for (const [kind, file] of Object.entries(DOCUMENTS)) assert.equal(kindOf(file), kind);
@@ -29,18 +29,18 @@ test('a Word document is known whatever its parts are called', () => {
 });
 
 test('pictures, sheets, pages of the web and plain text are of no kind that is read', () => {
-  for (const file of Object.values(NOT_DOCUMENTS)) assert.equal(whatIsWrong(file.length, file), 'wrongKind');
+  for (const file of Object.values(NOT_DOCUMENTS)) assert.equal(findFileFault(file.length, file), 'wrongKind');
   const sheet = zip(textParts('', { mimetype: 'application/vnd.oasis.opendocument.spreadsheet' }));
-  assert.equal(whatIsWrong(sheet.length, sheet), 'wrongKind');
+  assert.equal(findFileFault(sheet.length, sheet), 'wrongKind');
 });
 
 test('a file is too large above two megabytes, and empty without a byte', () => {
-  assert.equal(whatIsWrong(LARGEST_FILE, DOCUMENTS.pdf), undefined);
-  assert.equal(whatIsWrong(LARGEST_FILE + 1, Buffer.alloc(0)), 'tooLarge');
-  assert.equal(whatIsWrong(0, Buffer.alloc(0)), 'empty');
+  assert.equal(findFileFault(LARGEST_FILE, DOCUMENTS.pdf), undefined);
+  assert.equal(findFileFault(LARGEST_FILE + 1, Buffer.alloc(0)), 'tooLarge');
+  assert.equal(findFileFault(0, Buffer.alloc(0)), 'empty');
 });
 
 test('a Word document that was encrypted is known to be locked', () => {
   const locked = compound({ '/EncryptionInfo': Buffer.alloc(64), '/EncryptedPackage': Buffer.alloc(64) });
-  assert.equal(whatIsWrong(locked.length, locked), 'locked');
+  assert.equal(findFileFault(locked.length, locked), 'locked');
 });

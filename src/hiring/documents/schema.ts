@@ -48,7 +48,7 @@ export function kindOf(bytes: Uint8Array): FileKind | 'locked' | undefined {
 }
 
 /** Why a file is refused before anything opens it; undefined: it is not. `bytes` is the whole file, unless it is too large. */
-export function whatIsWrong(size: number, bytes: Uint8Array): Exclude<Refusal, 'infected'> | undefined {
+export function findFileFault(size: number, bytes: Uint8Array): Exclude<Refusal, 'infected'> | undefined {
   if (size > LARGEST_FILE) return 'tooLarge';
   if (size === 0) return 'empty';
   const kind = kindOf(bytes);

@@ -1,7 +1,7 @@
 /** Reads DOCX (ECMA-376). */
 import { unpack } from './archive.ts';
 import { labelOfField } from './fields.ts';
-import { isElsewhere, labelOfLink } from './link-labels.ts';
+import { isOnOtherHost, labelOfLink } from './link-labels.ts';
 import type { Contents, Label } from './schema.ts';
 import { readXml } from './xml.ts';
 
@@ -35,8 +35,8 @@ const ELSEWHERE = new Map<string, Label>([
 function labelOfRelationship({ Type = '', Target = '', TargetMode = '' }: Record<string, string>): Label | undefined {
   const type = Type.slice(Type.lastIndexOf('/') + 1);
   if (type === 'hyperlink') return labelOfLink(Target);
-  if (TargetMode.toLowerCase() !== 'external' && !isElsewhere(Target)) return INSIDE.get(type);
-  return isElsewhere(Target) ? (ELSEWHERE.get(type) ?? 'fetches') : undefined;
+  if (TargetMode.toLowerCase() !== 'external' && !isOnOtherHost(Target)) return INSIDE.get(type);
+  return isOnOtherHost(Target) ? (ELSEWHERE.get(type) ?? 'fetches') : undefined;
 }
 
 /** Labels of one part. The instruction of a field stands in several elements. */
@@ -61,7 +61,7 @@ function labelsOf(xml: string, add: (label: Label | undefined) => void): void {
       }
       if (name === 'altChunk' || name === 'OLEObject' || name === 'control') add('object');
       if (/macroEnabled|vbaProject/i.test(attributes['ContentType'] ?? '')) add('macro');
-      if (isElsewhere(attributes['src'] ?? '')) add('picture');
+      if (isOnOtherHost(attributes['src'] ?? '')) add('picture');
       if (attributes['href'] !== undefined) add(labelOfLink(attributes['href']));
     },
     close(name) {

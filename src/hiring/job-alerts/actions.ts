@@ -26,17 +26,17 @@ import {
   type AlertRow,
   confirmAlert,
   countAlerts,
-  countOnOf,
+  countActiveOf,
   countOver,
   countUp,
   deleteCountsBefore,
-  eraseOver,
+  eraseExpired,
   eraseAlerts,
   findAlert,
-  findOfMailbox,
+  findAlertsOfMailbox,
   insertAlert,
   listDue,
-  listOver,
+  listExpired,
   MAILS,
   newSince,
   nextAlert,
@@ -104,7 +104,7 @@ export async function askForAlert(
   await database.write(async (tx) => {
     await database.lock(tx);
     const now = clock();
-    const same = await findOfMailbox(tx, mailbox, stored);
+    const same = await findAlertsOfMailbox(tx, mailbox, stored);
     const until = new Date(now.getTime() + CONFIRM_WITHIN_DAYS * DAY);
     if (same !== undefined) await renewAsked(tx, same.id, { ...asked, until });
     const id = same?.id ?? (await insertAlert(tx, { ...asked, mailbox, filter: stored, until, now }));
@@ -140,7 +140,7 @@ export async function confirmOwnAlert(
     const now = clock();
     const row = await findAlert(tx, id);
     if (row === undefined || row.state === 'on') return undefined;
-    if ((await countOnOf(tx, row.mailbox)) >= MAX_ALERTS) return 'full';
+    if ((await countActiveOf(tx, row.mailbox)) >= MAX_ALERTS) return 'full';
     const until = monthsLater(now, (await readRetention(tx)).months.applicationMonths);
     await confirmAlert(tx, id, { now, nextAt: nextMorning(now, row.rhythm), until });
     await countUp(tx, agencyDay(now), 'confirmed');
@@ -261,11 +261,11 @@ export async function sweepAlerts(services: Services): Promise<void> {
   const name = 'job alerts';
   await drain(services, {
     name,
-    next: () => listOver(database.read, now, isReady(name, 'id', now), AT_ONCE),
+    next: () => listExpired(database.read, now, isReady(name, 'id', now), AT_ONCE),
     keyOf: ({ id }) => String(id),
     work: (found) =>
       database.write(async (tx) => {
-        const count = await eraseOver(
+        const count = await eraseExpired(
           tx,
           now,
           found.map(({ id }) => id),
@@ -280,7 +280,7 @@ export async function sweepAlerts(services: Services): Promise<void> {
   await database.write((tx) => deleteCountsBefore(tx, oldest));
 }
 
-export const countAlertsOver = {
+export const countExpiredAlerts = {
   due: ({ database, clock }: Services) => countOver(database.read, clock()),
   all: ({ database }: Services) => countAlerts(database.read),
 };

@@ -13,7 +13,7 @@ export const findAlert = (read: Pick<Read, 'selectFrom'>, id: number) =>
 export type AlertRow = NonNullable<Awaited<ReturnType<typeof findAlert>>>;
 
 /** The alert of a mailbox for a filter. */
-export const findOfMailbox = (read: Pick<Read, 'selectFrom'>, mailbox: string, filter: string) =>
+export const findAlertsOfMailbox = (read: Pick<Read, 'selectFrom'>, mailbox: string, filter: string) =>
   read
     .selectFrom('job_alerts')
     .select('id')
@@ -22,7 +22,7 @@ export const findOfMailbox = (read: Pick<Read, 'selectFrom'>, mailbox: string, f
     .executeTakeFirst();
 
 /** How many alerts of a mailbox are on. */
-export const countOnOf = async (read: Pick<Read, 'selectFrom'>, mailbox: string): Promise<number> =>
+export const countActiveOf = async (read: Pick<Read, 'selectFrom'>, mailbox: string): Promise<number> =>
   numberIn(
     await confirmed(read)
       .select(({ fn }) => fn.countAll().as('count'))
@@ -160,11 +160,11 @@ export const countAlerts = async (read: Read): Promise<number> =>
       .executeTakeFirst(),
   );
 
-export const listOver = (read: Read, now: Date, which: Which, limit: number) =>
+export const listExpired = (read: Read, now: Date, which: Which, limit: number) =>
   over(read, now).where(which).select('id').orderBy('until').orderBy('id').limit(limit).execute();
 
 /** Erases those of these whose time is over; gives how many. */
-export async function eraseOver(tx: Tx, now: Date, ids: readonly number[]): Promise<number> {
+export async function eraseExpired(tx: Tx, now: Date, ids: readonly number[]): Promise<number> {
   const rows = await over(tx, now).where('id', 'in', ids).select('id').execute();
   return eraseAlerts(
     tx,

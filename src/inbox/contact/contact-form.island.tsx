@@ -7,7 +7,7 @@ import { site } from '#config/site.ts';
 import { checkedBy, checkedField } from '#ui/checked-field.ts';
 import type { DigitRule } from '#ui/digits.ts';
 import { Field } from '#ui/field.tsx';
-import { saveReceiptOf, tellReceipt } from '#ui/saved-receipt.ts';
+import { saveReceiptOf, notifyReceiptChange } from '#ui/saved-receipt.ts';
 import { SendingForm } from '#ui/sending-form.tsx';
 import { showToast } from '#ui/toast.ts';
 import { useFormSending } from '#ui/use-form-sending.ts';
@@ -65,7 +65,7 @@ export default function ContactForm({ form, place }: Props) {
       saveReceiptOf({ receipt: sent.receipt, subject });
       const panel = element?.closest('dialog');
       // By then the focus is back where the panel was opened.
-      panel?.addEventListener('close', tellReceipt, { once: true });
+      panel?.addEventListener('close', notifyReceiptChange, { once: true });
       panel?.close();
     },
     onFailed: ({ status, message }) => {

@@ -10,7 +10,7 @@ import {
   savedReceiptText,
   onReceipt,
   readReceipt,
-  tellReceipt,
+  notifyReceiptChange,
 } from '#ui/saved-receipt.ts';
 
 import { answerDay } from './answer-day.ts';
@@ -54,7 +54,7 @@ export const whatNext = ({ at }: Pick<SavedReceipt, 'at'>) =>
   fillWords(words.reads, { reader: words.reader, day: `${answerDay(new Date(at))}, ${contact.dayEnds}` });
 
 /** Says once, in a live region, what the receipt shows. */
-export function SaidReceipt() {
+export function LastReceipt() {
   const kept = useReceipt();
   if (kept === undefined || !isOfThisPage(kept)) return null;
   return (
@@ -86,7 +86,7 @@ function ContactReceipt() {
 
   const dismiss = () => {
     saveReceipt(undefined);
-    tellReceipt();
+    notifyReceiptChange();
     const openers = [opener.current, ...document.querySelectorAll<HTMLElement>('.header [data-opens]')];
     openers.find((place) => place?.isConnected && place.getClientRects().length > 0)?.focus();
   };
@@ -118,7 +118,7 @@ function ContactReceipt() {
 }
 
 /** Adds the place of receipts to the header: few visits have one, so no page carries an island for it. */
-export function addReceiptPlace(): void {
+export function addReceiptContainer(): void {
   const place = document.createElement('div');
   // Without a box of its own: the row has a gap between its parts.
   place.className = 'island';

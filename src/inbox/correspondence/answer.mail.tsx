@@ -1,4 +1,4 @@
-import { type MailDefinition, MailLetter } from '#ui/mail-frame.tsx';
+import { type MailDefinition, PersonalMail } from '#ui/mail-frame.tsx';
 
 type Props = {
   receipt: string;
@@ -11,6 +11,6 @@ type Props = {
 export const answerMail: MailDefinition<Props> = {
   subject: ({ subject, receipt }) => (subject.includes(receipt) ? subject : `${subject} [${receipt}]`),
   heading: ({ subject }) => subject,
-  Body: ({ text }) => <MailLetter text={text} />,
+  Body: ({ text }) => <PersonalMail text={text} />,
   text: ({ text }) => text,
 };

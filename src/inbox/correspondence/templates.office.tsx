@@ -11,7 +11,7 @@ import { call, Refused } from '#office-ui/client.ts';
 import { MissingScreen } from '#office-ui/failed.tsx';
 import { sentenceOf } from '#office-ui/form.tsx';
 import { Icon } from '#office-ui/icon.tsx';
-import { forgetSent, readSaved, useSaved } from '#office-ui/saved.ts';
+import { clearSent, readSaved, useSaved } from '#office-ui/saved.ts';
 import { Back } from '#office-ui/operation.tsx';
 import { toast } from '#office-ui/toast.tsx';
 import { useTitle } from '#office-ui/title.ts';
@@ -91,7 +91,7 @@ function Editor({ template, audience }: { template: Template | undefined; audien
         ? call(correspondenceCalls.addTemplate, { body: { audience, ...words } })
         : call(correspondenceCalls.changeTemplate, { query: { key }, version: template.version, body: words }),
     onSuccess(_, words) {
-      forgetSent(`template:${key}`, words);
+      clearSent(`template:${key}`, words);
       toast('Saved: the next answers begin with it.');
     },
     onError(error) {

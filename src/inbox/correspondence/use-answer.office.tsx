@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import { sentenceOf } from '#office-ui/form.tsx';
-import { forgetSent, useSaved } from '#office-ui/saved.ts';
+import { clearSent, useSaved } from '#office-ui/saved.ts';
 import { toast } from '#office-ui/toast.tsx';
 import { queryOf } from '#office-ui/query.ts';
 import { useAction } from '#office-ui/use-action.tsx';
@@ -28,7 +28,7 @@ export function useAnswer(receipt: string, place: string, sent: () => void = () 
       body: { receipt, ...words },
     }),
     onSuccess(letter, words) {
-      forgetSent(place, words);
+      clearSent(place, words);
       queries.setQueryData(
         queryKey,
         (known) => known && { ...known, data: [...known.data.filter(({ id }) => id !== letter.id), letter] },

@@ -8,7 +8,7 @@ import { fillWords } from '#ui/fill-words.ts';
 import { type Refusal, refuse } from '#platform/office/refusal.ts';
 
 import { columnsOf, factsOf } from './actions.ts';
-import { bulkSays } from './content.ts';
+import { bulkMessages } from './content.ts';
 import { listIn } from './filter.ts';
 import { findEnquiries, findEnquiriesOf, listOwners, readSeen, updateEnquiry } from './queries.ts';
 import { LOST_NAMES, LOST_REASONS, OWNER_WRONG, STATUS_NAMES, STATUSES } from './schema.ts';
@@ -69,15 +69,15 @@ export const enquiryBulk: BulkList<Action> = {
   },
 
   async inWords(read, doing) {
-    if (doing.do === 'status') return fillWords(bulkSays.status, { status: STATUS_NAMES[doing.status] });
-    if (doing.do === 'lost') return fillWords(bulkSays.lost, { reason: LOST_NAMES[doing.reason].toLowerCase() });
-    if (doing.ownerId === null) return bulkSays.nobody;
+    if (doing.do === 'status') return fillWords(bulkMessages.status, { status: STATUS_NAMES[doing.status] });
+    if (doing.do === 'lost') return fillWords(bulkMessages.lost, { reason: LOST_NAMES[doing.reason].toLowerCase() });
+    if (doing.ownerId === null) return bulkMessages.nobody;
     const names = await readNames(read, [doing.ownerId]);
-    return fillWords(bulkSays.owner, { owner: names.get(String(doing.ownerId)) ?? bulkSays.gone });
+    return fillWords(bulkMessages.owner, { owner: names.get(String(doing.ownerId)) ?? bulkMessages.gone });
   },
 
   consequences(_, doing, receipts) {
-    const says = doing.do === 'owner' ? bulkSays.givenSilently : bulkSays.setSilently;
+    const says = doing.do === 'owner' ? bulkMessages.givenSilently : bulkMessages.setSilently;
     return Promise.resolve({ people: receipts.length, ends: 0, asks: false, says: [says], tick: null });
   },
 

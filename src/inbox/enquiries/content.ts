@@ -15,7 +15,7 @@ const day = (value: unknown) => (typeof value === 'string' ? dayInWords(value) :
 
 /** What an event of the audit log says about an enquiry; `nameOf`: a member's name by the id. */
 /** What a change of the whole list does. */
-export const bulkSays = {
+export const bulkMessages = {
   status: 'Set to {status}',
   lost: 'Set to lost: {reason}',
   owner: 'Give to {owner}',

@@ -13,7 +13,7 @@ import { DUE, type Due, type EnquiryForm, FORMS, NOT_SAID, type Order, ORDERS, t
 const PROMISED = 1;
 
 /** Who waits since before this moment is late. */
-export const lateBefore = (now: Date): string => waitedSince(agencyDay(now), PROMISED, site);
+export const overdueBefore = (now: Date): string => waitedSince(agencyDay(now), PROMISED, site);
 
 export type Narrowing = {
   q: string;
@@ -52,7 +52,7 @@ export function filterOf(
   const words = searchedWords(q);
   if (q.trim() !== '' && words.length === 0) return 'nothing';
   const from = { originPage: knownIn(page), source: knownIn(source) };
-  return { ...asked, owner, ...from, words, today: agencyDay(now), lateBefore: lateBefore(now) };
+  return { ...asked, owner, ...from, words, today: agencyDay(now), lateBefore: overdueBefore(now) };
 }
 
 const PARAMETERS = {

@@ -2,13 +2,13 @@
 import { recordAuditOfEach } from '#staff/audit/queries.ts';
 import type { Work } from '#staff/accounts/schema.ts';
 
-import { countOwned, giveOwned } from './queries.ts';
+import { countOwned, transferOwned } from './queries.ts';
 
 export const enquiryWork: Work = {
   name: 'enquiries',
   count: countOwned,
   async handOver(tx, { from, to, actor, now }) {
-    const given = await giveOwned(tx, { from, to, now });
+    const given = await transferOwned(tx, { from, to, now });
     await recordAuditOfEach(
       tx,
       given.map(({ receipt, form }) => ({

@@ -371,7 +371,7 @@ export const countOwned = (read: Pick<Read, 'selectFrom'>, staffId: number): Pro
   countOf(read.selectFrom('enquiries').where('owner_id', '=', staffId));
 
 /** All enquiries of a member become another one's; of nobody they remember whose they were. Gives which. */
-export async function giveOwned(tx: Tx, { from, to, now }: { from: number; to: number | null; now: Date }) {
+export async function transferOwned(tx: Tx, { from, to, now }: { from: number; to: number | null; now: Date }) {
   const given = await tx
     .updateTable('enquiries')
     .set(({ eb }) => ({

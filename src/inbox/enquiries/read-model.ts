@@ -9,7 +9,7 @@ import { parseReceipt } from '#platform/forms/receipts.ts';
 import { type Refusal, refuse } from '#platform/office/refusal.ts';
 
 import { eventInWords, noEnquiry } from './content.ts';
-import { filterOf, lateBefore, type Narrowing } from './filter.ts';
+import { filterOf, overdueBefore, type Narrowing } from './filter.ts';
 import { findEnquiry, listEnquiries, listOtherEnquiries, type StoredEnquiry } from './queries.ts';
 import type { Enquiry, EnquiryRow, LostReason, Order } from './schema.ts';
 
@@ -88,7 +88,7 @@ async function shown({ database: { read }, clock }: Needs, row: StoredEnquiry): 
     historyOf(read, row.receipt),
   ]);
   return {
-    ...rowOf(row, lateBefore(clock())),
+    ...rowOf(row, overdueBefore(clock())),
     version: row.version,
     email: row.email,
     phone: row.phone,

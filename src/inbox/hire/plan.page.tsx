@@ -1,5 +1,5 @@
 import { papers, paperwork } from '#cms/paperwork/content.ts';
-import { DeskCard } from '#cms/paperwork/desk-card.tsx';
+import { ArtefactCard } from '#cms/paperwork/artefact-card.tsx';
 import { PlanCard } from '#cms/paperwork/plan-card.tsx';
 import { paperworkPath } from '#cms/paperwork/schema.ts';
 import { fillWords } from '#ui/fill-words.ts';
@@ -9,7 +9,7 @@ export function PlanSection({ paperworkOf }: { paperworkOf: number | undefined }
   if (paperwork === undefined || paperworkOf === undefined) return null;
   const { heading, lead, link } = papers.hire;
   return (
-    <DeskCard
+    <ArtefactCard
       id="plan"
       pigment="turmeric"
       heading={heading}
@@ -18,6 +18,6 @@ export function PlanSection({ paperworkOf }: { paperworkOf: number | undefined }
       className="desk-statement"
     >
       <PlanCard paperwork={paperwork} />
-    </DeskCard>
+    </ArtefactCard>
   );
 }

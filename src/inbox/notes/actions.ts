@@ -233,7 +233,7 @@ export async function readOwnMentions(
 }
 
 /** Whoever asks has seen the notes about a submission. */
-export async function seeMentions(
+export async function markMentionsSeen(
   { database, clock }: Needs,
   { staffId, role }: Asking,
   asked: string,

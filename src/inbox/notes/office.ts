@@ -3,7 +3,15 @@ import type { Ctx } from '#platform/context.ts';
 import type { Route } from '#platform/http/route.ts';
 import { officeRoute, signedIn, versioned } from '#platform/office/call.ts';
 
-import { addNote, type Asking, changeNote, deleteNote, readNotes, readOwnMentions, seeMentions } from './actions.ts';
+import {
+  addNote,
+  type Asking,
+  changeNote,
+  deleteNote,
+  readNotes,
+  readOwnMentions,
+  markMentionsSeen,
+} from './actions.ts';
 import { noteCalls } from './calls.ts';
 import type { Note } from './schema.ts';
 
@@ -29,7 +37,7 @@ export const notesRoutes: readonly Route[] = [
   }),
   officeRoute(noteCalls.mentions, (c, { query }) => readOwnMentions(c.var.services, askingOf(c), query)),
   officeRoute(noteCalls.seen, async (c, { body }) => {
-    const seen = await seeMentions(c.var.services, askingOf(c), body.receipt);
+    const seen = await markMentionsSeen(c.var.services, askingOf(c), body.receipt);
     return 'refused' in seen ? seen : { data: seen };
   }),
 ];

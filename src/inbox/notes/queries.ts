@@ -174,7 +174,7 @@ export async function countUnseenMentions(read: Pick<Read, 'selectFrom'>, staffI
 }
 
 /** What mentions somebody and is not seen mentions another member in their place. */
-export async function giveMentions(tx: Tx, from: number, to: number): Promise<void> {
+export async function transferMentions(tx: Tx, from: number, to: number): Promise<void> {
   const known = tx.selectFrom('note_mentions').select('note_id').where('staff_id', '=', to);
   await tx
     .updateTable('note_mentions')

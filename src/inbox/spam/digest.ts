@@ -5,7 +5,7 @@ import type { Services } from '#platform/context.ts';
 import { agencyDay } from '#platform/agency-day.ts';
 import { daysBetween } from '#ui/days.ts';
 
-import { readDoubtful, readOldestQuarantined, readTold, type Told, writeTold } from './queries.ts';
+import { readDoubtful, readOldestQuarantined, readLastNotice, type Told, writeLastNotice } from './queries.ts';
 
 type Digest = { told: string; mail: Extract<Outgoing, { kind: 'mail' }> };
 
@@ -16,13 +16,13 @@ async function send(
   digestOf: (read: Read, told: string | undefined) => Promise<Digest | undefined>,
 ): Promise<void> {
   const { database } = services;
-  const find = async (read: Read) => digestOf(read, await readTold(read, of));
+  const find = async (read: Read) => digestOf(read, await readLastNotice(read, of));
   if ((await find(database.read)) === undefined) return;
   await database.write(async (tx) => {
     await database.lock(tx);
     const digest = await find(tx);
     if (digest === undefined) return;
-    await writeTold(tx, of, digest.told);
+    await writeLastNotice(tx, of, digest.told);
     await deleteWaiting(tx, digest.mail.mail);
     await enqueue(tx, services, null, [digest.mail]);
   });

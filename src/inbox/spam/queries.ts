@@ -352,11 +352,11 @@ export async function readDoubtful(read: Read): Promise<{ count: number; newest:
 const TOLD = { quarantine: 'quarantine_told_on', doubtful: 'doubtful_told_at' } as const;
 export type Told = keyof typeof TOLD;
 
-export async function readTold(read: Read, of: Told): Promise<string | undefined> {
+export async function readLastNotice(read: Read, of: Told): Promise<string | undefined> {
   return (await read.selectFrom('settings').select('value').where('name', '=', TOLD[of]).executeTakeFirst())?.value;
 }
 
-export async function writeTold(tx: Tx, of: Told, value: string): Promise<void> {
+export async function writeLastNotice(tx: Tx, of: Told, value: string): Promise<void> {
   await tx
     .insertInto('settings')
     .values({ name: TOLD[of], value })

@@ -13,7 +13,7 @@ import type { Services } from '#platform/context.ts';
 import { type Refusal, refuse } from '#platform/office/refusal.ts';
 import about from '#root/package.json' with { type: 'json' };
 
-import { contentsOf, megabytes, tellOfMissing } from './content.ts';
+import { contentsOf, megabytes, missingFilesInWords } from './content.ts';
 import { folderOf, listBackups, prepareFolder, removeOldest } from './folder.ts';
 import { changeStored, readStored } from './queries.ts';
 import { type Backup, type BackupState, KEPT } from './schema.ts';
@@ -87,7 +87,7 @@ async function makeBackup(services: Needs & Pick<Services, 'files'>, now: Date, 
   }
   await removeOldest(folder);
   const { size } = await stat(file);
-  const says = `${name} (${megabytes(size)}) holds ${contentsOf(manifest)}, and was read back whole.${tellOfMissing(manifest)}`;
+  const says = `${name} (${megabytes(size)}) holds ${contentsOf(manifest)}, and was read back whole.${missingFilesInWords(manifest)}`;
   return { name, says, madeAt: manifest.madeAt };
 }
 

@@ -10,7 +10,7 @@ export function contentsOf({ tables, files }: Manifest): string {
   return `${pluralize(Object.keys(tables).length, 'table')}, ${pluralize(rows, 'row')} and ${stored}`;
 }
 
-export const tellOfMissing = ({ files }: Manifest): string =>
+export const missingFilesInWords = ({ files }: Manifest): string =>
   files === null || files.missing.length === 0
     ? ''
     : `\n${pluralize(files.missing.length, 'file')} had a row but could not be found, because they were removed meanwhile or are lost ` +

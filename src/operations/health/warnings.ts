@@ -1,7 +1,7 @@
 /** What somebody has to look at while the site serves: told by `/readyz` beside its state, in full by `npm run doctor`. */
 import { countOutbox } from '#operations/outbox/queries.ts';
 import { readSweepState } from '#operations/sweeps/queries.ts';
-import { reasonsHeldBack, lookAtClock } from '#operations/sweeps/schema.ts';
+import { sweepHoldReasons, compareClock } from '#operations/sweeps/schema.ts';
 import type { Services } from '#platform/context.ts';
 import { countSetAside } from '#platform/jobs/set-aside.ts';
 
@@ -10,7 +10,7 @@ export async function listWarnings({ database, clock }: Pick<Services, 'database
   const now = clock();
   const { dead } = await countOutbox(database.read, now);
   const sweeps = await readSweepState(database.read);
-  const held = sweeps === undefined ? [] : reasonsHeldBack(lookAtClock(sweeps, now));
+  const held = sweeps === undefined ? [] : sweepHoldReasons(compareClock(sweeps, now));
   const aside = await countSetAside(database.read);
   return [
     ...held,

@@ -1,7 +1,7 @@
 /** How many months what visitors sent is kept: what an owner has set in the office, else what site.ts says. */
 import { countAuditEvents, countOlderAuditEvents, recordAudit } from '#staff/audit/queries.ts';
 import type { Actor } from '#staff/audit/schema.ts';
-import { isMostOf } from '#operations/sweeps/schema.ts';
+import { isMajority } from '#operations/sweeps/schema.ts';
 import type { Read } from '#database/database.ts';
 import type { Services } from '#platform/context.ts';
 import { type Refusal, refuse } from '#platform/office/refusal.ts';
@@ -17,7 +17,7 @@ export async function showRetention(read: Read): Promise<Retention> {
   return { months, usual: site.retention, version };
 }
 
-const effectOn = ({ due, all }: { due: number; all: number }) => ({ due, all, isHeldBack: isMostOf({ due, all }) });
+const effectOn = ({ due, all }: { due: number; all: number }) => ({ due, all, isHeldBack: isMajority({ due, all }) });
 
 /**
  * What would be erased with these months, of what is there now. Applications have dates of their own, which their senders were told: months that

@@ -1,7 +1,7 @@
 /** Erases what visitors sent. Only a count without personal data remains. */
 import { countOf } from '#database/count.ts';
 import type { Tables } from '#database/tables.ts';
-import { forgetReasonsWith } from '#platform/jobs/failures.ts';
+import { deleteReasonsWith } from '#platform/jobs/failures.ts';
 import { hasUnsentMessages } from '#operations/outbox/queries.ts';
 import { deleteViewsOf, type Person } from '#staff/saved-views/queries.ts';
 import type { Read, Tx } from '#database/database.ts';
@@ -20,13 +20,13 @@ export type MessageTable = 'contact_messages' | 'hire_enquiries';
  * Deletes all that is left of submissions whose own rows are gone: receipts with their keys and content hashes and what belongs to them, all mails
  * and webhooks about them, sent or not, and saved views that search for their senders.
  */
-export async function forgetSenders(tx: Tx, gone: readonly (Person & { receipt: string })[]): Promise<void> {
+export async function deleteSenders(tx: Tx, gone: readonly (Person & { receipt: string })[]): Promise<void> {
   if (gone.length === 0) return;
   const receipts = gone.map(({ receipt }) => receipt);
   await tx.deleteFrom('outbox').where('receipt', 'in', receipts).execute();
   await tx.deleteFrom('receipts').where('receipt', 'in', receipts).execute();
   await deleteViewsOf(tx, gone);
-  await forgetReasonsWith(
+  await deleteReasonsWith(
     tx,
     gone.map(({ email }) => email),
   );
@@ -117,7 +117,7 @@ async function eraseBehind(
   reason: Reason,
   now: Date,
 ): Promise<void> {
-  await forgetSenders(tx, gone);
+  await deleteSenders(tx, gone);
   await insertErasures(
     tx,
     gone.map(({ receipt }) => ({ kind: formOf(table), reason, reference: receipt })),

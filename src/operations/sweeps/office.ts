@@ -6,13 +6,13 @@ import { officeRoute, signedIn } from '#platform/office/call.ts';
 import { confirmSweeps } from './actions.ts';
 import { sweepCalls } from './calls.ts';
 import { readSweepState } from './queries.ts';
-import { confirmedInWords, lookAtClock, NOTHING_HELD_BACK, reasonsHeldBack } from './schema.ts';
+import { confirmedInWords, compareClock, NOTHING_HELD_BACK, sweepHoldReasons } from './schema.ts';
 
 export const sweepsRoutes: readonly Route[] = [
   officeRoute(sweepCalls.read, async (c) => {
     const { database, clock } = c.var.services;
     const state = await readSweepState(database.read);
-    const reasons = state === undefined ? [] : reasonsHeldBack(lookAtClock(state, clock()));
+    const reasons = state === undefined ? [] : sweepHoldReasons(compareClock(state, clock()));
     return { data: { reasons, says: reasons.length === 0 ? NOTHING_HELD_BACK : reasons.join(' ') } };
   }),
   officeRoute(sweepCalls.confirm, async (c) => {

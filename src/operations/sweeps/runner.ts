@@ -8,7 +8,7 @@ import { clearFailures, noteFailure } from '#platform/jobs/failures.ts';
 import { findFailure } from '#platform/jobs/set-aside.ts';
 
 import { changeSweepState, readSweepState } from './queries.ts';
-import { findMassErasure, isConfirmed, lookAtClock, type Sweep, type SweepState, WHOLE_SWEEPS } from './schema.ts';
+import { findMassErasure, isConfirmed, compareClock, type Sweep, type SweepState, WHOLE_SWEEPS } from './schema.ts';
 
 /** How often the clock is checked, and how often that is stored while all is well, in milliseconds. */
 const LOOK_EVERY = 60_000;
@@ -24,10 +24,10 @@ const change = (database: Database, to: Parameters<typeof changeSweepState>[1]):
 /** Checks the clock, and stores the result if it has changed or is old. */
 async function look({ database, log }: Services, now: Date): Promise<SweepState> {
   const before = await readSweepState(database.read);
-  const seen = lookAtClock(before, now);
+  const seen = compareClock(before, now);
   const isNews = before === undefined || before.leap !== undefined || seen.leap !== undefined;
   if (!isNews && Math.abs(now.getTime() - Date.parse(before.seenAt)) < WRITE_EVERY) return before;
-  const state = await change(database, (stored) => lookAtClock(stored, now));
+  const state = await change(database, (stored) => compareClock(stored, now));
   if (before?.leap === undefined && state.leap !== undefined)
     log.error({ from: before?.seenAt, to: state.seenAt }, 'the clock leapt: nothing is erased by its age');
   if (before?.leap !== undefined && state.leap === undefined) log.warn('the clock is believed again: sweeping goes on');

@@ -65,7 +65,7 @@ export const isConfirmed = ({ confirmedAt }: Pick<SweepState, 'confirmedAt'>, no
   confirmedAt !== undefined && Math.abs(ahead(now, confirmedAt)) <= CONFIRMED_FOR;
 
 /** The new state of the clock at `now`, given the state at its last check. */
-export function lookAtClock(before: SweepState | undefined, now: Date): SweepState {
+export function compareClock(before: SweepState | undefined, now: Date): SweepState {
   const seenAt = now.toISOString();
   if (before === undefined) return { seenAt };
   const { leap, ...rest } = before;
@@ -82,20 +82,20 @@ export function lookAtClock(before: SweepState | undefined, now: Date): SweepSta
 }
 
 /** Whether that is so much that a person must confirm it first. */
-export const isMostOf = ({ due, all }: Due): boolean => due > FEW && due * 2 > all;
+export const isMajority = ({ due, all }: Due): boolean => due > FEW && due * 2 > all;
 
 /** The counts if a sweep would erase most of its rows, else undefined. */
 export async function findMassErasure(services: Services, { count }: Sweep): Promise<Due | undefined> {
   const due = (await count?.due(services)) ?? 0;
   if (count === undefined || due <= FEW) return undefined;
   const found = { due, all: await count.all(services) };
-  return isMostOf(found) ? found : undefined;
+  return isMajority(found) ? found : undefined;
 }
 
 const days = (milliseconds: number) => `${Math.round(milliseconds / DAY)} days`;
 
 /** Why sweeps are held back, in sentences; empty if all of them run. */
-export function reasonsHeldBack({ leap, most = {} }: SweepState): string[] {
+export function sweepHoldReasons({ leap, most = {} }: SweepState): string[] {
   const reasons = Object.entries(most).map(
     ([name, { due, all }]) => `${due} of ${all} ${name} are over at once, so none of them is erased.`,
   );

@@ -128,7 +128,7 @@ export async function nextTry(read: Selects, queue: string): Promise<string | un
 }
 
 /** Removes what is known of failures whose reasons name one of these addresses, as the answers of mail servers do. */
-export async function forgetReasonsWith(tx: Tx, addresses: readonly string[]): Promise<void> {
+export async function deleteReasonsWith(tx: Tx, addresses: readonly string[]): Promise<void> {
   for (const address of addresses)
     await tx
       .deleteFrom('failed_items')

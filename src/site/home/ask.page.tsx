@@ -1,6 +1,6 @@
 import { AnswersCard } from '#cms/paperwork/answers-card.tsx';
 import { papers, paperwork } from '#cms/paperwork/content.ts';
-import { DeskCard } from '#cms/paperwork/desk-card.tsx';
+import { ArtefactCard } from '#cms/paperwork/artefact-card.tsx';
 import { paperworkPath } from '#cms/paperwork/schema.ts';
 import { fillWords } from '#ui/fill-words.ts';
 
@@ -9,7 +9,7 @@ export function AskSection({ paperworkOf }: { paperworkOf: number | undefined })
   if (paperwork === undefined || paperworkOf === undefined) return null;
   const { heading, lead, link } = papers.home;
   return (
-    <DeskCard
+    <ArtefactCard
       id="ask"
       pigment="laterite"
       heading={heading}
@@ -21,6 +21,6 @@ export function AskSection({ paperworkOf }: { paperworkOf: number | undefined })
       className="desk-beside"
     >
       <AnswersCard paperwork={paperwork} />
-    </DeskCard>
+    </ArtefactCard>
   );
 }

@@ -1,7 +1,7 @@
 import { type FocusEvent, useEffect, useRef, useSyncExternalStore } from 'react';
 import { toast as toasts, useToaster } from 'react-hot-toast/headless';
 
-import { addReceiptPlace, SaidReceipt } from '#inbox/contact/contact-receipt-card.tsx';
+import { addReceiptContainer, LastReceipt } from '#inbox/contact/contact-receipt-card.tsx';
 import { IslandIcon } from '#ui/island-icon.tsx';
 import { messagesStay } from '#ui/messages-stay.ts';
 import { translate } from '#config/translation.ts';
@@ -24,7 +24,7 @@ export default function Toaster() {
   const cameFrom = useRef<HTMLElement>(null);
   useEffect(() => {
     showFlash();
-    addReceiptPlace();
+    addReceiptContainer();
   }, []);
   useEffect(() => {
     const follow = () => (document.hidden ? handlers.startPause() : handlers.endPause());
@@ -65,7 +65,7 @@ export default function Toaster() {
           </button>
         </div>
       ))}
-      <SaidReceipt />
+      <LastReceipt />
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { AnswersCard } from '#cms/paperwork/answers-card.tsx';
 import { BudgetCard } from '#cms/paperwork/budget-card.tsx';
 import { papers, paperwork } from '#cms/paperwork/content.ts';
-import { DeskCard } from '#cms/paperwork/desk-card.tsx';
+import { ArtefactCard } from '#cms/paperwork/artefact-card.tsx';
 import { PlanCard } from '#cms/paperwork/plan-card.tsx';
 import { PAPERWORK_ID } from '#cms/paperwork/schema.ts';
 import type { Pigment } from '#ui/pigments.ts';
@@ -11,12 +11,12 @@ export function ProjectPaperwork({ pigment = 'indigo' }: { pigment?: Pigment | u
   if (paperwork === undefined) return null;
   const { heading, lead } = papers.project;
   return (
-    <DeskCard id={PAPERWORK_ID} pigment={pigment} heading={heading} lead={lead}>
+    <ArtefactCard id={PAPERWORK_ID} pigment={pigment} heading={heading} lead={lead}>
       <PlanCard paperwork={paperwork} />
       <div className="desk-pair">
         <BudgetCard paperwork={paperwork} />
         <AnswersCard paperwork={paperwork} />
       </div>
-    </DeskCard>
+    </ArtefactCard>
   );
 }

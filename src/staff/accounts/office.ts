@@ -39,7 +39,7 @@ import { officeDocumentRoute } from './openapi.ts';
 import { relyingParty } from './passkeys.ts';
 import * as schema from './schema.ts';
 import { endCarried, giveCookie, takeCookieBack } from './sessions.ts';
-import { askToSetUpPasskey, lookAtLink, setUpByPasskey, setUpByPassword } from './set-up.ts';
+import { askToSetUpPasskey, inspectLink, setUpByPasskey, setUpByPassword } from './set-up.ts';
 import {
   askForPasskey,
   askForProof,
@@ -95,7 +95,7 @@ const signIn: readonly Route[] = [
     opened(c, await signInByPasskey(c.var.services, relyingParty(c), body, fromOf(c))),
   ),
   officeRoute(staffCalls.lookAtLink, async (c, { body }) =>
-    shown(await lookAtLink(c.var.services, body.token, fromOf(c))),
+    shown(await inspectLink(c.var.services, body.token, fromOf(c))),
   ),
   officeRoute(staffCalls.setUpByPassword, async (c, { body }) =>
     opened(c, await setUpByPassword(c.var.services, body, fromOf(c))),

@@ -74,7 +74,7 @@ async function whoseLink({ database, clock }: Needs, token: string) {
   return staff === undefined ? undefined : { staff };
 }
 
-export async function lookAtLink(
+export async function inspectLink(
   needs: Needs,
   token: string,
   { address }: Pick<From, 'address'>,

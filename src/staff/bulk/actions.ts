@@ -50,7 +50,7 @@ const SHOWN = 3;
 /** How long one that has ended is offered to be undone, in milliseconds. */
 const SHOWN_FOR = 3_600_000;
 /** How long a run can be undone, in milliseconds. */
-export const KEPT_FOR = 30 * 86_400_000;
+export const RUNS_RETENTION = 30 * 86_400_000;
 
 function kindOf(kinds: BulkLists, list: string): BulkList {
   const found = kinds.find((kind) => kind.list === list);
@@ -274,7 +274,7 @@ export async function workOnRuns(
 export async function sweepRuns(services: Needs & Pick<Services, 'log'>): Promise<void> {
   const { database, clock } = services;
   const now = clock();
-  const before = new Date(now.getTime() - KEPT_FOR);
+  const before = new Date(now.getTime() - RUNS_RETENTION);
   const name = 'changes of whole lists';
   await drain(services, {
     name,

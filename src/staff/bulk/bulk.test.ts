@@ -10,7 +10,7 @@ import { applied } from '#tests/support/application.ts';
 import { ask, bearerOf, join } from '#tests/support/office.ts';
 import { type Instance, instanceTest } from '#tests/support/instance.ts';
 
-import { KEPT_FOR, sweepRuns } from './actions.ts';
+import { RUNS_RETENTION, sweepRuns } from './actions.ts';
 
 const work = ({ services }: Instance) =>
   runDueTasks(
@@ -106,7 +106,7 @@ instanceTest(
     await ask(instance, 'applications/erase', { body: { receipt: asha }, cookie: member.cookie, headers });
     const items = () => instance.services.database.read.selectFrom('bulk_items').select('receipt').execute();
     assert.ok((await items()).every(({ receipt }) => receipt !== asha));
-    instance.pass(KEPT_FOR + MINUTE);
+    instance.pass(RUNS_RETENTION + MINUTE);
     await sweepRuns(instance.services);
     assert.equal((await items()).length, 0);
   },

@@ -43,7 +43,7 @@ export const countOwnViews = (read: Pick<Read, 'selectFrom'>, staffId: number): 
   countOf(read.selectFrom('saved_views').where('staff_id', '=', staffId));
 
 /** The views that a member has kept for themselves become another one's. */
-export const giveViews = (tx: Tx, from: number, to: number) =>
+export const transferViews = (tx: Tx, from: number, to: number) =>
   tx.updateTable('saved_views').set({ staff_id: to }).where('staff_id', '=', from).execute();
 
 /** The sender of a submission, by what staff would search for. */

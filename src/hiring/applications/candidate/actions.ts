@@ -25,7 +25,7 @@ import { isAmong, isReady, type Which } from '#platform/jobs/failures.ts';
 import { agencyDay, monthsLater } from '#platform/agency-day.ts';
 
 import { endInterviewsOf } from '../interviews/ends.ts';
-import { tellOfErasure } from '../interviews/sweeps.ts';
+import { notifyOfErasure } from '../interviews/sweeps.ts';
 import { readInterviewData } from '../interviews/queries.ts';
 import { readTagsOf } from '../tags/queries.ts';
 import { isUnsafe, labelsOf, nameOfOriginal } from '#hiring/documents/content.ts';
@@ -213,7 +213,7 @@ export async function eraseOwnApplication(
     const now = services.clock();
     const refused = await check(tx);
     if (refused !== undefined) return refused;
-    await tellOfErasure(tx, services, application);
+    await notifyOfErasure(tx, services, application);
     const erased = await eraseApplication(tx, application.receipt, now);
     if (erased === undefined) return undefined;
     await enqueue(tx, services, null, change('erased', application));

@@ -5,11 +5,11 @@ import { deleteFilesOf, markReplaced } from '#platform/files/queries.ts';
 import { countOf } from '#database/count.ts';
 import type { Tables } from '#database/tables.ts';
 import { hasUnsentMessages } from '#operations/outbox/queries.ts';
-import { forgetSenders, insertErasures } from '#operations/retention/queries.ts';
+import { deleteSenders, insertErasures } from '#operations/retention/queries.ts';
 import type { Read, Tx } from '#database/database.ts';
 import type { Which } from '#platform/jobs/failures.ts';
 
-import { forgetUnusedTags } from '../tags/queries.ts';
+import { deleteUnusedTags } from '../tags/queries.ts';
 import { type ApplicationStatus, FINAL_STATUSES, type OwnApplication } from './schema.ts';
 
 /** The application with this receipt, or undefined. */
@@ -217,13 +217,13 @@ type Reason = Tables['erasures']['reason'];
 async function eraseBehind(tx: Tx, gone: readonly Gone[], reason: Reason, now: Date): Promise<string[]> {
   if (gone.length === 0) return [];
   const files = await deleteFilesOf(tx, gone);
-  await forgetSenders(tx, gone);
+  await deleteSenders(tx, gone);
   await insertErasures(
     tx,
     gone.map(({ receipt, jobId }) => ({ kind: 'application', reason, reference: receipt, jobId })),
     now,
   );
-  await forgetUnusedTags(tx);
+  await deleteUnusedTags(tx);
   return files;
 }
 

@@ -1,6 +1,6 @@
 import { dayInWords } from '#platform/agency-day.ts';
 
-import { letterWithLink } from './letter-with-link.tsx';
+import { mailWithLink } from './mail-with-link.tsx';
 import { candidateMails } from './content.ts';
 
 type Props = {
@@ -9,6 +9,6 @@ type Props = {
 };
 
 /** To the candidate: the time is nearly over, and where to say that it should not be. */
-export const retentionReminderMail = letterWithLink<Props>(candidateMails.reminder, ({ day }) => ({
+export const retentionReminderMail = mailWithLink<Props>(candidateMails.reminder, ({ day }) => ({
   day: dayInWords(day),
 }));

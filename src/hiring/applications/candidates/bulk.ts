@@ -13,7 +13,7 @@ import { readStages } from '../stages/queries.ts';
 import { addTag, removeTag } from '../tags/queries.ts';
 import { tagName } from '../tags/schema.ts';
 import { consequencesOf } from './consequences.ts';
-import { bulkSays } from './content.ts';
+import { bulkMessages } from './content.ts';
 import { listIn } from './filter.ts';
 import { carryOut, putBack, sortMoves } from './moves.ts';
 import { findCandidates, readSeen } from './queries.ts';
@@ -76,13 +76,13 @@ export const candidateBulk: BulkList<Action> = {
   async check(read, doing) {
     if (doing.do !== 'move' || doing.stage === undefined || (await findStage(read, doing)) !== undefined)
       return undefined;
-    return refuse(422, bulkSays.noStage, { errors: { action: bulkSays.noStage } });
+    return refuse(422, bulkMessages.noStage, { errors: { action: bulkMessages.noStage } });
   },
 
   async inWords(read, doing) {
-    if (doing.do === 'tag') return fillWords(bulkSays.tag, { tag: doing.tag });
+    if (doing.do === 'tag') return fillWords(bulkMessages.tag, { tag: doing.tag });
     const stage = await findStage(read, doing);
-    return fillWords(bulkSays.move, { stage: stage?.name ?? STATUS_NAMES[doing.status] });
+    return fillWords(bulkMessages.move, { stage: stage?.name ?? STATUS_NAMES[doing.status] });
   },
 
   async consequences(read, doing, receipts, now) {

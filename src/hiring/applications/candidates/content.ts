@@ -7,7 +7,7 @@ export const NOT_CLOSED = 'Only what is closed has a reason.';
 export const UNDECIDED = 'An interview goes on. Say whether the candidate is told that it is off.';
 
 /** What a change of the whole list does. */
-export const bulkSays = {
+export const bulkMessages = {
   move: 'Move to {stage}',
   tag: 'Add the tag ‘{tag}’',
   noStage: 'This opening has no such stage any more. Choose another one.',

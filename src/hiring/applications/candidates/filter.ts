@@ -10,7 +10,7 @@ import type { CandidateFilter } from './queries.ts';
 import { DUE, NOT_SAID, type Order, ORDERS, PROMISED_DAYS, type Shown, SHOWN } from './schema.ts';
 
 /** Who waits since before this moment is late. */
-export const lateBefore = (now: Date): string => waitedSince(agencyDay(now), PROMISED_DAYS, site);
+export const overdueBefore = (now: Date): string => waitedSince(agencyDay(now), PROMISED_DAYS, site);
 
 export type Narrowing = {
   q: string;
@@ -40,7 +40,7 @@ export function filterOf(
     stage: stage === '' ? undefined : stage,
     tag: tag === '' ? undefined : tag,
     source: source === '' ? undefined : source === NOT_SAID ? '' : source,
-    lateBefore: isLate ? lateBefore(now) : undefined,
+    lateBefore: isLate ? overdueBefore(now) : undefined,
     words,
   };
 }

@@ -9,7 +9,7 @@ import { parseReceipt } from '#platform/forms/receipts.ts';
 import { type Refusal, refuse } from '#platform/office/refusal.ts';
 
 import { eventInWords, noCandidate } from './content.ts';
-import { filterOf, lateBefore, type Narrowing } from './filter.ts';
+import { filterOf, overdueBefore, type Narrowing } from './filter.ts';
 import { type FoundCandidate, listCandidates, readCandidate } from './queries.ts';
 import { readStages, readStagesOf } from '../stages/queries.ts';
 import type { Stage } from '../stages/schema.ts';
@@ -74,7 +74,7 @@ export async function readCandidates(
     read,
     rows.map(({ id }) => id),
   );
-  const late = lateBefore(clock());
+  const late = overdueBefore(clock());
   const data = rows.map((row) => rowOf(row, { late, stages: stagesOf(row.jobId), tags: tagsOf(row.id) }));
   return {
     data,
@@ -111,7 +111,7 @@ export async function readRecord(
   const tags = (await readTagsOf(read, [row.id]))(row.id);
   return {
     data: {
-      ...rowOf(row, { late: lateBefore(clock()), stages, tags }),
+      ...rowOf(row, { late: overdueBefore(clock()), stages, tags }),
       address: row.address,
       source: row.source,
       keepUntil: row.keepUntil,

@@ -11,7 +11,7 @@ import { carryOut, moveBack, sortMoves } from '../candidates/moves.ts';
 import { readStale } from '../candidates/stale.ts';
 import { noOpening } from '../stages/content.ts';
 import { readStages } from '../stages/queries.ts';
-import { findOpeningToClose, listWaiting, receiptsOfJob } from './queries.ts';
+import { findOpeningToClose, listUnanswered, receiptsOfJob } from './queries.ts';
 import type { Closed, Closing, ClosingFacts, TakenBack, Waiting } from './schema.ts';
 
 type Member = { staffId: number; role: StaffRole; name: string; email: string };
@@ -38,7 +38,7 @@ export async function readWaiting(
   const job = await findOpeningToClose(read, jobId);
   if (job === undefined) return refuse(404, noOpening);
   const { stages } = await readStages(read, jobId);
-  const { rows, ...counts } = await listWaiting(read, jobId);
+  const { rows, ...counts } = await listUnanswered(read, jobId);
   const data = rows.map(({ receipt, version, name, status, stage, createdAt, answeredAt }): Waiting => {
     const own = stages.find((one) => one.status === status && one.key === (stage ?? status));
     return { receipt, version, name, stage: own?.name ?? status, createdAt, isAnswered: answeredAt !== null };

@@ -5,7 +5,7 @@ import type { Read } from '#database/database.ts';
 import { COUNTED, totalOf } from '#database/keyset.ts';
 
 import { delivered } from '../candidates/queries.ts';
-import { MAX_TOLD } from './schema.ts';
+import { MAX_NOTIFIED } from './schema.ts';
 
 /** A literal, because the databases use a partial index only if they see the condition. */
 const OPEN = sql<boolean>`applications.status in ('received', 'in_review', 'invited')`;
@@ -13,7 +13,7 @@ const OPEN = sql<boolean>`applications.status in ('received', 'in_review', 'invi
 const waitingFor = (read: Read, jobId: number) => delivered(read).where('applications.job_id', '=', jobId).where(OPEN);
 
 /** Who still waits for an end of an opening, longest first, and how many they are. */
-export async function listWaiting(read: Read, jobId: number) {
+export async function listUnanswered(read: Read, jobId: number) {
   const rows = await waitingFor(read, jobId)
     .select([
       'applications.receipt',
@@ -26,9 +26,9 @@ export async function listWaiting(read: Read, jobId: number) {
     ])
     .orderBy('applications.created_at')
     .orderBy('applications.id')
-    .limit(MAX_TOLD)
+    .limit(MAX_NOTIFIED)
     .execute();
-  if (rows.length < MAX_TOLD) return { rows, total: rows.length };
+  if (rows.length < MAX_NOTIFIED) return { rows, total: rows.length };
   const { count } = await read
     .selectFrom(
       waitingFor(read, jobId)

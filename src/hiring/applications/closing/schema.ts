@@ -6,7 +6,7 @@ import { SUBJECT_LENGTH, TEXT_LENGTH } from '#inbox/correspondence/schema.ts';
 import { CLOSED_REASONS, interviewEnd, left, seen, staleCandidate } from '../candidates/schema.ts';
 
 /** Of one call, and shown at once. Who is behind them follows when these are told. */
-export const MAX_TOLD = 200;
+export const MAX_NOTIFIED = 200;
 
 export const waiting = v.object({
   receipt: v.string(),
@@ -48,7 +48,7 @@ export const closingBody = v.object({
         ),
       }),
     ),
-    v.maxLength(MAX_TOLD, `At most ${MAX_TOLD} candidates at once`),
+    v.maxLength(MAX_NOTIFIED, `At most ${MAX_NOTIFIED} candidates at once`),
   ),
 });
 export type Closing = v.InferOutput<typeof closingBody>;
@@ -63,7 +63,7 @@ export const closed = v.object({
 });
 export type Closed = v.InferOutput<typeof closed>;
 
-export const takeBackBody = v.object({ done: v.pipe(v.array(done), v.minLength(1), v.maxLength(MAX_TOLD)) });
+export const takeBackBody = v.object({ done: v.pipe(v.array(done), v.minLength(1), v.maxLength(MAX_NOTIFIED)) });
 /** `tooLate`: whose mail had left already; they stay closed. `left`: whom somebody has changed since. */
 export const takenBack = v.object({ back: v.number(), tooLate: v.array(v.string()), left: v.array(staleCandidate) });
 export type TakenBack = v.InferOutput<typeof takenBack>;

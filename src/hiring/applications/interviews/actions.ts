@@ -14,7 +14,7 @@ import { refusals } from './content.ts';
 import { type Mailing, mailsToStaff, mailToCandidate, newUid, partForCandidate, send } from './mails.ts';
 import { listColleagues, checkPlan } from './plan.ts';
 import {
-  countLive,
+  countUpcoming,
   deleteInterview,
   findInterview,
   insertInterview,
@@ -26,7 +26,7 @@ import {
   updateInterview,
 } from './queries.ts';
 import { type Interview, type InterviewFacts, LEAVES_AFTER, MAX_OPEN, type Plan } from './schema.ts';
-import { record, mustFind, remindedAt, cancelled, endInterview } from './steps.ts';
+import { record, requireInterview, remindedAt, cancelled, endInterview } from './steps.ts';
 import { zoneOfCity } from './zones.ts';
 
 export async function showInterviews(read: Read, rows: readonly InterviewRecord[]): Promise<Interview[]> {
@@ -103,7 +103,7 @@ export async function arrangeInterview(
     const now = clock();
     const about = await mayArrange(tx, receipt);
     if ('refused' in about) return about;
-    if ((await countLive(tx, receipt, now)) >= MAX_OPEN) return refuse(422, refusals.tooMany);
+    if ((await countUpcoming(tx, receipt, now)) >= MAX_OPEN) return refuse(422, refusals.tooMany);
     const plan = await checkPlan(tx, asked, { now, but: undefined });
     if ('refused' in plan) return plan;
     if (await isOfferedAlready(tx, receipt, plan.times)) return refuse(422, refusals.sameTimes);
@@ -120,7 +120,7 @@ export async function arrangeInterview(
       updated_at: now.toISOString(),
     });
     await putPlan(tx, id, plan);
-    const row = await mustFind(tx, id);
+    const row = await requireInterview(tx, id);
     const people = (await readPeopleOf(tx, [id]))(id);
     const mails = plan.isAgreed
       ? [
@@ -190,7 +190,7 @@ export async function changeInterview(
           { ...next, state: 'offered', starts_at: null, reminded_at: null, ...(wasAgreed && { uid: newUid(needs) }) },
     );
     await putPlan(tx, id, plan);
-    const row = await mustFind(tx, id);
+    const row = await requireInterview(tx, id);
     const people = (await readPeopleOf(tx, [id]))(id);
     if (plan.isAgreed) {
       const gone = peopleBefore.filter((one) => !people.some(({ staffId: other }) => other === one.staffId));

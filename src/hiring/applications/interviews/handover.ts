@@ -2,7 +2,7 @@
 import { recordAuditOfEach } from '#staff/audit/queries.ts';
 import type { Work } from '#staff/accounts/schema.ts';
 
-import { giveInterview, listOwn } from './queries.ts';
+import { transferInterview, listOwn } from './queries.ts';
 
 export const interviewWork: Work = {
   name: 'interviews',
@@ -11,7 +11,7 @@ export const interviewWork: Work = {
     // Without somebody else they keep who was to come, as it was arranged: lists say that nobody comes any more.
     if (to === null) return;
     const own = await listOwn(tx, from, now);
-    for (const one of own) await giveInterview(tx, one, { from, to, now });
+    for (const one of own) await transferInterview(tx, one, { from, to, now });
     await recordAuditOfEach(
       tx,
       own.map(({ id, receipt }) => ({

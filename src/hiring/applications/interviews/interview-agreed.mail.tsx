@@ -2,7 +2,7 @@ import { fillWords } from '#ui/fill-words.ts';
 import type { MailDefinition } from '#ui/mail-frame.tsx';
 
 import { interviewMails } from './content.ts';
-import { interviewFacts, type InterviewProps, InterviewLetter, letterAsText } from './interview-mail-parts.tsx';
+import { interviewFacts, type InterviewProps, InterviewMail, mailAsText } from './interview-mail-parts.tsx';
 import { dayOf } from './times.ts';
 
 const words = interviewMails.agreed;
@@ -20,6 +20,6 @@ const letterOf = (props: Props) => ({
 export const interviewAgreedMail: MailDefinition<Props> = {
   subject: ({ startsAt, zone, receipt }) => fillWords(words.subject, { day: dayOf(startsAt, zone), receipt }),
   heading: ({ isMoved }) => words.heading[isMoved ? 'moved' : 'agreed'],
-  Body: (props) => <InterviewLetter {...letterOf(props)} />,
-  text: (props) => letterAsText(letterOf(props)),
+  Body: (props) => <InterviewMail {...letterOf(props)} />,
+  text: (props) => mailAsText(letterOf(props)),
 };

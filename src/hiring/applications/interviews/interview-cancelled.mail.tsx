@@ -3,7 +3,7 @@ import type { MailDefinition } from '#ui/mail-frame.tsx';
 import type { MailFact } from '#ui/mail-words.ts';
 
 import { interviewMails } from './content.ts';
-import { type InterviewProps, InterviewLetter, letterAsText, whenOf } from './interview-mail-parts.tsx';
+import { type InterviewProps, InterviewMail, mailAsText, whenOf } from './interview-mail-parts.tsx';
 
 const { labels, cancelled: words } = interviewMails;
 
@@ -24,6 +24,6 @@ const letterOf = (props: Props) => ({
 export const interviewCancelledMail: MailDefinition<Props> = {
   subject: ({ jobTitle, receipt }) => fillWords(words.subject, { job: jobTitle, receipt }),
   heading: () => words.heading,
-  Body: (props) => <InterviewLetter {...letterOf(props)} />,
-  text: (props) => letterAsText(letterOf(props)),
+  Body: (props) => <InterviewMail {...letterOf(props)} />,
+  text: (props) => mailAsText(letterOf(props)),
 };

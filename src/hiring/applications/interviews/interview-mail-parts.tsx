@@ -50,7 +50,7 @@ type Letter = {
   href: string;
 };
 
-export const InterviewLetter = ({ text, facts, last, href }: Letter) => (
+export const InterviewMail = ({ text, facts, last, href }: Letter) => (
   <>
     <MailText>{text}</MailText>
     {facts.length > 0 && <MailFacts facts={facts} />}
@@ -61,5 +61,5 @@ export const InterviewLetter = ({ text, facts, last, href }: Letter) => (
   </>
 );
 
-export const letterAsText = ({ text, facts, last, href }: Letter): string =>
+export const mailAsText = ({ text, facts, last, href }: Letter): string =>
   mailText(text, ...(facts.length > 0 ? [factsAsText(facts)] : []), last, href);

@@ -2,7 +2,7 @@ import { fillWords } from '#ui/fill-words.ts';
 import type { MailDefinition } from '#ui/mail-frame.tsx';
 
 import { interviewMails, interviewWords } from './content.ts';
-import { type InterviewProps, InterviewLetter, letterAsText, placeOf, whenOf } from './interview-mail-parts.tsx';
+import { type InterviewProps, InterviewMail, mailAsText, placeOf, whenOf } from './interview-mail-parts.tsx';
 
 const { labels, offer: words } = interviewMails;
 
@@ -25,6 +25,6 @@ const letterOf = (props: Props) => ({
 export const interviewOfferMail: MailDefinition<Props> = {
   subject: ({ jobTitle, receipt }) => fillWords(words.subject, { job: jobTitle, receipt }),
   heading: ({ isMoved }) => words.heading[isMoved ? 'moved' : 'offered'],
-  Body: (props) => <InterviewLetter {...letterOf(props)} />,
-  text: (props) => letterAsText(letterOf(props)),
+  Body: (props) => <InterviewMail {...letterOf(props)} />,
+  text: (props) => mailAsText(letterOf(props)),
 };

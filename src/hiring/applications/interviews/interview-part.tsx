@@ -8,7 +8,7 @@ import { Icon } from '#ui/icon.tsx';
 import { englishPart, translate } from '#config/translation.ts';
 
 import { interviewWords as words } from './content.ts';
-import { type OwnInterview, type OwnInterviews, SAYS_LENGTH } from './schema.ts';
+import { type OwnInterview, type OwnInterviews, MAX_MESSAGE_LENGTH } from './schema.ts';
 import { dayOf, hoursOf, hoursThere, zoneName } from './times.ts';
 
 export type InterviewProblem = { id: number; text: string };
@@ -162,7 +162,7 @@ function Other({ interview, zone, token, problem, isOpen }: OneProps & { isOpen:
           <p className="hint" id={`${id}-hint`}>
             {words.saysHint}
           </p>
-          <textarea id={id} name="says" rows={3} maxLength={SAYS_LENGTH} aria-describedby={`${id}-hint`} />
+          <textarea id={id} name="says" rows={3} maxLength={MAX_MESSAGE_LENGTH} aria-describedby={`${id}-hint`} />
         </div>
         <button className="button quiet" name="do" value="other">
           {words.ask[kind]}

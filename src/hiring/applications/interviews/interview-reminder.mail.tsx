@@ -2,7 +2,7 @@ import { fillWords } from '#ui/fill-words.ts';
 import type { MailDefinition } from '#ui/mail-frame.tsx';
 
 import { interviewMails } from './content.ts';
-import { interviewFacts, type InterviewProps, InterviewLetter, letterAsText } from './interview-mail-parts.tsx';
+import { interviewFacts, type InterviewProps, InterviewMail, mailAsText } from './interview-mail-parts.tsx';
 
 const words = interviewMails.reminder;
 
@@ -20,6 +20,6 @@ const letterOf = (props: Props) => ({
 export const interviewReminderMail: MailDefinition<Props> = {
   subject: ({ isSoon, receipt }) => fillWords(isSoon ? words.soon : words.subject, { receipt }),
   heading: () => words.heading,
-  Body: (props) => <InterviewLetter {...letterOf(props)} />,
-  text: (props) => letterAsText(letterOf(props)),
+  Body: (props) => <InterviewMail {...letterOf(props)} />,
+  text: (props) => mailAsText(letterOf(props)),
 };

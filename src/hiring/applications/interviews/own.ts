@@ -28,8 +28,8 @@ import {
   readTimesOf,
   updateInterview,
 } from './queries.ts';
-import { type OwnInterview, type OwnInterviews, SAYS_LENGTH } from './schema.ts';
-import { record, mustFind, remindedAt, cancelled } from './steps.ts';
+import { type OwnInterview, type OwnInterviews, MAX_MESSAGE_LENGTH } from './schema.ts';
+import { record, requireInterview, remindedAt, cancelled } from './steps.ts';
 import { isZone, zoneFor, zonesFor } from './zones.ts';
 
 const MINUTE = 60_000;
@@ -100,7 +100,7 @@ export async function agreeToTime(
       mails: '[]',
       updated_at: now.toISOString(),
     });
-    const row = await mustFind(tx, id);
+    const row = await requireInterview(tx, id);
     const people = (await readPeopleOf(tx, [id]))(id);
     await send(tx, needs, application.receipt, [
       await mailToCandidate(needs, row, application, { mail: 'interview-agreed', isMoved: false }),
@@ -133,7 +133,7 @@ async function askWithin(
   if (before.state === 'declined') return 'declined';
   const hasBegun = before.state === 'agreed' && (before.starts_at ?? '') <= now.toISOString();
   if (before.state === 'cancelled' || hasBegun) return 'gone';
-  const text = says.trim().slice(0, SAYS_LENGTH);
+  const text = says.trim().slice(0, MAX_MESSAGE_LENGTH);
   const wasAgreed = before.state === 'agreed';
   await updateInterview(tx, before, {
     state: 'declined',
@@ -187,7 +187,7 @@ export const invitationEvents = {
       await askWithin(tx, needs, application, { id: row.id, says, zone: undefined });
       return;
     }
-    const text = says.slice(0, SAYS_LENGTH);
+    const text = says.slice(0, MAX_MESSAGE_LENGTH);
     await updateInterview(tx, row, { candidate_says: text, updated_at: answer.now.toISOString() });
     await record(tx, VISITOR, 'interview.agree', row.receipt, row.id, answer.now);
     tx.signalAfterCommit('candidates');

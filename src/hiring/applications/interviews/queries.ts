@@ -142,7 +142,7 @@ export async function listBusy(
 }
 
 /** How many interviews of a candidate have not ended. */
-export const countLive = async (read: Selects, receipt: string, now: Date): Promise<number> =>
+export const countUpcoming = async (read: Selects, receipt: string, now: Date): Promise<number> =>
   (
     await read
       .selectFrom('interviews')
@@ -235,7 +235,7 @@ export async function listInterviews(
 }
 
 /** How many interviews that are still to be held have nobody of us any more. */
-export async function countNobodys(read: Read, now: Date): Promise<number> {
+export async function countUnassignedInterviews(read: Read, now: Date): Promise<number> {
   const [coming, open] = await Promise.all(
     (['coming', 'open'] as const).map((shown) => countOf(narrowed(read, shown, null, now).clearSelect())),
   );
@@ -253,7 +253,7 @@ export async function listOwn(read: Selects, staffId: number, now: Date): Promis
 }
 
 /** Another member takes the part of one in an interview, as its next version. The lock is held. */
-export async function giveInterview(
+export async function transferInterview(
   tx: Tx,
   row: InterviewRecord,
   { from, to, now }: { from: number; to: number; now: Date },

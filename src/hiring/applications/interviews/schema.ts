@@ -17,7 +17,7 @@ export const LONGEST = 480;
 export const PLACE_LENGTH = 300;
 export const NOTE_LENGTH = 1000;
 /** What a candidate says when no time suits. */
-export const SAYS_LENGTH = 1000;
+export const MAX_MESSAGE_LENGTH = 1000;
 
 /** How long before it everybody is reminded, in milliseconds. */
 export const REMINDED_BEFORE = 24 * 3_600_000;

@@ -17,7 +17,7 @@ export const record = (
   now: Date,
 ): Promise<void> => recordAudit(tx, { actor, action, subject: { kind: 'interview', id, receipt }, now });
 
-export async function mustFind(read: Pick<Read, 'selectFrom'>, id: number): Promise<InterviewRecord> {
+export async function requireInterview(read: Pick<Read, 'selectFrom'>, id: number): Promise<InterviewRecord> {
   const row = await findInterview(read, id);
   if (row === undefined) throw new Error('The lock is held, so that it is there.');
   return row;

@@ -49,7 +49,7 @@ export async function remindInterviews(needs: Mailing & Pick<Services, 'log'>): 
 }
 
 /** Before an application is erased: takes what was agreed out of the calendars of the agency. */
-export async function tellOfErasure(tx: Tx, needs: Mailing, application: OwnApplication): Promise<void> {
+export async function notifyOfErasure(tx: Tx, needs: Mailing, application: OwnApplication): Promise<void> {
   const now = needs.clock();
   for (const row of await listInterviewsOf(tx, application.receipt)) {
     if (row.state !== 'agreed' || (row.starts_at ?? '') <= now.toISOString()) continue;

@@ -77,7 +77,7 @@ export async function addTag(
       .insertInto('application_tags')
       .values(able.map(({ id }) => ({ tag_id: tag, application_id: id, mark })))
       .execute();
-  await forgetUnusedTags(tx);
+  await deleteUnusedTags(tx);
   return { changed: able.map(({ receipt }) => receipt), full: without.length - able.length, mark };
 }
 
@@ -96,12 +96,12 @@ export async function removeTag(tx: Tx, receipts: readonly string[], name: strin
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
   await tx.deleteFrom('application_tags').where('tag_id', '=', tag.id).where('application_id', 'in', ids).execute();
-  await forgetUnusedTags(tx);
+  await deleteUnusedTags(tx);
   return rows.map(({ receipt }) => receipt);
 }
 
 /** A tag that nobody carries is gone: it may say something about who was erased. There are few tags. */
-export async function forgetUnusedTags(tx: Tx): Promise<void> {
+export async function deleteUnusedTags(tx: Tx): Promise<void> {
   await tx
     .deleteFrom('tags')
     .where(({ not, exists, selectFrom }) =>

@@ -26,7 +26,7 @@ import {
   markNotified,
   putEntry,
 } from './queries.ts';
-import { ASKED_AGAIN_AFTER, type PoolMonths, type PoolStatus, TOLD_BEFORE } from './schema.ts';
+import { ASKED_AGAIN_AFTER, type PoolMonths, type PoolStatus, NOTICE_PERIOD } from './schema.ts';
 
 const DAY = 86_400_000;
 const TOLD_AT_ONCE = 50;
@@ -97,7 +97,7 @@ export async function askForPool(
 }
 
 /** Changes why somebody is in the pool. */
-export async function changeWhy(
+export async function changePoolNote(
   services: Pick<Services, 'database' | 'clock'>,
   actor: Actor,
   { receipt, jobId }: Pick<Application, 'receipt' | 'jobId'>,
@@ -195,7 +195,7 @@ export const leavePool = (
 export async function remindPool(services: Services): Promise<void> {
   const { database, clock } = services;
   const now = clock();
-  const between = { now, until: new Date(now.getTime() + TOLD_BEFORE * DAY) };
+  const between = { now, until: new Date(now.getTime() + NOTICE_PERIOD * DAY) };
   const name = 'ends of the talent pool';
   const list = (read: Pick<Read, 'selectFrom'>, which: Which, after = 0) =>
     listEnding(read, { ...between, after, which, limit: TOLD_AT_ONCE });

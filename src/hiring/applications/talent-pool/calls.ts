@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { defineCall, listMore } from '#platform/http/office-call.ts';
 import { after, limit, oneOf, text } from '#platform/http/query.ts';
 
-import { askBody, ORDERS, poolOpenings, poolRow, poolStatus, removeBody, whyBody } from './schema.ts';
+import { askBody, ORDERS, poolOpenings, poolRow, poolStatus, removeBody, poolNoteBody } from './schema.ts';
 
 const access = { roles: ['owner', 'recruiter'] } as const;
 
@@ -61,7 +61,7 @@ export const poolCalls = {
     key: ['candidates'],
     access,
     summary: 'Changes the note of why somebody is in the pool',
-    body: whyBody,
+    body: poolNoteBody,
     answer: poolStatus,
   }),
   remove: defineCall({

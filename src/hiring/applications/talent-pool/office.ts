@@ -8,7 +8,7 @@ import { type Refusal, refuse } from '#platform/office/refusal.ts';
 
 import { findApplication } from '../candidate/queries.ts';
 import { noCandidate } from '../candidates/content.ts';
-import { askForPool, changeWhy, leavePool, readPoolStatus } from './actions.ts';
+import { askForPool, changePoolNote, leavePool, readPoolStatus } from './actions.ts';
 import { poolCalls } from './calls.ts';
 import { readPool, readPoolOpenings, suggestFor } from './read-model.ts';
 
@@ -53,7 +53,7 @@ export const talentPoolRoutes: readonly Route[] = [
   officeRoute(poolCalls.changeWhy, async (c, { body: { receipt, why }, version }) => {
     const found = await applicationOf(c, receipt);
     if ('refused' in found) return found;
-    return versioned(await changeWhy(c.var.services, actorOf(c), found, { why, version }));
+    return versioned(await changePoolNote(c.var.services, actorOf(c), found, { why, version }));
   }),
   officeRoute(poolCalls.remove, async (c, { body: { receipt } }) => {
     const found = await applicationOf(c, receipt);

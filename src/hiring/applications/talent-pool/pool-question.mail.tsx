@@ -1,5 +1,5 @@
-import { letterWithLink } from '../candidate/letter-with-link.tsx';
+import { mailWithLink } from '../candidate/mail-with-link.tsx';
 import { poolMails } from './content.ts';
 
 /** To the candidate: whether they may be kept for later openings. */
-export const poolQuestionMail = letterWithLink(poolMails.question, () => ({}));
+export const poolQuestionMail = mailWithLink(poolMails.question, () => ({}));

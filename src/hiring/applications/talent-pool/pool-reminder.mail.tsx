@@ -1,6 +1,6 @@
 import { dayInWords } from '#platform/agency-day.ts';
 
-import { letterWithLink } from '../candidate/letter-with-link.tsx';
+import { mailWithLink } from '../candidate/mail-with-link.tsx';
 import { poolMails } from './content.ts';
 
 type Props = {
@@ -9,4 +9,4 @@ type Props = {
 };
 
 /** To the candidate: what they agreed to ends soon, and where to prolong it. */
-export const poolReminderMail = letterWithLink<Props>(poolMails.reminder, ({ day }) => ({ day: dayInWords(day) }));
+export const poolReminderMail = mailWithLink<Props>(poolMails.reminder, ({ day }) => ({ day: dayInWords(day) }));

@@ -6,12 +6,12 @@ export const POOL_MONTHS = [6, 12, 24] as const;
 export type PoolMonths = (typeof POOL_MONTHS)[number];
 
 /** How long before the end a candidate is told, in days. */
-export const TOLD_BEFORE = 30;
+export const NOTICE_PERIOD = 30;
 
 /** How soon after a question another one may be asked, in days. */
 export const ASKED_AGAIN_AFTER = 90;
 
-export const WHY_LENGTH = 500;
+export const MAX_REASON_LENGTH = 500;
 
 export const ORDERS = ['newest', 'ending'] as const;
 export type Order = (typeof ORDERS)[number];
@@ -68,10 +68,10 @@ const receipt = v.pipe(v.string(), v.maxLength(40));
 const why = v.pipe(
   v.string('Write why, or leave it empty'),
   v.trim(),
-  v.maxLength(WHY_LENGTH, `At most ${WHY_LENGTH} characters`),
+  v.maxLength(MAX_REASON_LENGTH, `At most ${MAX_REASON_LENGTH} characters`),
 );
 export const askBody = v.object({ receipt, why });
-export const whyBody = v.object({ receipt, why });
+export const poolNoteBody = v.object({ receipt, why });
 export const removeBody = v.object({ receipt });
 
 export const monthsIn = (text: unknown): PoolMonths | undefined =>

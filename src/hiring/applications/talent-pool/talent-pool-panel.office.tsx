@@ -14,7 +14,7 @@ import { queryOf } from '#office-ui/query.ts';
 import { useAction } from '#office-ui/use-action.tsx';
 
 import { poolCalls } from './calls.ts';
-import { type PoolStatus, WHY_LENGTH } from './schema.ts';
+import { type PoolStatus, MAX_REASON_LENGTH } from './schema.ts';
 
 /** The receipt is the key of this panel, so that what is half typed stays with its candidate. */
 export function TalentPoolPanel({ receipt, hasWithdrawn }: { receipt: string; hasWithdrawn: boolean }) {
@@ -76,7 +76,7 @@ function Why({ receipt, standing, mayAsk }: { receipt: string; standing: PoolSta
   }
   return (
     <form onSubmit={submit}>
-      <TextField className="field writing" value={why} onChange={setWhy} maxLength={WHY_LENGTH}>
+      <TextField className="field writing" value={why} onChange={setWhy} maxLength={MAX_REASON_LENGTH}>
         <Label>Why, for colleagues</Label>
         <TextArea rows={1} />
       </TextField>

@@ -1,5 +1,5 @@
 /** Interviews of whoever asks: those of today, those for which other times are wanted, and those for which nobody chose a time. */
-import { countNobodys, readOwnDay } from '#hiring/applications/interviews/queries.ts';
+import { countUnassignedInterviews, readOwnDay } from '#hiring/applications/interviews/queries.ts';
 import { agencyDay, agencyTimestamp } from '#platform/agency-day.ts';
 import { daysAfter } from '#ui/days.ts';
 
@@ -43,7 +43,7 @@ export const interviewsSource: Source = {
         since: declined.toSorted()[0],
         to: '/interviews?show=open&whose=me',
       });
-    const nobodys = await countNobodys(read, now);
+    const nobodys = await countUnassignedInterviews(read, now);
     if (nobodys > 0)
       add({
         id: 'interviews-nobodys',

@@ -2,7 +2,7 @@
 import { countOverdueMessages, expiryCutoff } from '#operations/retention/queries.ts';
 import { countOverdueApplications } from '#hiring/applications/candidate/queries.ts';
 import { readSweepState } from '#operations/sweeps/queries.ts';
-import { reasonsHeldBack, lookAtClock, HOW_TO_CONTINUE } from '#operations/sweeps/schema.ts';
+import { sweepHoldReasons, compareClock, HOW_TO_CONTINUE } from '#operations/sweeps/schema.ts';
 import { pluralize } from '#database/pluralize.ts';
 import type { Database } from '#database/database.ts';
 
@@ -25,7 +25,7 @@ export async function checkSweeps(database: Database): Promise<Finding[]> {
   const about = 'sweeps';
   const now = new Date();
   const state = await readSweepState(database.read);
-  const reasons = state === undefined ? [] : reasonsHeldBack(lookAtClock(state, now));
+  const reasons = state === undefined ? [] : sweepHoldReasons(compareClock(state, now));
   const findings: Finding[] = reasons.map((says) => ({
     about,
     state: 'attention',

@@ -12,7 +12,7 @@ type Props = {
 };
 
 /** `more`: what the sentences name beside the opening. */
-export function letterWithLink<More extends object>(
+export function mailWithLink<More extends object>(
   words: Words,
   more: (props: More) => Readonly<Record<string, string>>,
 ): MailDefinition<Props & More> {

@@ -13,7 +13,7 @@ type Props = {
 };
 
 /** A table in the colour of a pigment, from edge to edge, with papers on it. */
-export function DeskCard({ id, pigment, heading, lead, link, className = '', children }: Props) {
+export function ArtefactCard({ id, pigment, heading, lead, link, className = '', children }: Props) {
   return (
     <section className={`desk pigment-${pigment} ${className}`} id={id} aria-labelledby={`${id}-heading`}>
       <div className="wrap desk-inner">
@@ -33,7 +33,7 @@ export function DeskCard({ id, pigment, heading, lead, link, className = '', chi
 }
 
 /** The line at the top of every sheet: whose it is, what it is, and that it is a sample. */
-export function SheetHead({ project, what }: { project: string; what: ReactNode }) {
+export function ArtefactHead({ project, what }: { project: string; what: ReactNode }) {
   return (
     <p className="sheet-head">
       <strong>{project}</strong>
