@@ -1,5 +1,6 @@
 /** Writes of one kind that come while another is under way wait, and are then done in one transaction, with statements for all of them. */
 import type { Database, Together } from './database.ts';
+import { lookUpByIndex } from './look-up-by-index.ts';
 import { isUnavailable } from './unavailable.ts';
 
 /** Items of one transaction. On SQLite they hold up the event loop together. */
@@ -29,7 +30,10 @@ export function writesTogether(write: Database['write']): Database['writeTogethe
   async function run(of: Together<unknown, unknown>, group: readonly Waiting[]): Promise<void> {
     const items = group.map(({ item }) => item);
     try {
-      const outcomes = await write((tx) => of.work(tx, items));
+      const outcomes = await write(async (tx) => {
+        await lookUpByIndex(tx);
+        return of.work(tx, items);
+      });
       for (const [place, { settle }] of group.entries()) settle.resolve(outcomes[place]);
     } catch (error) {
       if (group.length === 1 || isUnavailable(error as Error)) for (const { settle } of group) settle.reject(error);

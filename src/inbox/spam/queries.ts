@@ -197,8 +197,6 @@ export async function judgeSubmissions(
     tx,
     judged.map(({ sender, form }) => readFormToken(secret, sender.token, form, now)),
   );
-  // Without this PostgreSQL would collect all rows of a flood, where the first hundred of the index are enough. Valid for this transaction.
-  if (tx.kind === 'postgres') await sql`set local enable_bitmapscan = off`.execute(tx);
   const { before, texts } = await countBefore(tx, traces, now);
   const wordings = judged.map(({ wording }) => wording);
   const leanings = await readLeanings(tx, secret, wordings, texts);
