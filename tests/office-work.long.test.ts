@@ -258,7 +258,7 @@ async function askLargeBodies(driver: Driver, { officeCall: { limit = BODY_LIMIT
   await askLongTexts(driver, await longestTexts(driver, texts, limit / 2 / Math.max(1, texts.length)));
 }
 
-/** In bytes: the server of the test takes a second for some that are larger, which are read in hostile-mails.long.test.ts. */
+/** In bytes: the server of the test takes a second for some that are larger, which are read in work-of-mails.long.test.ts. */
 const MAIL = 8192;
 
 test('the inbox holds nobody up, whatever mails come in', async (t) => {
