@@ -167,7 +167,7 @@ emptyInstanceTest(
       'the sessions have written what they counted',
       async () => (await scansOf()).indexed > before.indexed + 120,
     );
-    // Some questions that come before a letter is stored may do so, while the table is small.
-    assert.ok((await scansOf()).all - before.all < 12);
+    // Some questions that come before a letter is stored may do so while the table is small; the checks alone would be five for each letter.
+    assert.ok((await scansOf()).all - before.all < 60);
   },
 );
