@@ -296,6 +296,14 @@ const examples: Record<keyof typeof laws, { broken: [Source, ...Source[]][]; fin
     broken: [[{ file: 'src/app/app.ts', text: `import { gone } from '#site/home/gone.ts';` }]],
     fine: [{ file: 'src/app/app.ts', text: `import { Hono } from 'hono';` }],
   },
+  'each module of src is used': {
+    broken: [[{ file: 'src/cms/content/kinds.office.ts', text: `export const kinds = [];` }]],
+    fine: [
+      { file: 'src/database/0001-tables.ts', text: `export const up = () => {};` },
+      { file: 'src/site/share-pictures/draw.ts', text: `export const draw = () => {};` },
+      { file: 'src/commands/draw.ts', text: `new Worker(new URL('../site/share-pictures/draw.ts', import.meta.url));` },
+    ],
+  },
   'a style sheet is imported from its own folder': {
     broken: [
       [{ file: 'src/hiring/jobs/board.office.tsx', text: `import '#site/projects/projects.css';` }],

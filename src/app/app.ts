@@ -78,7 +78,7 @@ import { insightsRoutes } from '#office/insights/office.ts';
 import { counted, visitsOf } from '#office/insights/visits.ts';
 import { enquiryRoutes } from '#inbox/enquiries/office.ts';
 import { similarProjectRoutes } from '#site/similar-projects/office.ts';
-import { sheets } from './csv-definitions.ts';
+import { csvDefinitions } from './csv-definitions.ts';
 import { spreadsheetRoutes } from '#cms/spreadsheets/office.ts';
 import { closingRoutes } from '#hiring/applications/closing/office.ts';
 import { closingParts } from './closing-parts.ts';
@@ -134,7 +134,7 @@ export const routes: readonly Route[] = [
   ...answerTimeRoutes,
   ...enquiryRoutes,
   ...viewRoutes,
-  ...spreadsheetRoutes(sheets),
+  ...spreadsheetRoutes(csvDefinitions),
   ...bulkRoutes(bulkLists),
   ...candidateOfficeRoutes,
   ...closingRoutes(closingParts),

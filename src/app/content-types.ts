@@ -31,7 +31,7 @@ export const contentTypes: readonly StoredContentType[] = [
 export const runSchedule = (services: Pick<Services, 'database' | 'log'>, now: Date): Promise<ScheduleRun> =>
   runDue(services, contentTypes, now);
 
-const kindNamed = (name: EntryType): StoredContentType => {
+const contentTypeNamed = (name: EntryType): StoredContentType => {
   const found = contentTypes.find(({ kind }) => kind.name === name);
   if (found === undefined) throw new Error(`There is no content of the kind ${name}.`);
   return found;
@@ -44,6 +44,6 @@ const asked = ({ id, staffId }: Moved) =>
 
 /** Moves entries of any kind into the bin and out of it. */
 export const bin = {
-  put: (needs: Needs, moved: Moved) => deleteEntry(needs, kindNamed(moved.kind), asked(moved)),
-  take: (needs: Needs, moved: Moved) => recoverEntry(needs, kindNamed(moved.kind), asked(moved)),
+  put: (needs: Needs, moved: Moved) => deleteEntry(needs, contentTypeNamed(moved.kind), asked(moved)),
+  take: (needs: Needs, moved: Moved) => recoverEntry(needs, contentTypeNamed(moved.kind), asked(moved)),
 };

@@ -3,4 +3,4 @@ import { candidateCsv } from '#hiring/applications/candidates/csv.ts';
 import { enquiryCsv } from '#inbox/enquiries/csv.ts';
 import type { CsvDefinition } from '#cms/spreadsheets/schema.ts';
 
-export const sheets: readonly CsvDefinition[] = [enquiryCsv, candidateCsv];
+export const csvDefinitions: readonly CsvDefinition[] = [enquiryCsv, candidateCsv];

@@ -19,14 +19,14 @@ const FOLDERS = ['src', 'seed', 'tools', 'tests'];
 
 /** Where Linux keeps files in memory. */
 const MEMORY = '/dev/shm';
-/** What the short suite leaves free, in bytes; it writes a tenth of it. */
-const ROOM_IN_MEMORY = 4_000_000_000;
+/** Less than this free, in bytes, and tests write to the disk. The short suite writes a tenth of it. */
+const MIN_FREE_MEMORY = 4_000_000_000;
 
 /** A folder in memory for what tests write, where there is room: databases that wait for no disk take a tenth of the time less. */
 function folderInMemory(): string | undefined {
   if (!existsSync(MEMORY)) return undefined;
   const { bavail, bsize } = statfsSync(MEMORY);
-  if (Math.min(bavail * bsize, freemem()) < ROOM_IN_MEMORY) return undefined;
+  if (Math.min(bavail * bsize, freemem()) < MIN_FREE_MEMORY) return undefined;
   return mkdtempSync(join(MEMORY, 'niram-test-'));
 }
 

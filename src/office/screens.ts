@@ -2,7 +2,7 @@
 import type { StaffRole } from '#database/tables.ts';
 import { DECIDE_SPAM, ENQUIRIES, EVERYBODY, OWNERS, RECRUITERS } from '#staff/accounts/roles.ts';
 
-import { capitalised, FILTER_KINDS } from '#cms/content/content-types.office.ts';
+import { capitalised, FILTER_CONTENT_TYPES } from '#cms/content/content-types.office.ts';
 import { mayOpen } from '#office-ui/may-open.ts';
 
 import { KINDS } from './content-types.ts';
@@ -32,15 +32,17 @@ const KIND_ICONS: Partial<Record<string, IconName>> = {
   facts: 'site',
 };
 
-const kindPlaces = KINDS.filter(({ name }) => !FILTER_KINDS.includes(name)).map(({ name, plural, roles }): Place => ({
-  to: listOf(name),
-  label: capitalised(plural),
-  icon: KIND_ICONS[name] ?? 'page',
-  roles: roles.read,
-  group: 'Content',
-}));
+const kindPlaces = KINDS.filter(({ name }) => !FILTER_CONTENT_TYPES.includes(name)).map(
+  ({ name, plural, roles }): Place => ({
+    to: listOf(name),
+    label: capitalised(plural),
+    icon: KIND_ICONS[name] ?? 'page',
+    roles: roles.read,
+    group: 'Content',
+  }),
+);
 
-const filterKinds = KINDS.filter(({ name }) => FILTER_KINDS.includes(name));
+const filterKinds = KINDS.filter(({ name }) => FILTER_CONTENT_TYPES.includes(name));
 /** The lists of words that visitors filter by, behind one place. */
 const filterPlaces = (role: StaffRole): Place[] => {
   const [first, ...others] = filterKinds.filter(({ roles }) => mayOpen(roles.read, role));

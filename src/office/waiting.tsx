@@ -8,7 +8,7 @@ import { StateTags } from '#cms/content/state-tag.office.tsx';
 import type { Me } from '#staff/accounts/schema.ts';
 
 import { STATIC_FILES } from './edit-links.ts';
-import { FILTER_KINDS } from '#cms/content/content-types.office.ts';
+import { FILTER_CONTENT_TYPES } from '#cms/content/content-types.office.ts';
 
 import { KINDS } from './content-types.ts';
 import { ago } from '#office-ui/date-time.ts';
@@ -27,7 +27,8 @@ const order = ({ row: one }: Waiting, { row: other }: Waiting) =>
 
 function useWaiting({ role }: Me): { rows: Waiting[]; isPending: boolean } {
   const kinds = KINDS.filter(
-    ({ name, roles, isSingle }) => mayOpen(roles.write, role) && !FILTER_KINDS.includes(name) && isSingle !== true,
+    ({ name, roles, isSingle }) =>
+      mayOpen(roles.write, role) && !FILTER_CONTENT_TYPES.includes(name) && isSingle !== true,
   );
   const asked = kinds.flatMap((kind) => STATES.map((state) => ({ kind, state })));
   const found = useQueries({

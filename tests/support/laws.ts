@@ -513,6 +513,25 @@ const importsLeadSomewhere: Law = (sources) => {
   );
 };
 
+/** Scripts that no module imports: commands, migrations, and what a build begins with. */
+const BEGINS_BY_ITSELF = /^src\/commands\/|^src\/database\/\d{4}-|\/main\.tsx$|\/vite\.config\.ts$/;
+
+const modulesAreUsed: Law = (sources) => {
+  const scripts = sources.filter(
+    (source) => isScript(source) && source.file.startsWith('src/') && !isTest(source.file),
+  );
+  const imported = new Set(
+    sources
+      .filter(isScript)
+      .flatMap((source) => importsOf(source).flatMap(({ to }) => (to === source.file ? [] : [to]))),
+  );
+  // A thread is started by its name, which the module that starts it holds as a text.
+  const isNamed = (file: string) => scripts.some((other) => other.file !== file && other.text.includes(nameOf(file)));
+  return scripts
+    .filter(({ file }) => !imported.has(file) && !BEGINS_BY_ITSELF.test(file) && !isNamed(file))
+    .map(({ file }) => `nothing uses ${file}`);
+};
+
 const COLOUR_NAMES =
   'aliceblue|antiquewhite|aqua|aquamarine|azure|beige|bisque|black|blanchedalmond|blue|blueviolet|brown|burlywood|cadetblue|chartreuse|chocolate|coral|cornflowerblue|cornsilk|crimson|cyan|dark\\w+|deeppink|deepskyblue|dimgr[ae]y|dodgerblue|firebrick|floralwhite|forestgreen|fuchsia|gainsboro|ghostwhite|gold|goldenrod|gr[ae]y|green|greenyellow|honeydew|hotpink|indianred|indigo|ivory|khaki|lavender|lavenderblush|lawngreen|lemonchiffon|light(?!-)\\w+|lime|limegreen|linen|magenta|maroon|medium\\w+|midnightblue|mintcream|mistyrose|moccasin|navajowhite|navy|oldlace|olive|olivedrab|orange|orangered|orchid|pale\\w+|papayawhip|peachpuff|peru|pink|plum|powderblue|purple|rebeccapurple|red|rosybrown|royalblue|saddlebrown|salmon|sandybrown|seagreen|seashell|sienna|silver|skyblue|slateblue|slategr[ae]y|snow|springgreen|steelblue|tan|teal|thistle|tomato|turquoise|violet|wheat|white|whitesmoke|yellow|yellowgreen';
 const COLOUR = String.raw`#(?:[\da-f]{8}|[\da-f]{6}|[\da-f]{3,4})(?![\w-])|(?<![\w-])(?:rgb|hsl|hwb|lab|lch|oklab|oklch|color)a?\([^)]*\)?`;
@@ -677,6 +696,7 @@ export const laws: Readonly<Record<string, Law>> = {
   'the client, the parts and the live stream of the office import no feature and no screen': groundKnowsNoScreen,
   'what src/config/site.ts says of the agency is spelt there alone': agencyStandsInOnePlace,
   'what is imported is there': importsLeadSomewhere,
+  'each module of src is used': modulesAreUsed,
   'colours stand in src/ui/styles/tokens.css alone': coloursAreTokens,
   'ids in islands are made of names': islandsNameTheirIds,
   'a script of pages makes formats of numbers and dates when it uses them': formatsAreMadeWhenUsed,

@@ -46,8 +46,8 @@ class MailServer extends SMTPServer {
   override connect(...accepted: Parameters<SMTPServer['connect']>): void {
     super.connect(...accepted);
     const connection = [...this.connections].at(-1);
-    const ready = connection?.connectionReady.bind(connection);
-    if (connection === undefined || ready === undefined) return;
+    if (connection === undefined) return;
+    const ready = connection.connectionReady.bind(connection);
     connection.connectionReady = () => {};
     ready();
   }

@@ -131,7 +131,7 @@ const namesIn = (tx: Tx, table: 'industries' | 'project_types' | 'departments' |
   tx.selectFrom(table).select(['id', 'name as key']).execute();
 
 /** What is there of projects that a file has: it has no fields for all of it. */
-async function readSaved(tx: Tx, ids: readonly number[]) {
+async function readStoredProjects(tx: Tx, ids: readonly number[]) {
   const kept: Awaited<ReturnType<typeof loadProjects>> = new Map();
   for (let from = 0; from < ids.length; from += CHUNK)
     for (const [id, body] of await loadProjects(tx, ids.slice(from, from + CHUNK))) kept.set(id, body);
@@ -169,7 +169,7 @@ async function putProjects(tx: Tx, { projects }: Content, now: Date): Promise<st
     projects.flatMap(({ screenshots }) => screenshots.map(({ image, altText }) => [image, altText])),
   );
   const mediaId = await registerMedia(tx, pictures, now, alts);
-  const kept = await readSaved(
+  const kept = await readStoredProjects(
     tx,
     projects.map(({ id }) => id),
   );

@@ -1,6 +1,6 @@
 /**
- * The kinds of content that the office edits. Its entry point names them (src/office/kinds.ts), so that the screens of content know of a kind
- * only what all have: its fields by their names.
+ * The content types that the office edits. Its entry point names them (src/office/content-types.ts), so that the screens of content know of a
+ * type only what all have: its fields by their names.
  */
 import type { ContentTypeName } from './fields.ts';
 import type { ContentType } from './schema.ts';
@@ -25,7 +25,7 @@ export const contentTypeOf = (name: ContentTypeName): ContentType => {
 };
 
 /** Words of visitors' filters: one place of the navigation, and a way from each list to the others. */
-export const FILTER_KINDS: readonly ContentTypeName[] = [
+export const FILTER_CONTENT_TYPES: readonly ContentTypeName[] = [
   'industries',
   'project-types',
   'departments',

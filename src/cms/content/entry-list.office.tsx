@@ -8,7 +8,7 @@ import * as v from 'valibot';
 import { meQuery } from '#staff/accounts/reads.office.ts';
 import { required } from '#platform/forms/fields.ts';
 import { call } from '#office-ui/client.ts';
-import { allContentTypes, capitalised, FILTER_KINDS, contentTypeNamed } from './content-types.office.ts';
+import { allContentTypes, capitalised, FILTER_CONTENT_TYPES, contentTypeNamed } from './content-types.office.ts';
 import { type Column, DataList } from '#office-ui/data-list.tsx';
 import { ModalDialog } from '#office-ui/dialog.tsx';
 import { ForbiddenScreen, MissingScreen } from '#office-ui/failed.tsx';
@@ -88,7 +88,7 @@ function ListOfKind({ kind, mayWrite }: { kind: ContentType; mayWrite: boolean }
         <h1>{capitalised(plural)}</h1>
         {begin}
       </div>
-      {FILTER_KINDS.includes(name) && <FilterKinds now={kind} />}
+      {FILTER_CONTENT_TYPES.includes(name) && <FilterKinds now={kind} />}
       <DataList
         label={capitalised(plural)}
         one={singular}
@@ -121,7 +121,7 @@ function FilterKinds({ now }: { now: ContentType }) {
   return (
     <nav className="filter-links tabs" aria-label="Filters">
       {allContentTypes()
-        .filter(({ name, roles }) => FILTER_KINDS.includes(name) && mayOpen(roles.read, me.role))
+        .filter(({ name, roles }) => FILTER_CONTENT_TYPES.includes(name) && mayOpen(roles.read, me.role))
         .map(({ name, plural }) => (
           <Link
             key={name}

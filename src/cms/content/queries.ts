@@ -127,10 +127,10 @@ async function matching(read: Read, { kind, state, isBin, words }: ListFilter) {
   return { query, isMany: words.length > 0 && rarest.count > FEW };
 }
 
-type ListPage = { order: Order; after: Key | undefined; limit: number };
+type AskedPage = { order: Order; after: Key | undefined; limit: number };
 
 /** The statement of one part of a list, with one row more. `isMany`: many entries have each of its words. */
-export async function partOfEntries(read: Read, filter: ListFilter, { order, after, limit }: ListPage) {
+export async function partOfEntries(read: Read, filter: ListFilter, { order, after, limit }: AskedPage) {
   const { columns, direction } = ORDERS[order];
   const { query: found, isMany } = await matching(read, filter);
   let part = found
@@ -146,7 +146,7 @@ export async function partOfEntries(read: Read, filter: ListFilter, { order, aft
 export async function listEntries(
   read: Read,
   filter: ListFilter,
-  asked: ListPage,
+  asked: AskedPage,
 ): Promise<{ rows: ListedEntry[]; total: number; isEstimate?: true }> {
   const { part, found, isMany } = await partOfEntries(read, filter, asked);
   const rows = await part.execute();

@@ -218,7 +218,7 @@ const doubtfulPredicate: Predicate = {
   has: isDoubtful('enquiries.receipt'),
 };
 
-const findersOf = ({ shown, words, originPage, source }: EnquiryFilter): Predicate[] => [
+const predicatesOf = ({ shown, words, originPage, source }: EnquiryFilter): Predicate[] => [
   ...(shown === 'doubtful' ? [doubtfulPredicate] : []),
   ...words.map(wordPredicate),
   ...(originPage === undefined ? [] : [columnPredicate('origin_page', originPage)]),
@@ -237,7 +237,7 @@ export async function findEnquiries(
   return findPage(read, {
     walked: narrowed(read.selectFrom('enquiries'), order, filter),
     listed: narrowed(delivered(read), order, filter),
-    predicates: findersOf(filter),
+    predicates: predicatesOf(filter),
     ...SORTS[order],
     after,
     limit,

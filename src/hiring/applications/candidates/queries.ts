@@ -120,7 +120,7 @@ const sourcePredicate = (source: string): Predicate => ({
   has: sql<boolean>`applications.source = ${source}`,
 });
 
-const findersOf = ({ words, tag, source }: CandidateFilter): Predicate[] => [
+const predicatesOf = ({ words, tag, source }: CandidateFilter): Predicate[] => [
   ...words.map(wordPredicate),
   ...(source === undefined ? [] : [sourcePredicate(source)]),
   ...(tag === undefined ? [] : [tagPredicate(tag)]),
@@ -209,7 +209,7 @@ export const findCandidates = (
   findPage(read, {
     walked: narrowed(read.selectFrom('applications'), order, filter),
     listed: narrowed(delivered(read), order, filter),
-    predicates: findersOf(filter),
+    predicates: predicatesOf(filter),
     ...SORTS[order],
     after,
     limit,
