@@ -20,6 +20,7 @@ import { builtAssets } from '#platform/pages/assets.ts';
 import { openDatabase } from '#database/open.ts';
 import { connectionLimits } from '#operations/health/connection-limits.ts';
 import { limitConnections } from '#operations/health/connections.ts';
+import { cannotListen } from './listening.ts';
 import { readSettings, type Settings } from '#platform/env.ts';
 import { InvalidSetting } from '#config/invalid-setting.ts';
 import { checkCredentials, openFiles, prepareDataDir } from '#platform/storage/files.ts';
@@ -155,13 +156,6 @@ function stopInOrder(server: Server, services: Services, workers: { stop: () => 
     });
   };
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, stop);
-}
-
-/** Translates an error of `listen` into the setting that caused it. */
-function cannotListen(error: Error & { code?: string }): Error {
-  if (error.code === 'EADDRINUSE')
-    return new InvalidSetting('PORT is taken by another program. Set PORT to a free one.');
-  return InvalidSetting.because(error.code === 'EACCES' ? 'PORT' : 'HOST', error);
 }
 
 /** What the product does by itself: in the first of its processes, so that settings such as WORKERS count for all of them. */

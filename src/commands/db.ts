@@ -6,7 +6,7 @@ import { ImportError } from '#app/import-export/schema.ts';
 import { InvalidSetting } from '#config/invalid-setting.ts';
 
 import { type CommandArguments, COMMANDS, NEED_A_FILE } from './db-commands.ts';
-import { readEnvFile } from './env-file.ts';
+import { loadEnvFile } from './env-file.ts';
 
 const USAGE = `npm run db -- migrate                 brings the tables up to date
 npm run db -- seed                    fills an empty database with the sample agency
@@ -61,7 +61,7 @@ async function main([name = 'help', ...args]: string[]): Promise<void> {
   await command.run(asked);
 }
 
-readEnvFile();
+loadEnvFile();
 main(process.argv.slice(2)).catch((error: unknown) => {
   console.error(
     error instanceof InvalidSetting || error instanceof BackupError || error instanceof ImportError

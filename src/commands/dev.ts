@@ -9,11 +9,13 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { join, relative, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 
+import { cannotListen } from '#app/listening.ts';
+import { settingWarnings } from '#operations/health/setting-warnings.ts';
 import { readSettings } from '#platform/env.ts';
 import { InvalidSetting } from '#config/invalid-setting.ts';
 import { serverPaths } from '#config/paths.ts';
 
-import { readEnvFile } from './env-file.ts';
+import { loadEnvFile } from './env-file.ts';
 import { FAULT_HEADERS, faultPage } from '#app/development/fault-page.ts';
 import { root } from './tools.ts';
 import { type Edit, watchSources } from '#app/development/watch-sources.ts';
@@ -126,10 +128,8 @@ const isOfServer = ({ file }: Edit) => /\.(?:ts|json|tsv)$/.test(file);
 async function listen(): Promise<string> {
   const { host, port, siteUrl } = readSettings(process.env);
   front.listen({ host, port });
-  await once(front, 'listening').catch((error: NodeJS.ErrnoException) => {
-    throw error.code === 'EADDRINUSE'
-      ? new InvalidSetting('PORT is taken by another program. Set PORT to a free one.')
-      : InvalidSetting.because(error.code === 'EACCES' ? 'PORT' : 'HOST', error);
+  await once(front, 'listening').catch((error: Error) => {
+    throw cannotListen(error);
   });
   const address = `http://${host.includes(':') ? `[${host}]` : host}:${(front.address() as AddressInfo).port}`;
   console.log(
@@ -139,7 +139,8 @@ async function listen(): Promise<string> {
 }
 
 async function run(): Promise<void> {
-  readEnvFile();
+  loadEnvFile();
+  for (const warning of settingWarnings(process.env)) console.warn(warning);
   const siteUrl = await listen();
   const env = { NODE_ENV: 'development', HOST: LOOPBACK, PORT: '0', SITE_URL: siteUrl };
   const dataDir = resolve(root, process.env['DATA_DIR'] || 'data');

@@ -2,6 +2,8 @@
 import assert from 'node:assert/strict';
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
+import { readdirSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { test } from 'node:test';
 
@@ -43,6 +45,26 @@ for (const signal of ['SIGTERM', 'SIGHUP'] as const) {
     },
   );
 }
+
+test('a port that is taken is told before anything is opened', async (t) => {
+  const other = createServer().listen(0, '127.0.0.1');
+  t.after(() => void other.close());
+  await once(other, 'listening');
+  const dataDir = newDataDir();
+  t.after(() => removeDataDir(dataDir));
+  const { port } = other.address() as AddressInfo;
+  const env = { ...process.env, PORT: String(port), DATA_DIR: dataDir, SMPT_URL: 'smtp://mail.example', ENV_FILE: '' };
+  const product = spawn(process.execPath, ['src/app/main.ts'], { cwd: root, env, stdio: ['ignore', 'ignore', 'pipe'] });
+  let said = '';
+  product.stderr.on('data', (bytes: Buffer) => void (said += bytes.toString()));
+  const [code] = (await once(product, 'close')) as [number];
+  assert.equal(code, 1);
+  assert.equal(
+    said,
+    'SMPT_URL is not a setting: did you mean SMTP_URL?\nPORT is taken by another program. Set PORT to a free one.\n',
+  );
+  assert.deepEqual(readdirSync(dataDir), []);
+});
 
 test('a system without glibc is told in one sentence what it needs', { skip: process.platform !== 'linux' }, () => {
   // What Node reports on Alpine: everything but a version of glibc.

@@ -5,7 +5,7 @@ import { BackupError } from '#database/archive.ts';
 import { InvalidSetting } from '#config/invalid-setting.ts';
 
 import { withDatabase } from './db-open.ts';
-import { readEnvFile } from './env-file.ts';
+import { loadEnvFile } from './env-file.ts';
 import { siteAddress } from './site-address.ts';
 import { askStaff, STAFF_CHANGES } from './staff-commands.ts';
 import { terminalActor } from './terminal-actor.ts';
@@ -48,7 +48,7 @@ async function main([name = 'help', ...args]: string[]): Promise<void> {
   });
 }
 
-readEnvFile();
+loadEnvFile();
 main(process.argv.slice(2)).catch((error: unknown) => {
   console.error(error instanceof InvalidSetting || error instanceof BackupError ? error.message : error);
   process.exit(1);

@@ -18,7 +18,9 @@ import { checkDataDir, checkFileRows, checkFiles } from '#operations/health/doct
 import { checkSetAside } from '#operations/health/doctor/set-aside.ts';
 import { checkSweeps } from '#operations/health/doctor/sweeps.ts';
 import { openLog } from '#platform/log.ts';
+import { settingWarnings } from '#operations/health/setting-warnings.ts';
 
+import type { EnvFile } from '#commands/env-file.ts';
 import { root } from '#commands/tools.ts';
 import { checkProduct } from './product.ts';
 import { checkBuild, checkSettings, type Env } from './settings.ts';
@@ -31,20 +33,33 @@ const sayWhere = (settings: Settings, dataDir: string, invalid: readonly string[
     ? []
     : [{ about: 'database', state: 'ok', says: `Database: ${placeOfDatabase(settings, dataDir)}` }];
 
-const sayFrom = (envFile: string | undefined): Finding => ({
+const sayFrom = (envFile: EnvFile | undefined): Finding => ({
   about: 'settings',
   state: 'ok',
   says:
     envFile === undefined
       ? 'Settings are those of the environment; there is no file .env.'
-      : `Settings are those of the environment and of ${envFile}.`,
+      : `Settings are those of the environment and of ${envFile.path}.`,
 });
 
+const sayMistakes = (env: Env, envFile: EnvFile | undefined): Finding[] =>
+  [...(envFile?.warnings ?? []), ...settingWarnings(env)].map((says) => ({
+    about: 'settings',
+    state: 'attention',
+    says,
+  }));
+
 /** `envFile` is the file that a part of `env` was read from, if there is one. */
-export async function diagnose(env: Env, { envFile }: { envFile?: string | undefined } = {}): Promise<Finding[]> {
+export async function diagnose(env: Env, { envFile }: { envFile?: EnvFile | undefined } = {}): Promise<Finding[]> {
   const { settings, invalid, findings } = checkSettings(env);
   const dataDir = resolve(root, settings.dataDir);
-  const all = [...sayWhere(settings, dataDir, invalid), checkNode(), sayFrom(envFile), ...findings];
+  const all = [
+    ...sayWhere(settings, dataDir, invalid),
+    checkNode(),
+    sayFrom(envFile),
+    ...sayMistakes(env, envFile),
+    ...findings,
+  ];
   /** Runs a check and adds its findings. A check that throws becomes a finding, and the others still run. */
   const look = async (about: string, check: () => Promise<Finding | Finding[]>): Promise<boolean> => {
     const told = await check().catch((error: unknown): Finding => {
