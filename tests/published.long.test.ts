@@ -5,7 +5,7 @@ import { apiCalls, routes } from '#app/app.ts';
 import { CONTENT_STATES, type ContentState } from '#database/content-state.ts';
 import type { Tx } from '#database/database.ts';
 import { FEEDS } from '#site/feeds/schema.ts';
-import { importContent } from '#app/import-export/actions.ts';
+import { importContent, readContentFile } from '#app/import-export/actions.ts';
 import { JOB_CLOSED } from '#hiring/jobs/schema.ts';
 
 import { apply } from './support/application.ts';
@@ -156,7 +156,7 @@ const put = ({ services: { database } }: Instance, table: Table, state: ContentS
   );
 
 const addOwn = ({ services: { database } }: Instance) =>
-  importContent(database, JSON.stringify(FILE), { actor: { kind: 'staff', id: 'nisha' }, now: TODAY });
+  importContent(database, readContentFile(JSON.stringify(FILE)), { actor: { kind: 'staff', id: 'nisha' }, now: TODAY });
 
 instanceTest(
   'what is not published is on no page and in no answer of the API, whatever is asked for',

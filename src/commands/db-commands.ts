@@ -20,7 +20,7 @@ import { holders } from '#app/personal-data.ts';
 
 import { runAuditCommand } from './audit-events.ts';
 import { backUpInto, restoreFrom, verifyBackup } from './db-backup.ts';
-import { exportInto, importFrom } from './db-content.ts';
+import { exportInto, importFrom, readImport } from './db-content.ts';
 import { type Opened, withDatabase, withDatabaseOfAnyVersion, withMigratedDatabase, openOrMake } from './db-open.ts';
 import { erasePersonHere, showPerson } from './person.ts';
 import { runOutboxCommand, OUTBOX_CHANGES } from './outbox.ts';
@@ -136,8 +136,12 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   },
   quarantine: { run: quarantine, changes: formsOf('quarantine', QUARANTINE_CHANGES) },
   import: {
-    run: ({ words: [file = ''] }) =>
-      withMigratedDatabase(async ({ database }) => console.log(await importFrom(file, database, terminalActor()))),
+    run: async ({ words: [file = ''] }) => {
+      const content = await readImport(file);
+      await withMigratedDatabase(async ({ database }) =>
+        console.log(await importFrom(content, database, terminalActor())),
+      );
+    },
     changes: ['import'],
   },
   export: {

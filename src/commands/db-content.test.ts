@@ -1,7 +1,7 @@
 /** `npm run db -- import` and `export` as a person types them. */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { copyFileSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { test } from 'node:test';
@@ -65,4 +65,44 @@ test('a file is imported from where it is typed, exported again, never written o
   // As large as a film, without a byte on the disk.
   truncateSync(join(folder, 'wrong.json'), 5_000_000_000);
   assert.match(db('import', 'wrong.json').stderr, /wrong\.json is too large: 64 MB can be imported at once\./);
+});
+
+test('the mistakes of a file are told all at once, before a database is made; so are pictures that are not there', (t) => {
+  const folder = newDataDir();
+  t.after(() => removeDataDir(folder));
+  const importFile = (file: unknown) => {
+    writeFileSync(join(folder, 'content.json'), typeof file === 'string' ? file : JSON.stringify(file));
+    const env = { ...process.env, DATA_DIR: join(folder, 'data'), DATABASE_URL: '', ENV_FILE: '', INIT_CWD: folder };
+    const args = [
+      '--disable-warning=ExperimentalWarning',
+      join(import.meta.dirname, 'db.ts'),
+      'import',
+      'content.json',
+    ];
+    return spawnSync(process.execPath, args, { env, encoding: 'utf8' });
+  };
+  const industries = [
+    { id: 1, name: '' },
+    { id: 1, name: 'Retail', colour: 'red' },
+  ];
+  assert.equal(
+    importFile({ industries }).stderr,
+    [
+      'industries, entry 1, name: Industry is required',
+      "industries, entry 2 ('Retail'), colour: unknown field",
+      "industries, entry 2 ('Retail'): duplicate id 1",
+      '',
+    ].join('\n'),
+  );
+  assert.match(importFile('{"industries": [').stderr, /^The file is not valid JSON: /);
+  assert.equal(existsSync(join(folder, 'data')), false);
+
+  const example = JSON.parse(readFileSync(EXAMPLE, 'utf8')) as { clients: Record<string, unknown>[] };
+  Object.assign(example.clients[0] ?? {}, { client_cover: '/pictures/nowhere/1200.webp' });
+  const { status, stdout } = importFile(example);
+  assert.equal(status, 0);
+  assert.match(
+    stdout,
+    /^Not in the folder public yet, so pages show nothing there: \/pictures\/nowhere\/1200\.webp\.$/m,
+  );
 });

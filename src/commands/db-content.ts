@@ -1,12 +1,17 @@
 /** `npm run db -- import` and `export`: the agency's content, from and to a file. */
+import { existsSync } from 'node:fs';
 import { readFile, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 
 import { pluralize } from '#database/pluralize.ts';
 import type { Actor } from '#staff/audit/schema.ts';
 import type { Database } from '#database/database.ts';
 import { InvalidSetting } from '#config/invalid-setting.ts';
 
-import { resolveTyped } from './tools.ts';
+import type { Content } from '#app/import-export/schema.ts';
+import { listNames } from '#operations/health/doctor/finding.ts';
+
+import { resolveTyped, root } from './tools.ts';
 
 /** The words for each list in the file: singular and plural. */
 const LISTS = {
@@ -20,23 +25,48 @@ const LISTS = {
   jobs: ['opening', 'openings'],
 } as const;
 
-/** Imports a file; returns a sentence about it. */
-export async function importFrom(typed: string, database: Database, actor: Actor): Promise<string> {
+/** Reads a file that is to be imported, before any database is opened. Throws an error with sentences about all of its mistakes. */
+export async function readImport(typed: string): Promise<Content> {
   const file = resolveTyped(typed);
   const unreadable = (error: Error) => {
     throw new InvalidSetting(`${file} cannot be read: ${error.message}.`);
   };
-  const { importContent, IMPORT_LIMIT } = await import('#app/import-export/actions.ts');
+  const { IMPORT_LIMIT, readContentFile } = await import('#app/import-export/actions.ts');
   const { size } = await stat(file).catch(unreadable);
   if (size > IMPORT_LIMIT)
     throw new InvalidSetting(`${file} is too large: ${IMPORT_LIMIT / 1024 / 1024} MB can be imported at once.`);
-  const text = await readFile(file, 'utf8').catch(unreadable);
-  const counts = await importContent(database, text, { actor, now: new Date() });
+  return readContentFile(await readFile(file, 'utf8').catch(unreadable));
+}
+
+/** Pictures and films of the content that are not in `public/`. Those of the media library are not looked for. */
+function missingFiles({ clients, projects }: Content): string[] {
+  const paths = [
+    ...clients.flatMap(({ bannerImage, logo, coverImage }) => [bannerImage, logo, coverImage]),
+    ...projects.flatMap(({ coverImage, logo, video, screenshots }) => [
+      coverImage,
+      logo,
+      ...(video === null ? [] : [video]),
+      ...screenshots.map(({ image }) => image),
+    ]),
+  ];
+  const isMissing = (path: string) => !path.startsWith('/media/') && !existsSync(join(root, 'public', path));
+  return [...new Set(paths)].filter(isMissing);
+}
+
+/** Imports it; returns sentences about it. */
+export async function importFrom(content: Content, database: Database, actor: Actor): Promise<string> {
+  const { importContent } = await import('#app/import-export/actions.ts');
+  const counts = await importContent(database, content, { actor, now: new Date() });
   const told = Object.entries(LISTS).flatMap(([list, [one, several]]) => {
     const count = counts[list as keyof typeof LISTS];
     return count === 0 ? [] : [pluralize(count, one, several)];
   });
-  return told.length === 0 ? 'The file holds nothing: nothing was changed.' : `Imported: ${told.join(', ')}.`;
+  if (told.length === 0) return 'The file holds nothing: nothing was changed.';
+  const missing = missingFiles(content);
+  const imported = `Imported: ${told.join(', ')}.`;
+  return missing.length === 0
+    ? imported
+    : `${imported}\nNot in the folder public yet, so pages show nothing there: ${listNames(missing)}.`;
 }
 
 /** Exports to a file that must not exist yet; returns a sentence about it. */

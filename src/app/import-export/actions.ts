@@ -9,7 +9,7 @@ import type { Database, Tx } from '#database/database.ts';
 import { advanceIdSequences, LISTS, readContent } from './queries.ts';
 import { type Content, ImportError } from './schema.ts';
 import { countVersions } from './versions/queries.ts';
-import { contentWire, type ContentWire, fromContentWire, toContentWire } from './wire.ts';
+import { contentWire, fromContentWire, toContentWire } from './wire.ts';
 
 /** How many faults are reported. */
 const MAX_FAULTS = 50;
@@ -32,7 +32,7 @@ const EXPECTED: Record<string, string> = {
 /** A fault as a sentence. Valibot's own messages speak of types. */
 function sentenceOf({ kind, message, expected, received }: v.BaseIssue<unknown>): string {
   if (kind !== 'schema') return message;
-  if (expected === 'never') return 'is no field of the format';
+  if (expected === 'never') return 'unknown field';
   if (received === 'undefined') return 'is missing';
   const wanted = EXPECTED[expected ?? ''] ?? `one of ${(expected ?? '').replace(/[()]/g, '').replaceAll(' | ', ', ')}`;
   return `must be ${wanted}, and is ${received.length > MAX_SHOWN ? `${received.slice(0, MAX_SHOWN)}…` : received}`;
@@ -47,44 +47,41 @@ function entryIn(file: unknown, [list, place]: readonly unknown[]): string {
   return `${list}, entry ${place + 1}${typeof name === 'string' && name.trim() !== '' ? ` ('${name.slice(0, 60)}')` : ''}`;
 }
 
-/** Values that must be unique in a list but are not. */
-function findTwice(file: ContentWire): string[] {
-  const faults: string[] = [];
-  for (const [list, entries] of Object.entries(file)) {
-    const seen = new Set<number>();
-    for (const { id } of entries) {
-      if (seen.has(id)) faults.push(`${list}: the id ${id} stands there twice`);
+/** Ids that a list has twice. The file may be of any shape. */
+function findTwice(file: object): string[] {
+  return Object.entries(file).flatMap(([list, entries]) => {
+    const seen = new Set<unknown>();
+    return (Array.isArray(entries) ? (entries as unknown[]) : []).flatMap((entry, place) => {
+      const id = (entry as { id?: unknown } | null)?.id;
+      const isTwice = id !== undefined && seen.has(id);
       seen.add(id);
-    }
-  }
-  return faults;
+      return isTwice ? [`${entryIn(file, [list, place])}: duplicate id ${JSON.stringify(id).slice(0, MAX_SHOWN)}`] : [];
+    });
+  });
 }
 
-function readFile(text: string): Content {
+/** Reads a file of content. Throws `ImportError` with all of its mistakes, as far as it can be told without a database. */
+export function readContentFile(text: string): Content {
   let file: unknown;
   try {
     file = parseBoundedJson(text.replace(/^\uFEFF/, ''), JSON_BOUNDS.content);
   } catch (error) {
     if (error instanceof TooMuchJson)
       throw new ImportError([`The file is more than can be imported at once. ${error.message}`]);
-    throw new ImportError([`The file is no JSON: ${(error as Error).message}.`]);
+    throw new ImportError([`The file is not valid JSON: ${(error as Error).message}.`]);
   }
   if (Array.isArray(file)) throw new ImportError(['The file: must be an object with fields, and is a list']);
   const parsed = v.safeParse(contentWire, file, { abortPipeEarly: true });
-  if (parsed.success) {
-    const faults = findTwice(parsed.output);
-    if (faults.length > 0) throw new ImportError(faults.slice(0, MAX_FAULTS));
-    return fromContentWire(parsed.output);
-  }
-  throw new ImportError(
-    parsed.issues.slice(0, MAX_FAULTS).map((issue) => {
-      const path = (issue.path ?? []).map(({ key }) => key);
-      const field = path
-        .slice(typeof path[1] === 'number' ? 2 : 1)
-        .map((key) => (typeof key === 'number' ? key + 1 : key));
-      return `${entryIn(file, path)}${field.length > 0 ? `, ${field.join(' ')}` : ''}: ${sentenceOf(issue)}`;
-    }),
-  );
+  const faults = (parsed.issues ?? []).map((issue) => {
+    const path = (issue.path ?? []).map(({ key }) => key);
+    const field = path
+      .slice(typeof path[1] === 'number' ? 2 : 1)
+      .map((key) => (typeof key === 'number' ? key + 1 : key));
+    return `${entryIn(file, path)}${field.length > 0 ? `, ${field.join(' ')}` : ''}: ${sentenceOf(issue)}`;
+  });
+  if (typeof file === 'object' && file !== null) faults.push(...findTwice(file));
+  if (!parsed.success || faults.length > 0) throw new ImportError(faults.slice(0, MAX_FAULTS));
+  return fromContentWire(parsed.output);
 }
 
 async function put(tx: Tx, content: Content, now: Date): Promise<void> {
@@ -98,15 +95,14 @@ async function put(tx: Tx, content: Content, now: Date): Promise<void> {
 }
 
 /**
- * Imports a file in one transaction. Entries with an existing id are updated, others are added, and nothing is deleted. Changed entries get
+ * Imports what a file holds, in one transaction. Entries with an existing id are updated, others are added, and nothing is deleted. Changed entries get
  * a new version. Returns how many entries of each list were read. Throws `ImportError` if nothing was changed.
  */
 export async function importContent(
   database: Database,
-  text: string,
+  content: Content,
   { actor, now }: { actor: Actor; now: Date },
 ): Promise<Record<keyof Content, number>> {
-  const content = readFile(text);
   const counts = Object.fromEntries(Object.entries(content).map(([list, entries]) => [list, entries.length])) as Record<
     keyof Content,
     number

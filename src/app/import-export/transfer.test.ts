@@ -5,9 +5,11 @@ import { join } from 'node:path';
 import { emptyInstanceTest, type Instance, instanceTest } from '#tests/support/instance.ts';
 import { freshDatabase, TODAY } from '#tests/support/databases.ts';
 import { publishedFrom } from '#database/content-state.ts';
+import type { Database } from '#database/database.ts';
+import { PLACE_WITHOUT_COUNTRY } from '#hiring/jobs/schema.ts';
 import { openDatabase } from '#database/open.ts';
 
-import { exportContent, importContent } from './actions.ts';
+import { exportContent, importContent, readContentFile } from './actions.ts';
 import { ImportError } from './schema.ts';
 
 const BY_STAFF = { actor: { kind: 'staff', id: 'Nisha' }, now: TODAY } as const;
@@ -25,9 +27,12 @@ function changed(change: Change): string {
   return JSON.stringify(file);
 }
 
+const importText = (database: Database, text: string, by: typeof BY_STAFF) =>
+  importContent(database, readContentFile(text), by);
+
 async function faultsOf({ services }: Instance, text: string): Promise<string[]> {
   try {
-    await importContent(services.database, text, BY_STAFF);
+    await importText(services.database, text, BY_STAFF);
   } catch (error) {
     if (error instanceof ImportError) return error.message.split('\n');
     throw error;
@@ -42,7 +47,7 @@ emptyInstanceTest(
   async (instance) => {
     // What is remembered of the empty agency must not outlive the import.
     assert.equal((await instance.page('/')).props.clients.length, 0);
-    const counts = await importContent(instance.services.database, example, BY_STAFF);
+    const counts = await importText(instance.services.database, example, BY_STAFF);
     const file = JSON.parse(example);
     assert.deepEqual(
       [counts.industries, counts.clients, counts.projects, counts.jobs],
@@ -63,11 +68,11 @@ emptyInstanceTest(
 );
 
 emptyInstanceTest('a file imported again brings what is there up to date, and doubles nothing', async (instance) => {
-  await importContent(instance.services.database, example, BY_STAFF);
+  await importText(instance.services.database, example, BY_STAFF);
   const before = await exportContent(instance.services.database);
-  await importContent(instance.services.database, example, BY_STAFF);
+  await importText(instance.services.database, example, BY_STAFF);
   assert.equal(await exportContent(instance.services.database), before);
-  await importContent(
+  await importText(
     instance.services.database,
     changed((file) => {
       file.projects[0].features = ['One alone'];
@@ -100,7 +105,7 @@ emptyInstanceTest(
       const { outcomes, quote, weeks, team, screenshots } = (await call(instance, 'project/view/1')).data;
       return { outcomes, quote, weeks, team, caption: screenshots[0].caption };
     };
-    await importContent(
+    await importText(
       database,
       changed((file) => {
         Object.assign(file.projects[0], results);
@@ -110,10 +115,10 @@ emptyInstanceTest(
     );
     const first = { ...results, caption: 'The first call of the day' };
     assert.deepEqual(await told(), first);
-    await importContent(database, example, BY_STAFF);
+    await importText(database, example, BY_STAFF);
     assert.deepEqual(await told(), first);
     assert.deepEqual(JSON.parse(await exportContent(database)).projects[0].quote, results.quote);
-    await importContent(
+    await importText(
       database,
       changed((file) => Object.assign(file.projects[0], { outcomes: [], quote: null, weeks: null, team: [] })),
       BY_STAFF,
@@ -139,10 +144,10 @@ emptyInstanceTest('an import counts the version of what it changes, and of nothi
     return told;
   };
   const later = new Date(TODAY.getTime() + 3_600_000);
-  await importContent(database, example, BY_STAFF);
-  await importContent(database, example, { ...BY_STAFF, now: later });
+  await importText(database, example, BY_STAFF);
+  await importText(database, example, { ...BY_STAFF, now: later });
   assert.deepEqual(await versions(), []);
-  await importContent(
+  await importText(
     database,
     changed((file) => {
       file.projects[0].features = ['One alone'];
@@ -161,17 +166,17 @@ emptyInstanceTest(
     const { database } = instance.services;
     const jobNow = () =>
       database.read.selectFrom('jobs').select(['state', 'published_at']).where('id', '=', 1).executeTakeFirstOrThrow();
-    await importContent(database, example, BY_STAFF);
+    await importText(database, example, BY_STAFF);
     assert.deepEqual({ ...(await jobNow()) }, { state: 'published', published_at: TODAY.toISOString() });
     const scheduled = changed((file) => {
       file.jobs[0].state = 'scheduled';
       file.jobs[0].published_at = '2026-06-01T09:00:00+05:30';
     });
-    await importContent(database, scheduled, BY_STAFF);
+    await importText(database, scheduled, BY_STAFF);
     assert.equal((await instance.fetch('/career-apply/1')).status, 404);
     const told = { state: 'scheduled', published_at: '2026-06-01T03:30:00.000Z' };
     assert.deepEqual({ ...(await jobNow()) }, told);
-    await importContent(database, example, BY_STAFF);
+    await importText(database, example, BY_STAFF);
     assert.deepEqual({ ...(await jobNow()) }, told);
     const { state, published_at: publishedAt } = JSON.parse(await exportContent(database)).jobs[0];
     assert.deepEqual({ state, published_at: publishedAt }, told);
@@ -179,7 +184,7 @@ emptyInstanceTest(
 );
 
 emptyInstanceTest('what is added after an import gets ids of its own', async (instance) => {
-  await importContent(
+  await importText(
     instance.services.database,
     changed((file) => (file.clients[0].id = file.projects[0].client = 41)),
     BY_STAFF,
@@ -195,7 +200,7 @@ emptyInstanceTest('what is added after an import gets ids of its own', async (in
 });
 
 const FAULTS: [change: Change | string, sentence: string][] = [
-  ['{"industries": [', 'The file is no JSON: '],
+  ['{"industries": [', 'The file is not valid JSON: '],
   [
     '['.repeat(1_000_000),
     'The file is more than can be imported at once. Lists and objects may be nested 6 deep at most.',
@@ -205,7 +210,7 @@ const FAULTS: [change: Change | string, sentence: string][] = [
     'The file is more than can be imported at once. There may be 1,000,000 values at most.',
   ],
   ['[]', 'The file: must be an object with fields, and is a list'],
-  [(file) => (file.posts = []), 'posts: is no field of the format'],
+  [(file) => (file.posts = []), 'posts: unknown field'],
   [(file) => (file.projects[1].project_name = ' '), 'projects, entry 2, project_name: Project name is required'],
   [(file) => delete file.jobs[0].job_title, 'jobs, entry 1, job_title: Job title is required'],
   [
@@ -226,17 +231,14 @@ const FAULTS: [change: Change | string, sentence: string][] = [
     "jobs, entry 1 ('Flutter Engineer'), date_posted: Date posted must be a day, as 2026-05-04",
   ],
   [
-    (file) => (file.jobs[0].employment_type = 'SLAVE'),
+    (file) => (file.jobs[0].employment_type = 'VOLUNTEER'),
     "jobs, entry 1 ('Flutter Engineer'), employment_type: must be one of ",
   ],
   [
     (file) => (file.projects[0].screenshots[0].alt_text = ''),
     "projects, entry 1 ('Lakeside Visits'), screenshots 1 alt_text: Text of a screenshot is required",
   ],
-  [
-    (file) => (file.clients[0].colour = 'red'),
-    "clients, entry 1 ('Lakeside Clinics'), colour: is no field of the format",
-  ],
+  [(file) => (file.clients[0].colour = 'red'), "clients, entry 1 ('Lakeside Clinics'), colour: unknown field"],
   [
     (file) => (file.projects[0].industry_name = 'Shipping'),
     "projects, entry 1 ('Lakeside Visits'), industry_name: there is no industry 'Shipping'",
@@ -261,7 +263,12 @@ const FAULTS: [change: Change | string, sentence: string][] = [
     (file) => (file.jobs[0].published_at = 'next Monday'),
     "jobs, entry 1 ('Flutter Engineer'), published_at: must be a moment, as 2026-05-04T09:30:00Z",
   ],
-  [(file) => (file.industries[1].id = 1), 'industries: the id 1 stands there twice'],
+  [(file) => (file.industries[1].id = 1), "industries, entry 2 ('Retail'): duplicate id 1"],
+  [(file) => (file.jobs[0].place = 'Porto'), `jobs, entry 1 ('Flutter Engineer'), place: ${PLACE_WITHOUT_COUNTRY}`],
+  [
+    (file) => (file.jobs[0].valid_through = '2020-01-01'),
+    "jobs, entry 1 ('Flutter Engineer'): Open until is before the day of posting",
+  ],
   [(file) => (file.industries[1].name = 'Medical'), "industries, entry 2 ('Medical'): Medical is that of id 1 already"],
 ];
 
@@ -286,7 +293,7 @@ emptyInstanceTest(
 );
 
 emptyInstanceTest('HTML is cleaned on its way in', async (instance) => {
-  await importContent(
+  await importText(
     instance.services.database,
     changed((file) => {
       file.projects[0].project_description =
@@ -304,7 +311,7 @@ instanceTest('the sample agency exported fills an empty database of the other ki
   const fresh = await freshDatabase(instance.fresh.kind === 'sqlite' ? 'postgres' : 'sqlite', 'cities');
   const other = await openDatabase(fresh.at);
   try {
-    await importContent(other, text, BY_STAFF);
+    await importText(other, text, BY_STAFF);
     assert.equal(await exportContent(other), text);
     const words = async ({ read }: typeof other) => {
       const [jobs, clients] = await Promise.all([

@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import { CONTENT_STATES } from '#database/content-state.ts';
 import { optionalText, required } from '#platform/forms/fields.ts';
 import { isWebAddress } from '#config/web-address.ts';
+import { ENDS_BEFORE_IT_BEGINS, hasCountry, PLACE_WITHOUT_COUNTRY } from '#hiring/jobs/schema.ts';
 import { isDay } from '#ui/days.ts';
 
 import type { Content, Publication } from './schema.ts';
@@ -146,23 +147,29 @@ export const YEARS_FIELD = 'year_of_experiance';
 
 const NIGHT_SHIFT = 'night_shift';
 
-const jobWire = entry({
-  job_title: text('Job title'),
-  pay_scale: optionalText({ name: 'Pay' }),
-  pay: v.optional(v.nullable(optionalText({ name: 'Pay' })), null),
-  year_of_experiance: v.nullable(count),
-  skills: list(v.strictObject({ skill_name: text('Skill') })),
-  job_description: html('Description'),
-  responsibility: html('Responsibility'),
-  requirements: html('Requirement'),
-  date_posted: day('Date posted'),
-  valid_through: day('Valid through'),
-  place: text('Place'),
-  department: text('Department'),
-  education: text('Education'),
-  employment_type: v.picklist(['FULL_TIME', 'PART_TIME', 'CONTRACTOR', 'INTERN']),
-  is_open: v.optional(v.boolean(), true),
-});
+const jobWire = v.pipe(
+  entry({
+    job_title: text('Job title'),
+    pay_scale: optionalText({ name: 'Pay' }),
+    pay: v.optional(v.nullable(optionalText({ name: 'Pay' })), null),
+    year_of_experiance: v.nullable(count),
+    skills: list(v.strictObject({ skill_name: text('Skill') })),
+    job_description: html('Description'),
+    responsibility: html('Responsibility'),
+    requirements: html('Requirement'),
+    date_posted: day('Date posted'),
+    valid_through: day('Valid through'),
+    place: v.pipe(text('Place'), v.check(hasCountry, PLACE_WITHOUT_COUNTRY)),
+    department: text('Department'),
+    education: text('Education'),
+    employment_type: v.picklist(['FULL_TIME', 'PART_TIME', 'CONTRACTOR', 'INTERN']),
+    is_open: v.optional(v.boolean(), true),
+  }),
+  v.rawCheck(({ dataset, addIssue }) => {
+    if (!dataset.typed || dataset.value.date_posted <= dataset.value.valid_through) return;
+    addIssue({ message: ENDS_BEFORE_IT_BEGINS });
+  }),
+);
 
 export const contentWire = v.strictObject({
   industries: list(named('Industry')),

@@ -9,7 +9,7 @@ import { clients } from '#seed/clients.ts';
 import { projects } from '#seed/projects.ts';
 import { fromListWire as clientsFromWire } from '#site/clients/wire.ts';
 import { fromListWire as projectsFromWire } from '#site/projects/wire.ts';
-import { importContent } from '#app/import-export/actions.ts';
+import { importContent, readContentFile } from '#app/import-export/actions.ts';
 import { TODAY } from '#tests/support/databases.ts';
 import { type Element, readHtml } from '#tests/support/html.ts';
 import { builtRender } from '#tests/support/pages.ts';
@@ -311,7 +311,7 @@ emptyInstanceTest(
       ],
     };
     const actor = { kind: 'staff', id: 'Nisha' } as const;
-    await importContent(instance.services.database, JSON.stringify(file), { actor, now: TODAY });
+    await importContent(instance.services.database, readContentFile(JSON.stringify(file)), { actor, now: TODAY });
     assert.equal(await measureMedia(instance.services.database, 'public'), 0);
     const sizes: Record<string, string[]> = {};
     for (const path of ['/', '/our_clients', '/projects/detail/1'])

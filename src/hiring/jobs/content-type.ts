@@ -3,6 +3,8 @@ import { type Finding } from '#cms/content/fields.ts';
 import { defineContentType, proseWarnings, warning } from '#cms/content/schema.ts';
 import { paths } from '#config/paths.ts';
 
+import { ENDS_BEFORE_IT_BEGINS, hasCountry, PLACE_WITHOUT_COUNTRY } from './schema.ts';
+
 const HTML_LENGTH = 20_000;
 /** Characters of a description below which candidates learn too little. */
 const FEW_WORDS = 200;
@@ -79,15 +81,10 @@ export const jobContentType = defineContentType({
       ...proseWarnings('responsibilities', body.responsibilities),
       ...proseWarnings('requirements', body.requirements),
     ];
-    const parts = body.place.split(',').filter((part) => part.trim() !== '');
-    if (body.place.trim() !== '' && parts.length < 2)
-      findings.push({
-        level: 'error',
-        field: 'place',
-        message: 'Place needs the country too, as ‘Kochi, Kerala, India’ or ‘Remote, India’',
-      });
+    if (body.place.trim() !== '' && !hasCountry(body.place))
+      findings.push({ level: 'error', field: 'place', message: PLACE_WITHOUT_COUNTRY });
     if (body.validThrough !== '' && body.datePosted > body.validThrough)
-      findings.push({ level: 'error', field: 'validThrough', message: 'Open until is before the day of posting' });
+      findings.push({ level: 'error', field: 'validThrough', message: ENDS_BEFORE_IT_BEGINS });
     else if (body.isOpen && body.validThrough !== '' && body.validThrough < today)
       findings.push(warning('validThrough', 'The last day is over: visitors see the opening as closed'));
     if (body.skills.length === 0) findings.push(warning('skills', 'The card shows no skills'));
