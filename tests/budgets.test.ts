@@ -171,11 +171,16 @@ test('the HTML of the home page has at most 25 kB', async () => {
 });
 
 for (const { path } of pages) {
-  const { kilobytes, elements } = budgetOf(path);
-  test(`${path} has at most ${kilobytes} kB of HTML before compression and ${elements} elements`, async () => {
-    const html = await site.html(path);
-    assert.ok(Buffer.byteLength(html) <= kilobytes * KB, `${Buffer.byteLength(html)} bytes`);
-    const count = readHtml(html).elements.length;
+  const { htmlKilobytes, styleKilobytes, elements } = budgetOf(path);
+  const most = `${htmlKilobytes} kB of HTML, ${styleKilobytes} kB of styles, before compression, and ${elements} elements`;
+  test(`${path} has at most ${most}`, async () => {
+    const page = await site.html(path);
+    const styles = Array.from(page.matchAll(/<style[^>]*>(.*?)<\/style>/gs), ([, css = '']) => css).join('');
+    const styleBytes = Buffer.byteLength(styles);
+    const htmlBytes = Buffer.byteLength(page) - styleBytes;
+    assert.ok(styleBytes > 0 && styleBytes <= styleKilobytes * KB, `${styleBytes} bytes of styles`);
+    assert.ok(htmlBytes <= htmlKilobytes * KB, `${htmlBytes} bytes of HTML`);
+    const count = readHtml(page).elements.length;
     assert.ok(count > 50 && count <= elements, `${count} elements`);
   });
 }

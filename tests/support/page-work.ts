@@ -12,7 +12,7 @@ import { registerUsualSite } from './journey.ts';
 import { budgetOf, type PageBudget } from './page-budgets.ts';
 import type { Site } from './site.ts';
 
-type PageWork = Omit<PageBudget, 'kilobytes' | 'elements'>;
+type PageWork = Omit<PageBudget, 'htmlKilobytes' | 'styleKilobytes' | 'elements'>;
 type Column = keyof PageWork;
 
 /** So many visits, if the ones before were above the budget. */
