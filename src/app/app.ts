@@ -57,6 +57,7 @@ import { resumeFrameRoutes } from '#hiring/reviews/resume-frame.ts';
 import { quarantineRoutes } from '#inbox/spam/office.ts';
 import { healthRoutes } from '#operations/health/office.ts';
 import { backupsRoutes } from '#operations/backups/office.ts';
+import { connectionRoutes } from '#operations/connections/office.ts';
 import { retentionRoutes } from '#operations/retention/office.ts';
 import { erasureRoutes } from '#hiring/erasure/office.ts';
 import { holders } from './personal-data.ts';
@@ -151,6 +152,7 @@ export const routes: readonly Route[] = [
   ...correspondenceRoutes(correspondenceEvents),
   ...reviewsRoutes,
   ...resumeFrameRoutes,
+  ...connectionRoutes,
   ...retentionRoutes,
   ...erasureRoutes(holders),
   ...sweepsRoutes,

@@ -20,6 +20,7 @@ import { builtAssets } from '#platform/pages/assets.ts';
 import { openDatabase } from '#database/open.ts';
 import { connectionLimits } from '#operations/health/connection-limits.ts';
 import { limitConnections } from '#operations/health/connections.ts';
+import { followConnections } from '#operations/connections/settings.ts';
 import { cannotListen } from './listening.ts';
 import { readSettings, type Settings } from '#platform/env.ts';
 import { InvalidSetting } from '#config/invalid-setting.ts';
@@ -115,6 +116,8 @@ async function openServices(
   if (measured > 0) log.info({ measured }, 'pictures measured');
   const metrics = new Metrics(cluster);
   metrics.watchProcess();
+  const secret = await secretOf(settings, database);
+  await followConnections({ settings, secret, log, database });
   return {
     settings,
     database,
@@ -129,7 +132,7 @@ async function openServices(
     site: openSite(database),
     clock,
     log,
-    secret: await secretOf(settings, database),
+    secret,
   };
 }
 

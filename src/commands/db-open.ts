@@ -5,6 +5,7 @@ import { ourMigrations } from '#database/migrate.ts';
 import { migrateWithSnapshot } from '#database/snapshot.ts';
 import { recordAudit } from '#staff/audit/queries.ts';
 import { placeOfDatabase } from '#operations/health/doctor/place.ts';
+import { settingsIn } from '#operations/connections/settings.ts';
 import { measureMedia } from '#cms/media/actions.ts';
 import { readSettings, type Settings } from '#platform/env.ts';
 import { openDatabase } from '#database/open.ts';
@@ -49,7 +50,7 @@ async function closing(opened: Opened, work: (opened: Opened) => Promise<void>):
 export const withDatabase = async (work: (opened: Opened) => Promise<void>): Promise<void> =>
   closing(await open(checkFileIsThere), async (opened) => {
     await checkVersion(opened.database, placeOfDatabase(opened.settings, opened.dataDir));
-    await work(opened);
+    await work({ ...opened, settings: await settingsIn(opened.database, opened.settings) });
   });
 
 /** The same for a database of any version: the running product may be older than this command. */

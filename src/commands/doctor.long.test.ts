@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { NO_MAIL_SERVER } from '#operations/outbox/content.ts';
 import { execFile } from 'node:child_process';
 import { closeSync, copyFileSync, openSync, readdirSync, writeFileSync, writeSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -68,7 +69,7 @@ onBothDatabases('an installation that is well is told so, and nothing is left be
   await insertFile(home.database, await home.files.put(new Uint8Array(5)));
   const findings = await diagnose(home.settings);
   assert.deepEqual(says(findings, 'wrong'), []);
-  assert.deepEqual(says(findings, 'attention'), ['SMTP_URL is not set: mails are kept until it is, and sent then.']);
+  assert.deepEqual(says(findings, 'attention'), [NO_MAIL_SERVER]);
   const said = says(findings, 'ok').join('\n');
   for (const sentence of [
     /^Node \S+ runs, as pinned\.$/m,
@@ -212,10 +213,7 @@ test('a mail server is greeted, and one that does not answer is told', async (t)
   assert.ok(says(findings, 'ok').includes('The mail server answers and would take mails.'));
   assert.deepEqual(mailbox.received, [], 'nothing is sent');
   await mailbox.close();
-  assert.match(
-    says(await diagnose(mail), 'wrong').join('\n'),
-    /^The mail server of SMTP_URL does not take mails: .*ECONNREFUSED/,
-  );
+  assert.match(says(await diagnose(mail), 'wrong').join('\n'), /^The mail server does not take mails: .*ECONNREFUSED/);
   const { MAIL_FROM: _, ...without } = mail;
   assert.match(says(await diagnose(without), 'wrong').join('\n'), /^MAIL_FROM must be [^\n]+$/);
 });

@@ -22,7 +22,7 @@ emptyInstanceTest('a terminal lists what is not sent, and prints a mail as it wo
   assert.match(list, /mail hire-confirmation\n {2}to +r@example\.com/);
   assert.match(list, /to +the agency \(NOTIFY_TO\)/);
   assert.match(list, /age +3 h 0 min/);
-  assert.match(list, /SMTP_URL is not set: mails are kept until it is\./);
+  assert.match(list, /No mail server is set: mails are kept until there is one\./);
 
   const mail = await rowAsText({ ...instance.services, renderMail }, '1');
   assert.match(mail, /subject +Hire us: Ferries/);

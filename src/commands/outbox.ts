@@ -12,7 +12,7 @@ import type { Settings } from '#platform/env.ts';
 import { InvalidSetting } from '#config/invalid-setting.ts';
 import { composeMail, type Composing } from '#operations/outbox/mail.ts';
 import { discardMessages, resendMessages } from '#operations/outbox/actions.ts';
-import { discardedInWords, KEPT_UNTIL_SMTP, recipientInWords, resentInWords } from '#operations/outbox/content.ts';
+import { discardedInWords, NO_MAIL_SERVER, recipientInWords, resentInWords } from '#operations/outbox/content.ts';
 import { countOutbox, listOutbox, readOutboxRow } from '#operations/outbox/queries.ts';
 import { secretOf } from '#platform/storage/signature.ts';
 
@@ -46,7 +46,7 @@ export async function listAsText({ read }: Database, { smtpUrl }: Settings, now:
   );
   const heading = `outbox (${waiting} waiting, ${held} held, ${dead} given up${rows.length === SHOWN ? `; the newest ${SHOWN}` : ''})`;
   const notes = [
-    ...(smtpUrl === '' && waiting > 0 ? [KEPT_UNTIL_SMTP] : []),
+    ...(smtpUrl === '' && waiting > 0 ? [NO_MAIL_SERVER] : []),
     ...(dead > 0
       ? ['"outbox resend ID" or "outbox resend all" sends what was given up once more, "outbox discard ID" removes it.']
       : []),

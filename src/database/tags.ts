@@ -22,6 +22,7 @@ export const SIGNALS = [
   'enquiries',
   'candidates',
   'bulk',
+  'connections',
 ] as const;
 export type Signal = (typeof SIGNALS)[number];
 

@@ -282,6 +282,14 @@ const template = createRoute({
     lazyRouteComponent(() => import('#inbox/correspondence/templates.office.tsx'), 'TemplateScreen'),
   ),
 });
+const connections = createRoute({
+  getParentRoute: () => inside,
+  path: '/connections',
+  component: forRoles(
+    OWNERS,
+    lazyRouteComponent(() => import('#operations/connections/connections.office.tsx'), 'ConnectionsScreen'),
+  ),
+});
 const retention = createRoute({
   getParentRoute: () => inside,
   path: '/retention',
@@ -464,7 +472,19 @@ const work = [
   enquirySpreadsheet,
   candidateSpreadsheet,
 ];
-const operations = [audit, outbox, outboxMessage, quarantine, quarantined, mails, mail, retention, backups, health];
+const operations = [
+  audit,
+  outbox,
+  outboxMessage,
+  quarantine,
+  quarantined,
+  mails,
+  mail,
+  connections,
+  retention,
+  backups,
+  health,
+];
 
 /** A list and a form for every kind of content: the screens find the kind by its name. */
 const entryList = createRoute({

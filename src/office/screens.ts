@@ -67,6 +67,7 @@ const PLACES: readonly Place[] = [
   { to: '/quarantine', label: 'Quarantine', icon: 'shield', roles: DECIDE_SPAM, group: 'Operations' },
   { to: '/outbox', label: 'Outbox', icon: 'send', roles: OWNERS, group: 'Operations' },
   { to: '/mails', label: 'Mails', icon: 'mail', roles: OWNERS, group: 'Operations' },
+  { to: '/connections', label: 'Mail and services', icon: 'link', roles: OWNERS, group: 'Operations' },
   { to: '/retention', label: 'Retention', icon: 'clock', roles: OWNERS, group: 'Operations' },
   { to: '/backups', label: 'Backups', icon: 'archive', roles: OWNERS, group: 'Operations' },
   { to: '/health', label: 'Health', icon: 'pulse', roles: OWNERS, group: 'Operations' },

@@ -412,6 +412,13 @@ const operationsCalls: Record<string, Good> = {
       headers: { 'if-match': `"${mail?.version}"` },
     };
   },
+  'GET connections': () => ({ path: 'connections' }),
+  async 'PATCH connections'({ get }) {
+    const { values, version } = (await get('connections')).body.data;
+    const body = { ...values, notifyTo: 'asha@agency.example' };
+    return { path: 'connections', body, headers: { 'if-match': `"${version}"` } };
+  },
+  'POST connections/test': () => ({ path: 'connections/test' }),
   'GET retention': () => ({ path: 'retention' }),
   'GET retention/effect': () => ({ path: 'retention/effect?contactMonths=24&hireMonths=24&auditMonths=24' }),
   async 'PATCH retention'({ get }) {

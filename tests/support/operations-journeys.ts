@@ -74,7 +74,7 @@ export function operationsWay({ address, dataDir, staff, complaints, openContext
     await look(page, 'a dead letter');
     await page.getByRole('button', { name: 'Send it again' }).click();
     await page.getByText('One dead letter will be sent again.').waitFor();
-    await page.getByText('SMTP_URL is not set').waitFor();
+    await page.getByText('No mail server is set').waitFor();
 
     await goTo('Quarantine');
     await look(page, 'the quarantine');

@@ -10,7 +10,9 @@ import { openScanner } from '#platform/files/scanner.ts';
 import { checkBackups } from '#operations/health/doctor/backups.ts';
 import { checkDatabase } from '#operations/health/doctor/database.ts';
 import { type Finding, messageOf } from '#operations/health/doctor/finding.ts';
-import { checkInbox, checkMail, checkOutbox } from '#operations/health/doctor/mail.ts';
+import { settingsIn } from '#operations/connections/settings.ts';
+import { checkInbox, checkMail } from '#operations/connections/service.ts';
+import { checkOutbox } from '#operations/health/doctor/outbox.ts';
 import { placeOfDatabase } from '#operations/health/doctor/place.ts';
 import { checkScanner } from '#operations/health/doctor/scanner.ts';
 import { checkNode } from '#operations/health/doctor/start.ts';
@@ -74,6 +76,8 @@ export async function diagnose(env: Env, { envFile }: { envFile?: EnvFile | unde
   const isStoreWell = (canStore || settings.filesUrl !== '') && (await look('files', () => checkFiles(files)));
 
   let database: Database | undefined;
+  /** With what an owner has set in the office. */
+  let connected = settings;
   // If DATABASE_URL is invalid, this would check the default database and report that it is well.
   if (!invalid.includes('DATABASE_URL') && (canStore || settings.databaseUrl !== '')) {
     const isDatabaseWell = await look('database', async () => {
@@ -82,6 +86,7 @@ export async function diagnose(env: Env, { envFile }: { envFile?: EnvFile | unde
       return opened.findings;
     });
     const well = isDatabaseWell ? database : undefined;
+    if (well !== undefined) connected = await settingsIn(well, settings);
     if (well !== undefined && isStoreWell) await look('files', () => checkFileRows(well, files));
     if (well !== undefined) await look('outbox', () => checkOutbox(well));
     if (well !== undefined) await look('set-aside', () => checkSetAside(well));
@@ -89,8 +94,8 @@ export async function diagnose(env: Env, { envFile }: { envFile?: EnvFile | unde
     if (well !== undefined) await look('backups', () => checkBackups(well, new Date()));
     await database?.close();
   }
-  if (!invalid.includes('SMTP_URL')) await look('mail', () => checkMail(settings));
-  if (!invalid.includes('IMAP_URL')) await look('inbox', () => checkInbox(settings));
+  if (!invalid.includes('SMTP_URL')) await look('mail', () => checkMail(connected));
+  if (!invalid.includes('IMAP_URL')) await look('inbox', () => checkInbox(connected));
   if (!invalid.includes('CLAMAV'))
     await look('scanner', () => checkScanner(settings, openScanner(settings.clamav, openLog('silent'))));
   await look('build', checkBuild);

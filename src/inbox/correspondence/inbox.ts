@@ -211,7 +211,7 @@ export function repliesTask(events: CorrespondenceEvents): Task {
   return {
     name: NAME,
     title: 'Answers by mail',
-    about: 'Looks into the mailbox of IMAP_URL for answers to what was written from the office.',
+    about: 'Looks into the mailbox for answers to what was written from the office.',
     every: EVERY,
     isNeeded: ({ imapUrl }) => imapUrl !== '',
     async run(services, signal) {

@@ -1,6 +1,6 @@
 /** The thread of a submission as staff see it: what was sent, how each mail stands, what came back. */
 import { readNames } from '#staff/audit/queries.ts';
-import { KEPT_UNTIL_SMTP } from '#operations/outbox/content.ts';
+import { NO_MAIL_SERVER } from '#operations/outbox/content.ts';
 import type { Services } from '#platform/context.ts';
 import { readInboxUrl } from '#platform/storage/inbox-url.ts';
 import { type Refusal, refuse } from '#platform/office/refusal.ts';
@@ -32,7 +32,7 @@ function inWords(state: Letter['state'], row: ShownRow, hasMailServer: boolean):
     case 'waiting':
       return 'It leaves in a moment, and can be taken back until then.';
     case 'leaving':
-      return hasMailServer ? 'It is on its way.' : KEPT_UNTIL_SMTP;
+      return hasMailServer ? 'It is on its way.' : NO_MAIL_SERVER;
     case 'sent':
       return 'Sent.';
     case 'bounced':

@@ -19,9 +19,9 @@ export function inboxFault(error: unknown): string {
     authenticationFailed?: boolean;
     responseText?: string;
   };
-  if (authenticationFailed === true) return 'The mailbox of IMAP_URL refuses the user or the password.';
+  if (authenticationFailed === true) return 'The mailbox refuses the user or the password.';
   const said = (responseText ?? code ?? message ?? String(error)).slice(0, 200);
-  return `The mailbox of IMAP_URL cannot be read: ${said}. It is tried again by itself.`;
+  return `The mailbox cannot be read: ${said}. It is tried again by itself.`;
 }
 
 /** Connects and signs in. Throws an error that says it in a sentence. The caller closes it. */

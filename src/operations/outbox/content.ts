@@ -3,7 +3,8 @@ import type { Audiences, MailName } from './mail-registry.ts';
 
 type Which = number | 'all';
 
-export const KEPT_UNTIL_SMTP = 'SMTP_URL is not set: mails are kept until it is.';
+export const NO_MAIL_SERVER =
+  'No mail server is set: mails are kept until there is one. An owner sets it in the office (Mail and services), or SMTP_URL does.';
 const NO_DEAD_LETTER = 'There is no dead letter.';
 
 /** How many dead letters will be sent once more. */
@@ -41,7 +42,7 @@ export function deliveryInWords(
   if (state === 'held') return 'Its submission is in the quarantine: it leaves when that is released.';
   if (state === 'dead') return `It was tried ${times(attempts)} and given up. The submission itself is kept.`;
   if (lease !== null && nextAt > now.toISOString()) return 'It is just being sent.';
-  if (kind === 'mail' && !hasMailServer) return KEPT_UNTIL_SMTP;
+  if (kind === 'mail' && !hasMailServer) return NO_MAIL_SERVER;
   return attempts === 0 ? 'It is sent next.' : `It was tried ${times(attempts)} and will be tried again.`;
 }
 

@@ -1,4 +1,5 @@
 /** The outbox and the mails in the office, through the front door. */
+import { NO_MAIL_SERVER } from '#operations/outbox/content.ts';
 import assert from 'node:assert/strict';
 
 import { applied } from '#tests/support/application.ts';
@@ -37,7 +38,7 @@ instanceTest(
     const entries = listed.body.data as Entry[];
     for (const { state, says } of entries) {
       assert.equal(state, 'waiting');
-      assert.equal(says, 'SMTP_URL is not set: mails are kept until it is.');
+      assert.equal(says, NO_MAIL_SERVER);
     }
     const key = path.split('/').at(-1) ?? '';
     assert.ok(key.length > 20);

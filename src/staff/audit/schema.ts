@@ -56,6 +56,7 @@ export type AuditAction =
   | `tasks.${'run' | 'try_again' | 'dismiss'}`
   | 'mail.change_sentence'
   | 'retention.change'
+  | 'connections.change'
   | `backup.${'ask' | 'make' | 'download' | 'delete' | 'change_schedule'}`
   | 'insights.show_answer_times'
   | 'appearance.change'
@@ -107,6 +108,7 @@ export const AREA_NAMES: Readonly<Record<AuditArea, string>> = {
   content: 'Content',
   media: 'Pictures',
   retention: 'Retention',
+  connections: 'Mail and services',
   sweeps: 'Erasing by age',
   backup: 'Backups',
   tasks: 'Tasks',
@@ -132,6 +134,7 @@ export type AuditSubject = {
     | 'mail'
     | 'content'
     | 'retention'
+    | 'connections'
     | 'sweeps'
     | 'tasks'
     | 'appearance'

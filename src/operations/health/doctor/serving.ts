@@ -1,4 +1,5 @@
 /** The checks of `npm run doctor` on the product that runs, for owners in the office. */
+import { checkInbox, checkMail } from '#operations/connections/service.ts';
 import { resolve } from 'node:path';
 
 import type { Services } from '#platform/context.ts';
@@ -6,7 +7,7 @@ import type { Services } from '#platform/context.ts';
 import { checkBackups } from './backups.ts';
 import { examine } from './database.ts';
 import { type Finding, messageOf } from './finding.ts';
-import { checkInbox, checkMail, checkOutbox } from './mail.ts';
+import { checkOutbox } from './outbox.ts';
 import { placeOfDatabase } from './place.ts';
 import { checkScanner } from './scanner.ts';
 import { masked, secretsOf } from './secrets.ts';

@@ -1,0 +1,19 @@
+/** Mail, webhook and search engines, for owners. */
+import { memberActor } from '#staff/audit/schema.ts';
+import type { Route } from '#platform/http/route.ts';
+import { officeRoute, signedIn, versioned } from '#platform/office/call.ts';
+
+import { changeConnections, showConnections } from './actions.ts';
+import { connectionCalls } from './calls.ts';
+import { tryConnections } from './service.ts';
+
+export const connectionRoutes: readonly Route[] = [
+  officeRoute(connectionCalls.read, async (c) => versioned(await showConnections(c.var.services))),
+  officeRoute(connectionCalls.change, async (c, { body, version }) => {
+    const actor = memberActor(signedIn(c).staffId);
+    return versioned(await changeConnections(c.var.services, { given: body, version }, actor));
+  }),
+  officeRoute(connectionCalls.test, async (c) => ({
+    data: await tryConnections(c.var.services, signedIn(c).email),
+  })),
+];
