@@ -1,5 +1,5 @@
 /** What each sample project changed, by its slug. The figures are those of its use case. */
-import type { Outcome, TeamPart } from '#database/tables.ts';
+import type { Outcome, TeamPart } from '#database/tables/content.ts';
 
 export type SeedResult = {
   outcomes: Outcome[];

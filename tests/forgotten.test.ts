@@ -237,7 +237,7 @@ async function send(one: Instance): Promise<string> {
   const remedy =
     answer.status === 422
       ? `give the field VALUES in tests/forgotten.test.ts that ${one.folder}/schema.ts takes`
-      : `see the log above, ${one.folder}/queries.ts, src/database/tables.ts and the migrations in src/database/`;
+      : `see the log above, ${one.folder}/queries.ts, src/database/tables/ and the migrations in src/database/`;
   assert.equal(answer.status, 201, `${one.form}: it is not stored: ${remedy} (${said})`);
   return (JSON.parse(said) as { receipt: string }).receipt;
 }

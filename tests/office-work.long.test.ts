@@ -5,7 +5,7 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 
-import type { StaffRole } from '#database/tables.ts';
+import type { StaffRole } from '#database/tables/staff.ts';
 import type { OfficeAccess, OfficeCall } from '#platform/http/office-call.ts';
 import type { Route } from '#platform/http/route.ts';
 import { BODY_LIMIT } from '#platform/office/read-json.ts';

@@ -11,7 +11,7 @@ import { tasks } from '#app/tasks.ts';
 import { agencyDay } from '#platform/agency-day.ts';
 import type { Tx } from '#database/database.ts';
 import { storeErasures } from '#database/erasures.ts';
-import type { EntryType } from '#database/tables.ts';
+import type { EntryType } from '#database/tables/cms.ts';
 
 import { applied } from './support/application.ts';
 import { ask, join } from './support/office.ts';

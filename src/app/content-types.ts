@@ -1,6 +1,6 @@
 /** Every kind of content that staff edit, in one list. */
 import { memberActor } from '#staff/audit/schema.ts';
-import type { EntryType } from '#database/tables.ts';
+import type { EntryType } from '#database/tables/cms.ts';
 import { postContent } from '#site/blog/office.ts';
 import { clientContent } from '#site/clients/office.ts';
 import { deleteEntry, recoverEntry } from '#cms/content/actions.ts';

@@ -5,7 +5,7 @@
 import sanitize from 'sanitize-html';
 
 import { proseLinkOf } from '#config/web-address.ts';
-import type { CleanHtml } from '#database/tables.ts';
+import type { CleanHtml } from '#database/tables/content.ts';
 
 /** Prose below a heading of the page. No classes, no styles, no pictures. */
 const ALLOWED = ['p', 'br', 'h3', 'h4', 'ul', 'ol', 'li', 'strong', 'em', 'b', 'i', 'a', 'blockquote', 'code'];

@@ -1,6 +1,6 @@
 /** The entries of `content_entries`, for whoever stores content past the office: the seed and the import. */
 import type { Tx } from './database.ts';
-import type { EntryType } from './tables.ts';
+import type { EntryType } from './tables/cms.ts';
 import { fold, wordsOf } from './words.ts';
 
 /** The table that visitors are served from, and the column of its title; '' where it has none. */

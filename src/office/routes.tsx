@@ -4,7 +4,7 @@ import { createRootRouteWithContext, createRoute, lazyRouteComponent, Outlet, re
 import type { ComponentType } from 'react';
 import * as v from 'valibot';
 
-import type { StaffRole } from '#database/tables.ts';
+import type { StaffRole } from '#database/tables/staff.ts';
 import { appearanceCalls } from '#cms/appearance/calls.ts';
 import { closingCalls } from '#hiring/applications/closing/calls.ts';
 import { candidateCalls } from '#hiring/applications/candidates/calls.ts';

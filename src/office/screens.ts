@@ -1,5 +1,5 @@
 /** Every place that the navigation leads to, with the roles that may go there. The server decides; this only leaves out what it would refuse. */
-import type { StaffRole } from '#database/tables.ts';
+import type { StaffRole } from '#database/tables/staff.ts';
 import { DECIDE_SPAM, ENQUIRIES, EVERYBODY, OWNERS, RECRUITERS } from '#staff/accounts/roles.ts';
 
 import { capitalised, FILTER_CONTENT_TYPES } from '#cms/content/content-types.office.ts';

@@ -5,7 +5,7 @@ import { join as joinPath } from 'node:path';
 
 import { NOTHING_SET } from '#cms/appearance/schema.ts';
 import { folderOf } from '#operations/backups/folder.ts';
-import type { StaffRole } from '#database/tables.ts';
+import type { StaffRole } from '#database/tables/staff.ts';
 import { runDueTasks } from '#operations/scheduler/runner.ts';
 import { contentTypes } from '#app/content-types.ts';
 import { tasks } from '#app/tasks.ts';

@@ -1,7 +1,7 @@
 /** Members of staff for tests: added as the terminal does it, signed in through the front door. */
 import { addMember, giveToken } from '#staff/accounts/members.ts';
 import { codeAt, periodOf } from '#staff/accounts/one-time-codes.ts';
-import type { StaffRole } from '#database/tables.ts';
+import type { StaffRole } from '#database/tables/staff.ts';
 
 import type { Instance } from './instance.ts';
 

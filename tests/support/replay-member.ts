@@ -1,5 +1,5 @@
 /** A member of staff in a replay: signed in, and asking both instances in turns. */
-import type { StaffRole } from '#database/tables.ts';
+import type { StaffRole } from '#database/tables/staff.ts';
 
 import { PASSWORD } from './office.ts';
 import { type Pair, type Place, PLACES, STEADY } from './replay-pair.ts';

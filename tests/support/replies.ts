@@ -1,7 +1,7 @@
 /** Letters that come in, as the task of the mailbox stores them. */
 import { insertReply } from '#inbox/correspondence/queries.ts';
 import { correspondenceEvents } from '#app/correspondence-events.ts';
-import type { FormName } from '#database/tables.ts';
+import type { FormName } from '#database/tables/submissions.ts';
 
 import type { Instance } from './instance.ts';
 

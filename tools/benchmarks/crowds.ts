@@ -12,7 +12,7 @@ import pg from 'pg';
 
 import { openDatabase } from '#database/open.ts';
 import type { Database } from '#database/database.ts';
-import type { StaffRole } from '#database/tables.ts';
+import type { StaffRole } from '#database/tables/staff.ts';
 import { SYSTEM } from '#staff/audit/schema.ts';
 import { addMember, giveToken } from '#staff/accounts/members.ts';
 import { openFiles } from '#platform/storage/files.ts';

@@ -1,7 +1,7 @@
 /** A large agency from a seeded random generator: as many projects, clients, jobs and cities as asked for, the same in each run. */
 import type { Database, Tx } from '#database/database.ts';
 import { publishedFrom } from '#database/content-state.ts';
-import type { CleanHtml } from '#database/tables.ts';
+import type { CleanHtml } from '#database/tables/content.ts';
 import { fold, wordsOf, wordsOfJob } from '#database/words.ts';
 
 const PLACE = 'Kochi, Kerala, India';

@@ -7,7 +7,7 @@ import { putLookupRow } from '#cms/content/lookups/queries.ts';
 import { putJob } from '#hiring/jobs/editing/queries.ts';
 import { jobOf, withLookups } from '#hiring/jobs/queries.ts';
 import { loadProjects, type ProjectBody, putProject } from '#site/projects/editing/queries.ts';
-import type { Outcome, TeamPart } from '#database/tables.ts';
+import type { Outcome, TeamPart } from '#database/tables/content.ts';
 
 import type { Content, JobEntry, Named, ProjectEntry } from './schema.ts';
 import { readPublications } from './versions/queries.ts';

@@ -2,7 +2,7 @@
 
 import type { ContentState } from '#database/content-state.ts';
 import type { Job } from '#hiring/jobs/schema.ts';
-import type { Outcome, TeamPart } from '#database/tables.ts';
+import type { Outcome, TeamPart } from '#database/tables/content.ts';
 
 /** Missing values keep what is stored. A new entry without them is published at once. */
 export type Publication = {

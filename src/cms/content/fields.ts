@@ -5,7 +5,7 @@
 import { isWebAddress } from '#config/web-address.ts';
 import * as v from 'valibot';
 
-import type { EntryType } from '#database/tables.ts';
+import type { EntryType } from '#database/tables/cms.ts';
 import { isTooMuchHtml } from '#ui/html-bounds.ts';
 import { inlineText } from '#ui/inline-text.ts';
 import { isDay } from '#ui/days.ts';

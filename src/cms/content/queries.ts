@@ -6,7 +6,8 @@ import type { ContentState } from '#database/content-state.ts';
 import type { DatabaseKind, Read, Tx } from '#database/database.ts';
 import { readCounter, setCounter } from '#database/inventory.ts';
 import { COUNTED, isAfter, type Key, totalOf } from '#database/keyset.ts';
-import type { EntryType, Tables } from '#database/tables.ts';
+import type { Tables } from '#database/tables.ts';
+import type { EntryType } from '#database/tables/cms.ts';
 import type { SearchedWord } from '#database/words.ts';
 
 import { pictureColumns, pictureOf } from '#cms/media/queries.ts';

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 
 import type { ContentState, PublicationColumns } from '#database/content-state.ts';
 import type { DatabaseKind, Read, Tx } from '#database/database.ts';
-import type { StaffRole } from '#database/tables.ts';
+import type { StaffRole } from '#database/tables/staff.ts';
 import type { Services } from '#platform/context.ts';
 import type { PageName, PagePropsOf } from '#platform/page-registry.ts';
 import { inlineText } from '#ui/inline-text.ts';

@@ -1,6 +1,6 @@
 import { PUBLISHED } from '#database/content-state.ts';
 import type { Read } from '#database/database.ts';
-import type { Outcome, TeamPart } from '#database/tables.ts';
+import type { Outcome, TeamPart } from '#database/tables/content.ts';
 
 import { paperwork } from './content.ts';
 import type { Paperwork } from './schema.ts';

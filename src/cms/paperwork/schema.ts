@@ -1,5 +1,5 @@
 /** The papers of one project: its plan, its budget line and the answers of its AI manager; and the arithmetic that they share. */
-import type { TeamPart } from '#database/tables.ts';
+import type { TeamPart } from '#database/tables/content.ts';
 import { paths } from '#config/paths.ts';
 import { agencyWords } from '#platform/agency-day.ts';
 import { daysAfter } from '#ui/days.ts';

@@ -3,7 +3,8 @@ import { type ExpressionBuilder, sql } from 'kysely';
 import { countWhere, hasRow } from '#database/find-page.ts';
 import { COUNTED, isAfter, type Key } from '#database/keyset.ts';
 import type { DatabaseKind, Read, Tx } from '#database/database.ts';
-import type { ApplicationStatus, Tables } from '#database/tables.ts';
+import type { Tables } from '#database/tables.ts';
+import type { ApplicationStatus } from '#database/tables/hiring.ts';
 import { agencyDay } from '#platform/agency-day.ts';
 
 import { OPEN_STATUSES } from './schema.ts';

@@ -1,7 +1,7 @@
 /** Reviews of candidates: what calls take and answer, and what stands as JSON in the database. */
 import * as v from 'valibot';
 
-import type { ApplicationStatus } from '#database/tables.ts';
+import type { ApplicationStatus } from '#database/tables/hiring.ts';
 
 export const MAX_CRITERIA = 12;
 

@@ -1,7 +1,7 @@
 /** Which submission a mail answers. */
 import { findFormFor, readVerdict, readWritten } from '#inbox/spam/queries.ts';
 import type { Read } from '#database/database.ts';
-import type { FormName } from '#database/tables.ts';
+import type { FormName } from '#database/tables/submissions.ts';
 
 import { lettersOfMessages } from './queries.ts';
 import type { Head } from './reply.ts';

@@ -2,7 +2,7 @@
 import { recordAudit } from '#staff/audit/queries.ts';
 import { type AuditAction, memberActor } from '#staff/audit/schema.ts';
 import { FORMS_OF } from '#inbox/spam/schema.ts';
-import type { StaffRole } from '#database/tables.ts';
+import type { StaffRole } from '#database/tables/staff.ts';
 import type { Read, Tx } from '#database/database.ts';
 import type { Services } from '#platform/context.ts';
 import { type Refusal, refuse } from '#platform/office/refusal.ts';

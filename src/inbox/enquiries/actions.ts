@@ -2,7 +2,7 @@ import { hasAnswers } from '#inbox/correspondence/queries.ts';
 import { recordAudit } from '#staff/audit/queries.ts';
 import { type Actor, memberActor, SYSTEM } from '#staff/audit/schema.ts';
 import type { Tx } from '#database/database.ts';
-import type { FormName } from '#database/tables.ts';
+import type { FormName } from '#database/tables/submissions.ts';
 import type { Services } from '#platform/context.ts';
 import { parseReceipt } from '#platform/forms/receipts.ts';
 import { type Refusal, refuse } from '#platform/office/refusal.ts';

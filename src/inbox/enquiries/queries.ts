@@ -8,7 +8,9 @@ import type { Read, Tx } from '#database/database.ts';
 import { insertRows } from '#database/insert-rows.ts';
 import { countWaiting, type Predicate, findPage, type FoundPage, hasRow, MANY } from '#database/find-page.ts';
 import type { Key } from '#database/keyset.ts';
-import type { EnquiryStatus, StaffRole, Tables } from '#database/tables.ts';
+import type { Tables } from '#database/tables.ts';
+import type { EnquiryStatus } from '#database/tables/inbox.ts';
+import type { StaffRole } from '#database/tables/staff.ts';
 import { fold, type SearchedWord, wordsOf } from '#database/words.ts';
 
 import type { Due, EnquiryForm, Order, Shown } from './schema.ts';

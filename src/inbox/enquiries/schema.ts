@@ -1,7 +1,7 @@
 /** The inbox of enquiries: what the calls take and answer. The same in the browser and on the server. */
 import * as v from 'valibot';
 
-import type { EnquiryStatus } from '#database/tables.ts';
+import type { EnquiryStatus } from '#database/tables/inbox.ts';
 import { isDay } from '#ui/days.ts';
 
 export const STATUSES = ['new', 'talking', 'won', 'lost'] as const satisfies readonly EnquiryStatus[];

@@ -1,4 +1,4 @@
-import type { EnquiryStatus } from '#database/tables.ts';
+import type { EnquiryStatus } from '#database/tables/inbox.ts';
 
 import { STATUS_NAMES } from './schema.ts';
 

@@ -1,7 +1,7 @@
 /** All SQL of the notes. */
 import { isAfter, type Key } from '#database/keyset.ts';
 import type { Read, Tx } from '#database/database.ts';
-import type { FormName } from '#database/tables.ts';
+import type { FormName } from '#database/tables/submissions.ts';
 import type { Which } from '#platform/jobs/failures.ts';
 import { agencyDay } from '#platform/agency-day.ts';
 

@@ -4,7 +4,7 @@
  */
 import { createHash, randomBytes } from 'node:crypto';
 
-import type { FormName } from '#database/tables.ts';
+import type { FormName } from '#database/tables/submissions.ts';
 import { readSigned, sign } from '#platform/storage/signature.ts';
 
 /** Milliseconds after which a token is ignored: a message may have waited that long for the network. */

@@ -1,7 +1,8 @@
 /** The input of the spam score, the same for all forms. */
 import * as v from 'valibot';
 
-import type { FormName, StaffRole } from '#database/tables.ts';
+import type { StaffRole } from '#database/tables/staff.ts';
+import type { FormName } from '#database/tables/submissions.ts';
 
 import { QUARANTINE_CHANGES } from './content.ts';
 

@@ -2,7 +2,7 @@
  * All that speaks for spam, or against it: a name, the points, a sentence for staff, and what shows it. A sign gets its points, or a share of them, and
  * the score is their sum. A kind of evidence counts for at most so much (score.ts), so that no letter is out of sight for one reason alone.
  */
-import type { FormName } from '#database/tables.ts';
+import type { FormName } from '#database/tables/submissions.ts';
 
 import type { Wording } from './schema.ts';
 import { type Disguise, isNoise, isShouted, isSpeltLink, type Links } from './text.ts';

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 
 import { sendDue } from '#operations/outbox/worker.ts';
-import type { FormName } from '#database/tables.ts';
+import type { FormName } from '#database/tables/submissions.ts';
 import { GOOD_LETTERS, SPAM_LETTERS } from '#tests/support/writings.ts';
 import { openMailbox, renderMail } from '#tests/support/mailbox.ts';
 import { databaseTest, emptyInstanceTest, openInstance, type Instance, instanceTest } from '#tests/support/instance.ts';

@@ -2,7 +2,7 @@
 import { agencyDay, agencyTimestamp } from '#platform/agency-day.ts';
 import { daysAfter, mondayOf, monthsAfter } from '#ui/days.ts';
 import type { Services } from '#platform/context.ts';
-import type { StaffRole } from '#database/tables.ts';
+import type { StaffRole } from '#database/tables/staff.ts';
 import type { Read } from '#database/database.ts';
 import { languages } from '#config/languages.ts';
 import { paths } from '#config/paths.ts';

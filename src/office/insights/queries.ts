@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 
 import { PUBLISHED } from '#database/content-state.ts';
 import type { Database, DatabaseKind, Read, Tx } from '#database/database.ts';
-import type { FormName } from '#database/tables.ts';
+import type { FormName } from '#database/tables/submissions.ts';
 
 import { OTHERS, WHOLE_SITE } from './schema.ts';
 

@@ -1,7 +1,7 @@
 /** What the office is told of visits, enquiries and applications: counts, and nothing about anyone. */
 import * as v from 'valibot';
 
-import type { StaffRole } from '#database/tables.ts';
+import type { StaffRole } from '#database/tables/staff.ts';
 
 /** How many weeks a view goes back, this week included. */
 export const SPANS = ['13', '26', '52'] as const;

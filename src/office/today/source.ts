@@ -1,5 +1,5 @@
 /** One room's part of Today: what it says to a role. */
-import type { StaffRole } from '#database/tables.ts';
+import type { StaffRole } from '#database/tables/staff.ts';
 import type { Services } from '#platform/context.ts';
 
 import type { TodayLine } from './schema.ts';

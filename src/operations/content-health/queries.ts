@@ -1,5 +1,5 @@
 import type { Read, Tx } from '#database/database.ts';
-import type { EntryType } from '#database/tables.ts';
+import type { EntryType } from '#database/tables/cms.ts';
 
 import type { Category, Issue } from './schema.ts';
 

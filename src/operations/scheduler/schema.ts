@@ -3,7 +3,7 @@ import * as v from 'valibot';
 
 import type { Actor } from '#staff/audit/schema.ts';
 import type { Read, Tx } from '#database/database.ts';
-import type { StaffRole } from '#database/tables.ts';
+import type { StaffRole } from '#database/tables/staff.ts';
 import type { Signal } from '#database/tags.ts';
 import type { Services } from '#platform/context.ts';
 

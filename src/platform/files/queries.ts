@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 
 import { countOf } from '#database/count.ts';
 import type { Database, Read, Tx } from '#database/database.ts';
-import type { ScanState } from '#database/tables.ts';
+import type { ScanState } from '#database/tables/submissions.ts';
 import type { Which } from '#platform/jobs/failures.ts';
 
 type StoredFile = {

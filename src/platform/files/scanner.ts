@@ -1,7 +1,7 @@
 /** Asks clamd whether a file is infected (INSTREAM command). */
 import { connect, type Socket } from 'node:net';
 
-import type { ScanState } from '#database/tables.ts';
+import type { ScanState } from '#database/tables/submissions.ts';
 import type { Log } from '#platform/log.ts';
 
 /** Timeout in milliseconds. It is short, because a visitor is waiting. */

@@ -1,7 +1,7 @@
 /** Uploads: stored together with their row, or kept pending for an hour when their form is shown again with errors. */
 import { randomBytes } from 'node:crypto';
 
-import type { ScanState } from '#database/tables.ts';
+import type { ScanState } from '#database/tables/submissions.ts';
 import { hashOf } from '#platform/forms/receipts.ts';
 import type { Services } from '#platform/context.ts';
 import { drain } from '#platform/jobs/drain.ts';

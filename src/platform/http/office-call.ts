@@ -1,7 +1,7 @@
 /** A call of the office, defined once for both sides: the server makes its route and its place in the document, the browser asks by it. */
 import * as v from 'valibot';
 
-import type { StaffRole } from '#database/tables.ts';
+import type { StaffRole } from '#database/tables/staff.ts';
 
 import type { Parameter } from './query.ts';
 

@@ -1,4 +1,4 @@
-import type { Outcome } from '#database/tables.ts';
+import type { Outcome } from '#database/tables/content.ts';
 import { Icon } from '#ui/icon.tsx';
 
 import { projectDetail } from './content.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 
 import { PUBLISHED } from '#database/content-state.ts';
 import type { Read } from '#database/database.ts';
-import type { Outcome, TeamPart } from '#database/tables.ts';
+import type { Outcome, TeamPart } from '#database/tables/content.ts';
 import { idsAsText, idsFromText, type Paged, loadPage, pageOfIds } from '#database/matches.ts';
 import { pictureColumns, pictureOf } from '#cms/media/queries.ts';
 import type { Services } from '#platform/context.ts';

@@ -1,6 +1,6 @@
 /** A project, for the features that show one. */
 import type { Paged } from '#database/matches.ts';
-import type { Outcome, TeamPart } from '#database/tables.ts';
+import type { Outcome, TeamPart } from '#database/tables/content.ts';
 import { type ExcerptNode, excerptOf } from '#ui/excerpt.ts';
 import type { PictureSource } from '#ui/picture-source.ts';
 

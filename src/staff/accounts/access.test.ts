@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
-import type { StaffRole } from '#database/tables.ts';
+import type { StaffRole } from '#database/tables/staff.ts';
 import type { OfficeAccess } from '#platform/http/office-call.ts';
 import type { Route } from '#platform/http/route.ts';
 import { routes } from '#app/app.ts';

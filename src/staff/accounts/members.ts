@@ -1,7 +1,7 @@
 /** The staff as its owners, and whoever is at the terminal, see and change it. */
 import type { Services } from '#platform/context.ts';
 import type { Secret } from '#platform/storage/secret.ts';
-import type { StaffRole } from '#database/tables.ts';
+import type { StaffRole } from '#database/tables/staff.ts';
 import type { Read, Tx } from '#database/database.ts';
 import type { Actor } from '#staff/audit/schema.ts';
 import { type Refusal, refuse } from '#platform/office/refusal.ts';

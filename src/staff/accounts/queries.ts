@@ -4,7 +4,8 @@ import type { Insertable, Updateable } from 'kysely';
 import { countOf } from '#database/count.ts';
 import type { Read, Tx } from '#database/database.ts';
 import { nameKey } from '#database/name-key.ts';
-import type { StaffRole, Tables } from '#database/tables.ts';
+import type { Tables } from '#database/tables.ts';
+import type { StaffRole } from '#database/tables/staff.ts';
 
 type Session = Tables['staff_sessions'];
 type Challenge = Tables['staff_challenges'];

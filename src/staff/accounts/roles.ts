@@ -1,5 +1,5 @@
 /** Who may do what, in one place: the four roles, what each is for, and the lists that calls name. */
-import type { StaffRole } from '#database/tables.ts';
+import type { StaffRole } from '#database/tables/staff.ts';
 
 export const ROLES = ['owner', 'editor', 'recruiter', 'sales'] as const satisfies readonly StaffRole[];
 

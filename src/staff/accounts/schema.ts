@@ -3,7 +3,7 @@ import * as v from 'valibot';
 
 import type { Actor } from '#staff/audit/schema.ts';
 import type { Read, Tx } from '#database/database.ts';
-import type { StaffRole } from '#database/tables.ts';
+import type { StaffRole } from '#database/tables/staff.ts';
 import { email, required } from '#platform/forms/fields.ts';
 import { site } from '#config/site.ts';
 import { fillWords } from '#ui/fill-words.ts';

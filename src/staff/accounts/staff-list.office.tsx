@@ -3,7 +3,7 @@ import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-quer
 import { useEffect, useRef, useState } from 'react';
 import { Button, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components';
 
-import type { StaffRole } from '#database/tables.ts';
+import type { StaffRole } from '#database/tables/staff.ts';
 import { call } from '#office-ui/client.ts';
 import { ChooseField, ChooseOne } from '#office-ui/choose.tsx';
 import { ModalDialog } from '#office-ui/dialog.tsx';

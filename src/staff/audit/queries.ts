@@ -3,7 +3,8 @@ import { type Selectable, sql } from 'kysely';
 import { countOf } from '#database/count.ts';
 import { COUNTED, isAfter, type Key } from '#database/keyset.ts';
 import type { Read, Tx } from '#database/database.ts';
-import type { StaffRole, Tables } from '#database/tables.ts';
+import type { Tables } from '#database/tables.ts';
+import type { StaffRole } from '#database/tables/staff.ts';
 import type { Which } from '#platform/jobs/failures.ts';
 
 import type { Actor, AuditArea, AuditEvent, AuditFilter } from './schema.ts';

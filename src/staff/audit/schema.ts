@@ -2,7 +2,12 @@
 import * as v from 'valibot';
 
 import type { ContentState } from '#database/content-state.ts';
-import type { ApplicationStatus, EntryType, EnquiryStatus, FormName, StaffRole, Tables } from '#database/tables.ts';
+import type { Tables } from '#database/tables.ts';
+import type { EntryType } from '#database/tables/cms.ts';
+import type { ApplicationStatus } from '#database/tables/hiring.ts';
+import type { EnquiryStatus } from '#database/tables/inbox.ts';
+import type { StaffRole } from '#database/tables/staff.ts';
+import type { FormName } from '#database/tables/submissions.ts';
 
 /** Who causes a change. It is handed to each action that changes something on somebody's behalf. */
 export type Actor =

@@ -1,5 +1,5 @@
 /** The calls of runs: whoever opens a list changes all that it finds. */
-import type { StaffRole } from '#database/tables.ts';
+import type { StaffRole } from '#database/tables/staff.ts';
 import { LIST_NAMES, type ListName, LISTS } from '#staff/saved-views/schema.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { Route } from '#platform/http/route.ts';

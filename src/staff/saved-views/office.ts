@@ -1,5 +1,5 @@
 /** The calls of views. Each list's own roles see them. */
-import type { StaffRole } from '#database/tables.ts';
+import type { StaffRole } from '#database/tables/staff.ts';
 import type { Route } from '#platform/http/route.ts';
 import { officeRoute, signedIn } from '#platform/office/call.ts';
 import { refuse } from '#platform/office/refusal.ts';

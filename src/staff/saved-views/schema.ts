@@ -1,7 +1,7 @@
 /** Views of lists: filters under a name, of one member or of everybody who opens the list. */
 import * as v from 'valibot';
 
-import type { StaffRole } from '#database/tables.ts';
+import type { StaffRole } from '#database/tables/staff.ts';
 import { required } from '#platform/forms/fields.ts';
 
 /** The lists that have views, with who opens them. */

@@ -4,7 +4,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { registerEntries } from '#database/content-entries.ts';
 import type { ContentState } from '#database/content-state.ts';
 import type { Tx } from '#database/database.ts';
-import type { EntryType } from '#database/tables.ts';
+import type { EntryType } from '#database/tables/cms.ts';
 
 import type { Content, Publication } from '../schema.ts';
 

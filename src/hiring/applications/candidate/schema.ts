@@ -1,5 +1,6 @@
 import type { RateLimit } from '#platform/limits/rate-counter.ts';
-import type { ApplicationStatus, ScanState } from '#database/tables.ts';
+import type { ApplicationStatus } from '#database/tables/hiring.ts';
+import type { ScanState } from '#database/tables/submissions.ts';
 
 export type { ApplicationStatus };
 

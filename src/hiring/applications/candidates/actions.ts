@@ -2,7 +2,7 @@ import { recordAudit } from '#staff/audit/queries.ts';
 import type { Actor } from '#staff/audit/schema.ts';
 import { hasAnswers } from '#inbox/correspondence/queries.ts';
 import type { Tx } from '#database/database.ts';
-import type { FormName } from '#database/tables.ts';
+import type { FormName } from '#database/tables/submissions.ts';
 import type { Services } from '#platform/context.ts';
 import { type Refusal, refuse } from '#platform/office/refusal.ts';
 

@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 
 import { STATUSES } from '#hiring/reviews/schema.ts';
-import type { ApplicationStatus } from '#database/tables.ts';
+import type { ApplicationStatus } from '#database/tables/hiring.ts';
 
 import { stage } from '../stages/schema.ts';
 

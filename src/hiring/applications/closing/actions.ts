@@ -1,5 +1,5 @@
 import { memberActor } from '#staff/audit/schema.ts';
-import type { StaffRole } from '#database/tables.ts';
+import type { StaffRole } from '#database/tables/staff.ts';
 import type { Services } from '#platform/context.ts';
 import { parseReceipt } from '#platform/forms/receipts.ts';
 import { isOutage } from '#platform/jobs/drain.ts';

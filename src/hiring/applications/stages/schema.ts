@@ -1,7 +1,7 @@
 /** Stages of an opening: how staff divide the way of a candidate. Each belongs to a status, which the calls and the candidate's page know. */
 import * as v from 'valibot';
 
-import type { ApplicationStatus } from '#database/tables.ts';
+import type { ApplicationStatus } from '#database/tables/hiring.ts';
 
 /** In the order of the way. */
 export const STAGE_STATUSES = [

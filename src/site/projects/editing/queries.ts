@@ -2,7 +2,7 @@
 import type { PublicationColumns } from '#database/content-state.ts';
 import { countOf } from '#database/count.ts';
 import type { Read, Tx } from '#database/database.ts';
-import type { Outcome, TeamPart } from '#database/tables.ts';
+import type { Outcome, TeamPart } from '#database/tables/content.ts';
 import type { BodyOf } from '#cms/content/fields.ts';
 import { readPictures } from '#cms/content/queries.ts';
 import type { PictureSource } from '#ui/picture-source.ts';

@@ -1,0 +1,2 @@
+/** A boolean. */
+export type Flag = 0 | 1;
