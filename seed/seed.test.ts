@@ -98,24 +98,3 @@ databaseTest(
     }
   },
 );
-
-databaseTest(
-  'an installation from before the marker is taken for filled, a new one is filled once',
-  'nothing',
-  async (fresh) => {
-    const database = await openDatabase(fresh.at);
-    try {
-      const all = await readMigrations(new URL('../src/database/', import.meta.url));
-      const before = all.filter(({ name }) => name !== '0010-seeded');
-      await migrate(database, before);
-      assert.equal(await start(database), true);
-      await database.write((tx) => tx.deleteFrom('settings').where('name', '=', 'seeded').execute());
-      await empty(database, { isAll: true });
-      await migrate(database, all);
-      assert.equal(await start(database), false);
-      assert.equal(await counted(database, 'industries'), 0);
-    } finally {
-      await database.close();
-    }
-  },
-);

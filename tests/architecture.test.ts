@@ -265,7 +265,7 @@ const examples: Record<keyof typeof laws, { broken: [Source, ...Source[]][]; fin
     fine: [
       { file: 'src/staff/accounts/calls.ts', text: `import { text } from '#platform/http/query.ts';` },
       { file: 'src/staff/accounts/sign-in.office.tsx', text: `import { signInBody } from './schema.ts';` },
-      { file: 'src/office/screens.ts', text: `import type { StaffRole } from '#database/tables.ts';` },
+      { file: 'src/office/screens.ts', text: `import type { StaffRole } from '#database/tables/staff.ts';` },
     ],
   },
   'the client, the parts and the live stream of the office import no feature and no screen': {
@@ -300,6 +300,7 @@ const examples: Record<keyof typeof laws, { broken: [Source, ...Source[]][]; fin
     broken: [[{ file: 'src/cms/content/kinds.office.ts', text: `export const kinds = [];` }]],
     fine: [
       { file: 'src/database/0001-tables.ts', text: `export const up = () => {};` },
+      { file: 'src/database/own-0001-tables.ts', text: `export const up = () => {};` },
       { file: 'src/site/share-pictures/draw.ts', text: `export const draw = () => {};` },
       { file: 'src/commands/draw.ts', text: `new Worker(new URL('../site/share-pictures/draw.ts', import.meta.url));` },
     ],

@@ -14,7 +14,7 @@ const ON_DEMAND =
 
 /** The sample agency, and migrations that have run. */
 const ONCE =
-  /\/dist\/product\/assets\/(?:agency|projects|openings|clients)-[\w-]{8}\.js$|\/database\/\d{4}-[\w-]+\.ts$/;
+  /\/dist\/product\/assets\/(?:agency|projects|openings|clients)-[\w-]{8}\.js$|\/database\/(?:(?:own-)?\d{4}-[\w-]+|baseline\/\w+)\.ts$/;
 
 /** Files: what was built, and the local store with its twenty, which a first sweep opens. A start opened a thousand when it read each source and each file of a package. */
 const MAX_FILES = 40;

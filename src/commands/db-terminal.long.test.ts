@@ -6,6 +6,7 @@ import { test } from 'node:test';
 
 import { openDatabase } from '#database/open.ts';
 
+import { migrations } from '#tests/support/migrations.ts';
 import { dataDir, db, settingsOf } from '#tests/support/terminal.ts';
 
 test('a command that cannot do its work says so in one sentence and fails', async (t) => {
@@ -67,7 +68,25 @@ test('a command that looks says where, makes nothing where there is nothing, and
     const old = await settingsOf(t, kind, 'sample');
     const database = await openDatabase({ url: old.DATABASE_URL, file: join(old.DATA_DIR, 'niram.sqlite') });
     t.after(() => database.close());
-    await database.write((tx) => tx.deleteFrom('migrations').where('name', '=', '0002-submissions').execute());
+    const setName = (from: string, to: string) =>
+      database.write((tx) => tx.updateTable('migrations').set({ name: to }).where('name', '=', from).execute());
+    await setName('0001-baseline', '9999-later');
+    const newer = await db(old, 'show');
+    assert.equal(newer.code, 1);
+    assert.match(
+      newer.stderr,
+      /^The database is of a newer version of the product \(9999-later\): update the product\.$/m,
+    );
+    await setName('9999-later', '0001-catalogue');
+    const older = await db(old, 'show');
+    assert.equal(older.code, 1);
+    assert.match(older.stderr, /^The database is of a version before 1\.0 .* first\.$/m);
+    await setName('0001-catalogue', '0001-baseline');
+
+    const [last, ...earlier] = migrations.map(({ name }) => name).toReversed();
+    // With the baseline alone a database has run all migrations or none.
+    if (last === undefined || earlier.length === 0) continue;
+    await database.write((tx) => tx.deleteFrom('migrations').where('name', '=', last).execute());
     const { code, stderr } = await db(old, 'show');
     assert.equal(code, 1);
     assert.match(

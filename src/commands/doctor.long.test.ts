@@ -15,6 +15,7 @@ import { type Files, openFiles } from '#platform/storage/files.ts';
 
 import { freshDatabase } from '#tests/support/databases.ts';
 import { openClamd } from '#tests/support/clamd.ts';
+import { migrations } from '#tests/support/migrations.ts';
 import { openMailbox } from '#tests/support/mailbox.ts';
 import { newDataDir, removeDataDir, startSite } from '#tests/support/site.ts';
 import { diagnose } from '#commands/doctor/diagnose.ts';
@@ -74,7 +75,7 @@ onBothDatabases('an installation that is well is told so, and nothing is left be
   for (const sentence of [
     /^Node \S+ runs, as pinned\.$/m,
     new RegExp(`^${DATABASE_NAMES[home.database.kind]} \\S+.* answers\\.$`, 'm'),
-    /^All \d+ migrations have run\.$/m,
+    /^Every migration has run, up to [\w-]+\.$/m,
     /^1 file and their rows agree\.$/m,
     /^The outbox is in time, with 0 waiting and none given up\.$/m,
     /^The build is of the sources as they are\.$/m,
@@ -87,20 +88,21 @@ onBothDatabases('an installation that is well is told so, and nothing is left be
   );
 });
 
-onBothDatabases('a migration that did not run is told by its name', async ({ database, settings }) => {
-  await database.write((tx) => tx.deleteFrom('migrations').where('name', '=', '0002-submissions').execute());
-  assert.match(
-    says(await diagnose(settings), 'wrong').join('\n'),
-    /^1 migration did not run yet \(0002-submissions\): `npm run db -- migrate` /m,
-  );
-});
+const [last, ...earlier] = migrations.map(({ name }) => name).toReversed();
+// With the baseline alone a database has run all migrations or none.
+if (last !== undefined && earlier.length > 0)
+  onBothDatabases('a migration that did not run is told by its name', async ({ database, settings }) => {
+    await database.write((tx) => tx.deleteFrom('migrations').where('name', '=', last).execute());
+    const told = says(await diagnose(settings), 'wrong').join('\n');
+    assert.ok(told.includes(`1 migration did not run yet (${last}): \`npm run db -- migrate\` `), told);
+  });
 
 onBothDatabases('a database that is newer than the product is told', async ({ database, settings }) => {
   await database.write((tx) =>
     tx.insertInto('migrations').values({ name: '9999-later', finished_at: '2026-05-04T10:00:00.000Z' }).execute(),
   );
   assert.deepEqual(says(await diagnose(settings), 'wrong'), [
-    'It is of a newer version (9999-later): update the product.',
+    'The database is of a newer version of the product (9999-later): update the product.',
   ]);
 });
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 import { listMigrations, listTables } from '#database/inventory.ts';
 import { pluralize } from '#database/pluralize.ts';
-import { compareMigrations } from '#database/migrate.ts';
+import { compareMigrations, ourMigrations } from '#database/migrate.ts';
 import { placeOfDatabase } from '#operations/health/doctor/place.ts';
 import type { Settings } from '#platform/env.ts';
 import { InvalidSetting } from '#config/invalid-setting.ts';
@@ -23,12 +23,12 @@ export function checkFileIsThere({ databaseUrl }: Pick<Settings, 'databaseUrl'>,
 
 /** Throws `InvalidSetting` if the database has no tables, or not those of this version. Commands that only look do not migrate. */
 export async function checkVersion({ read, kind }: Database, place: string): Promise<void> {
-  const { isEmpty, pending, unknown } = await compareMigrations(
+  const { isEmpty, pending, refusal } = compareMigrations(
     await listMigrations(read, await listTables(read, kind)),
+    await ourMigrations(),
   );
   if (isEmpty) throw noDatabaseAt(place);
-  if (unknown.length > 0)
-    throw new InvalidSetting('The database is of a newer version of the product: update the product.');
+  if (refusal !== undefined) throw new InvalidSetting(refusal);
   if (pending.length > 0)
     throw new InvalidSetting(
       `The database is of an older version: ${pluralize(pending.length, 'migration')} did not run yet. ` +

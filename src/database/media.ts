@@ -6,7 +6,7 @@ import { wordsOfMedia } from './words.ts';
 const CHUNK = 200;
 
 /** What a picture is called that was never given a name: 'cover ferry' for '/pictures/cover-ferry/1200.webp'. */
-export const nameOfMedia = (path: string): string =>
+const nameOfMedia = (path: string): string =>
   path
     .replace(/\/\d{1,5}\.(?:avif|webp)$/, '')
     .replace(/\.\w{1,5}$/, '')

@@ -1,11 +1,15 @@
 import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { test } from 'node:test';
+import { pathToFileURL } from 'node:url';
 import { sql } from 'kysely';
 
 import { databaseTest } from '#tests/support/instance.ts';
 
 import { openDatabase } from './open.ts';
-import { migrate, type Migration, readMigrations } from './migrate.ts';
+import { migrate, type Migration, ourMigrations, readMigrations } from './migrate.ts';
 
 const one: Migration = {
   name: '0001-one',
@@ -31,8 +35,19 @@ const isThere = (read: Parameters<ReturnType<typeof sql>['execute']>[0], what: s
     );
 
 test('no two migrations have one number', async () => {
-  const numbers = (await readMigrations(new URL('./', import.meta.url))).map(({ name }) => name.slice(0, 4));
+  const numbers = (await ourMigrations()).map(({ name }) => /^\D*\d{4}/.exec(name)?.[0]);
   assert.deepEqual(numbers, [...new Set(numbers)]);
+});
+
+test('the migrations of a fork come after ours', async (t) => {
+  const folder = mkdtempSync(join(tmpdir(), 'niram-test-migrations-'));
+  t.after(() => rmSync(folder, { recursive: true, force: true }));
+  for (const file of ['own-0001-pledges.ts', 'columns.ts', '0010-later.ts', '0002-early.ts', 'own-0002-more.ts'])
+    writeFileSync(join(folder, file), '');
+  assert.deepEqual(
+    (await readMigrations(pathToFileURL(`${folder}/`))).map(({ name }) => name),
+    ['0002-early', '0010-later', 'own-0001-pledges', 'own-0002-more'],
+  );
 });
 
 databaseTest('migrations run in order, once', 'nothing', async (fresh) => {
@@ -46,6 +61,30 @@ databaseTest('migrations run in order, once', 'nothing', async (fresh) => {
   assert.deepEqual(await migrate(database, [one, two]), []);
   await database.close();
 });
+
+databaseTest('a migration runs too that comes after those with a higher number', 'nothing', async (fresh) => {
+  const database = await openDatabase(fresh.at);
+  const others: Migration[] = ['0002-ours', 'own-0001-theirs'].map((name) => ({ name, up: async () => {} }));
+  assert.deepEqual(await migrate(database, [one, ...others.slice(1)]), ['0001-one', 'own-0001-theirs']);
+  assert.deepEqual(await migrate(database, [one, ...others]), ['0002-ours']);
+  await database.close();
+});
+
+databaseTest(
+  'a database of a newer version is refused with a sentence, and stays as it is',
+  'nothing',
+  async (fresh) => {
+    const database = await openDatabase(fresh.at);
+    const newer: Migration = { name: '0003-newer', up: async () => {} };
+    await migrate(database, [one, newer]);
+    await assert.rejects(
+      migrate(database, [one, failing]),
+      /The database is of a newer version of the product \(0003-newer\): update the product\.$/,
+    );
+    assert.equal(await isThere(database.read, 'one'), true);
+    await database.close();
+  },
+);
 
 databaseTest('a failing migration throws and leaves the database as it was before', 'nothing', async (fresh) => {
   const database = await openDatabase(fresh.at);
@@ -84,8 +123,8 @@ databaseTest('two instances that start at once migrate once', 'nothing', async (
 
 databaseTest('the product’s own migrations run on an empty database', 'nothing', async (fresh) => {
   const database = await openDatabase(fresh.at);
-  const migrations = await readMigrations(new URL('./', import.meta.url));
-  assert.ok(migrations.length >= 2);
+  const migrations = await ourMigrations();
+  assert.ok(migrations.length > 0);
   assert.deepEqual(
     await migrate(database, migrations),
     migrations.map(({ name }) => name),

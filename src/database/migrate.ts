@@ -2,14 +2,18 @@
 import { readdir } from 'node:fs/promises';
 import { sql } from 'kysely';
 
+import { InvalidSetting } from '#config/invalid-setting.ts';
+
+import { adopt, sinceBaseline, TOO_OLD } from './adoption.ts';
 import type { Database, DatabaseKind, Tx } from './database.ts';
 
 export type Migration = { name: string; up: (tx: Tx, kind: DatabaseKind) => Promise<void> };
 
-export const isMigration = (file: string): boolean => /^\d{4}-.+\.ts$/.test(file);
+/** `0001-what-it-does.ts`, or `own-0001-what-it-does.ts` of a fork. */
+export const isMigration = (file: string): boolean => /^(?:own-)?\d{4}-.+\.ts$/.test(file);
 
 /**
- * The migrations of a folder, in the order of their numbers: files named `0001-what-it-does.ts` that export `up`. A file is loaded when it
+ * The migrations of a folder, in the order of their names: files that export `up`. Those of a fork come after ours. A file is loaded when it
  * runs, which most starts need of none.
  */
 export async function readMigrations(folder: URL): Promise<Migration[]> {
@@ -31,16 +35,23 @@ type Versions = {
   isEmpty: boolean;
   /** Names of migrations that have not run yet. */
   pending: string[];
-  /** Names of migrations that this version of the product does not know. */
-  unknown: string[];
+  /** Why this version of the product cannot work with it, in a sentence. */
+  refusal?: string;
 };
 
-export async function compareMigrations(ran: readonly string[]): Promise<Versions> {
-  const known = (await ourMigrations()).map(({ name }) => name);
+/** Compares the names of migrations that a database has run with those of this version. */
+export function compareMigrations(ran: readonly string[], migrations: readonly Migration[]): Versions {
+  const isEmpty = ran.length === 0;
+  const names = sinceBaseline(ran);
+  if (names === undefined) return { isEmpty, pending: [], refusal: `The database ${TOO_OLD}` };
+  const known = migrations.map(({ name }) => name);
+  const unknown = names.filter((name) => !known.includes(name));
   return {
-    isEmpty: ran.length === 0,
-    pending: known.filter((name) => !ran.includes(name)),
-    unknown: ran.filter((name) => !known.includes(name)),
+    isEmpty,
+    pending: known.filter((name) => !names.includes(name)),
+    ...(unknown.length > 0 && {
+      refusal: `The database is of a newer version of the product (${unknown.join(', ')}): update the product.`,
+    }),
   };
 }
 
@@ -52,7 +63,7 @@ export const makeMigrationsTable = async (tx: Tx): Promise<void> =>
 /**
  * Runs the migrations that have not run yet and returns their names. A migration that throws is rolled back, and the error goes to the
  * caller, so that the start stops. `before` is called once, with the first migration to run, if the database has been in use. If it throws,
- * nothing is changed.
+ * nothing is changed. Throws `InvalidSetting` if the database is of a newer version, or too old.
  */
 export async function migrate(
   database: Database,
@@ -63,10 +74,16 @@ export async function migrate(
   await database.write(async (tx) => {
     await database.lock(tx);
     await makeMigrationsTable(tx);
+    await adopt(tx);
   });
   const ran = await database.read.selectFrom('migrations').select('name').execute();
-  const next = migrations.find(({ name }) => !ran.some((migration) => migration.name === name));
-  if (next !== undefined && ran.length > 0) await before?.(next.name);
+  const { isEmpty, pending, refusal } = compareMigrations(
+    ran.map(({ name }) => name),
+    migrations,
+  );
+  if (refusal !== undefined) throw new InvalidSetting(refusal);
+  const [next] = pending;
+  if (next !== undefined && !isEmpty) await before?.(next);
   for (const migration of migrations) {
     const hasRun = await database.write(async (tx) => {
       await database.lock(tx);

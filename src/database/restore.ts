@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 
 import type { Database, Tx } from './database.ts';
 import type { FileStore } from './backup.ts';
+import { sinceBaseline, TOO_OLD } from './adoption.ts';
 import { BackupError, type Member, readArchive } from './archive.ts';
 import { JSON_BOUNDS, parseBoundedJson } from './bounded-json.ts';
 import { storeErasures, readErasures } from './erasures.ts';
@@ -161,14 +162,16 @@ export async function filledTables(database: Database): Promise<{ name: string; 
   return filled;
 }
 
-/** The migrations that a backup was made with. Throws if this version does not know one of them: the backup is newer. */
+/** The migrations that a backup was made with. Throws if this version does not know one of them: the backup is newer, or too old. */
 export function migrationsOf(manifest: Manifest, known: readonly Migration[]): Migration[] {
-  const unknown = manifest.migrations.find((name) => !known.some((migration) => migration.name === name));
+  const names = sinceBaseline(manifest.migrations);
+  if (names === undefined) throw new BackupError(`The backup ${TOO_OLD}`);
+  const unknown = names.find((name) => !known.some((migration) => migration.name === name));
   if (unknown !== undefined)
     throw new BackupError(
       `The backup is of a newer version (${manifest.version}, with ${unknown}): bring this product up to date first.`,
     );
-  return known.filter(({ name }) => manifest.migrations.includes(name));
+  return known.filter(({ name }) => names.includes(name));
 }
 
 async function insertRows(tx: Tx, name: string, rows: readonly Row[]): Promise<void> {

@@ -12,7 +12,7 @@ import { migrate, type Migration } from './migrate.ts';
 
 /** How many migrations keep a snapshot. */
 const KEPT = 3;
-const SNAPSHOT = /^(niram-before-\d{4}-.+)-\d{8}T\d{6}Z-[0-9a-f]{4}\.(?:sqlite|tar\.gz)(\.part)*$/;
+const SNAPSHOT = /^(niram-before-(?:own-)?\d{4}-.+)-\d{8}T\d{6}Z-[0-9a-f]{4}\.(?:sqlite|tar\.gz)(\.part)*$/;
 
 /** When a half-written snapshot of a killed process is removed, in milliseconds. */
 const ABANDONED_AFTER = 86_400_000;

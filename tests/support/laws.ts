@@ -514,7 +514,7 @@ const importsLeadSomewhere: Law = (sources) => {
 };
 
 /** Scripts that no module imports: commands, migrations, and what a build begins with. */
-const BEGINS_BY_ITSELF = /^src\/commands\/|^src\/database\/\d{4}-|\/main\.tsx$|\/vite\.config\.ts$/;
+const BEGINS_BY_ITSELF = /^src\/commands\/|^src\/database\/(?:own-)?\d{4}-|\/main\.tsx$|\/vite\.config\.ts$/;
 
 const modulesAreUsed: Law = (sources) => {
   const scripts = sources.filter(

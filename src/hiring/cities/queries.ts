@@ -28,7 +28,7 @@ const MAX_RESEMBLING = 1000;
 /** With fewer letters far too many cities begin almost so. */
 const MIN_RESEMBLING = 6;
 
-/** Lengths of the indexed label prefixes (src/database/0001-catalogue.ts), longest first. */
+/** Lengths of the indexed label prefixes (src/database/baseline/hiring.ts), longest first. */
 const INDEXED_BEGINNINGS = [8, 6, 4];
 
 /** The largest cities whose label begins with `folded`, by the longest indexed prefix that fits. */

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { clockAhead, newestReceipt, readHealth } from '#database/health.ts';
-import { compareMigrations } from '#database/migrate.ts';
+import { compareMigrations, ourMigrations } from '#database/migrate.ts';
 import { pluralize } from '#database/pluralize.ts';
 import { openDatabase } from '#database/open.ts';
 import { type Database, DATABASE_NAMES } from '#database/database.ts';
@@ -57,23 +57,18 @@ export async function examine(
           says: `It is damaged (${damage.join('; ')}): stop the product, keep a copy, and restore the latest backup.`,
         },
   );
-  const { isEmpty, pending, unknown } = await compareMigrations(migrations);
+  const { isEmpty, pending, refusal } = compareMigrations(migrations, await ourMigrations());
   if (isEmpty) findings.push({ about, state: 'attention', says: 'It has no tables yet: a start makes them.' });
-  if (unknown.length > 0)
-    findings.push({
-      about,
-      state: 'wrong',
-      says: `It is of a newer version (${listNames(unknown)}): update the product.`,
-    });
+  if (refusal !== undefined) findings.push({ about, state: 'wrong', says: refusal });
   if (!isEmpty && pending.length > 0)
     findings.push({
       about,
       state: 'wrong',
       says: `${pluralize(pending.length, 'migration')} did not run yet (${listNames(pending)}): \`npm run db -- migrate\` runs what is missing, and so does a start.`,
     });
-  if (unknown.length + pending.length === 0)
+  if (refusal === undefined && pending.length === 0)
     findings.push(
-      { about, state: 'ok', says: `All ${migrations.length} migrations have run.` },
+      { about, state: 'ok', says: `Every migration has run, up to ${migrations.at(-1) ?? ''}.` },
       await checkClock(database),
     );
   return { findings, isEmpty };
