@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 
 import { sendDue } from '#operations/outbox/worker.ts';
-import { sweepPendingUploads } from '#platform/files/uploads.ts';
+import { pendingUploadsSweep } from '#platform/files/uploads.ts';
 import { sweepFiles } from '#platform/files/actions.ts';
 import { sweepQuotas } from '#platform/limits/shared-quotas.ts';
 import { randomNumbers } from '#tools/benchmarks/generate.ts';
@@ -24,7 +24,8 @@ async function send({ fetch }: Instance, letter: Message): Promise<string> {
 }
 
 const sweepAll = async ({ services }: Instance) => {
-  for (const sweep of [sweepPendingUploads, sweepFiles, sweepQuotas]) await sweep(services);
+  await pendingUploadsSweep.run(services);
+  for (const sweep of [sweepFiles, sweepQuotas]) await sweep(services);
 };
 
 for (const [jump, by] of Object.entries(JUMPS)) {

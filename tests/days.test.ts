@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
-import { remindCandidates } from '#hiring/applications/candidate/actions.ts';
+import { candidateReminders } from '#hiring/applications/candidate/actions.ts';
 import { sendDue } from '#operations/outbox/worker.ts';
 import { site } from '#config/site.ts';
 
@@ -61,7 +61,7 @@ else {
           Object.assign(services.settings, { smtpUrl: mailbox.url, mailFrom: 'hello@niram.example' });
           await services.database.write((tx) => tx.updateTable('outbox').set({ state: 'sent' }).execute());
           instance.pass(ELEVEN_MONTHS);
-          await remindCandidates(services);
+          await candidateReminders.run(services);
           await sendDue(services);
           const [reminder] = mailbox.received;
           assert.match((reminder?.mail.text ?? '').replaceAll(/\s+/g, ' '), /On 9 May 2027 it is erased by itself/);

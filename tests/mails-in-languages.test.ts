@@ -4,7 +4,7 @@ import { test, type TestContext } from 'node:test';
 
 import { mailToCandidate } from '#hiring/applications/interviews/mails.ts';
 import type { InterviewRecord } from '#hiring/applications/interviews/queries.ts';
-import { sendAlerts } from '#hiring/job-alerts/actions.ts';
+import { alertMails } from '#hiring/job-alerts/actions.ts';
 import { MAIL_WORDS } from '#operations/outbox/content.ts';
 import type { MailName } from '#operations/outbox/mail-registry.ts';
 import { mailSamples } from '#operations/outbox/mails/samples.ts';
@@ -188,7 +188,7 @@ for (const language of languages) {
         await enqueue(tx, services, receipt, [await mailToCandidate(services, INTERVIEW, about, talk)]);
         await tx.updateTable('job_alerts').set({ state: 'on', since: '2000-01-01', next_at: '2000-01-01' }).execute();
       });
-      await sendAlerts(services);
+      await alertMails.run(services);
       const mails = await sentBy(instance, mailbox);
       const toVisitors = [...(mails.get('jaya@example.org') ?? []), ...(mails.get('lena@example.org') ?? [])];
       assert.deepEqual(

@@ -78,9 +78,8 @@ emptyInstanceTest(
     const mailbox = await openMailbox(t);
     Object.assign(instance.services.settings, { smtpUrl: mailbox.url, mailFrom: FROM, notifyTo: [FROM] });
     // No look of its own ever comes: what is sent was told of.
-    t.mock.timers.enable({ apis: ['setInterval'] });
+    t.mock.timers.enable({ apis: ['setTimeout'] });
     const outbox = startOutbox(instance.services);
-    t.mock.timers.reset();
     assert.equal((await instance.fetch('/api/hire_us/create', { method: 'POST', body: enquiry('own') })).status, 201);
     await until(() => mailbox.received.length === 2);
     const other = await openInstance(instance.fresh);

@@ -1,31 +1,32 @@
 /** Every periodic task, in one list: erasing, reminding, checking. */
 import { sweepQuotas } from '#platform/limits/shared-quotas.ts';
 import {
+  applicationsSweep,
+  candidateReminders,
   countExpiredApplications,
-  remindCandidates,
-  sweepApplications,
-  sweepRefused,
+  refusedSweep,
 } from '#hiring/applications/candidate/actions.ts';
-import { remindInterviews } from '#hiring/applications/interviews/sweeps.ts';
-import { remindPool } from '#hiring/applications/talent-pool/actions.ts';
+import { interviewReminders } from '#hiring/applications/interviews/sweeps.ts';
+import { poolReminders } from '#hiring/applications/talent-pool/actions.ts';
 import { contentTypes } from './content-types.ts';
 import { sweepBin } from '#cms/content/actions.ts';
-import { sweepLetters } from '#inbox/correspondence/actions.ts';
-import { sweepRuns } from '#staff/bulk/actions.ts';
-import { sweepNotes } from '#inbox/notes/actions.ts';
-import { sweepPendingUploads } from '#platform/files/uploads.ts';
-import { scanPending, sweepFiles, sweepReplaced } from '#platform/files/actions.ts';
-import { sweepOutbox } from '#operations/outbox/worker.ts';
+import { lettersSweep } from '#inbox/correspondence/actions.ts';
+import { runsSweep } from '#staff/bulk/actions.ts';
+import { notesSweep } from '#inbox/notes/actions.ts';
+import { pendingUploadsSweep } from '#platform/files/uploads.ts';
+import { replacedFilesSweep, scanPending, sweepFiles } from '#platform/files/actions.ts';
+import { outboxSweep } from '#operations/outbox/worker.ts';
 import {
-  countExpiredMessages as countMessages,
+  auditSweep,
+  contactSweep,
   countExpiredEvents,
-  sweepAuditEvents,
-  sweepMessages,
+  countExpiredMessages as countMessages,
+  hireSweep,
 } from '#operations/retention/actions.ts';
 import { sweepSessions } from '#staff/accounts/members.ts';
 import { sweepSpam } from '#inbox/spam/actions.ts';
 import { sendDoubtfulDigest, sendQuarantineDigest } from '#inbox/spam/digest.ts';
-import { countExpiredAlerts, sweepAlerts } from '#hiring/job-alerts/actions.ts';
+import { alertsSweep, countExpiredAlerts } from '#hiring/job-alerts/actions.ts';
 import { emptyDatabaseLog, REPEATED, repeatErasures } from '#hiring/erasure/actions.ts';
 import { holders } from './personal-data.ts';
 import { sweepFeedReads } from '#site/feeds/reads.ts';
@@ -38,38 +39,28 @@ const HOUR = 6 * TEN_MINUTES;
 const often = { every: TEN_MINUTES, isByClock: true } as const;
 
 export const sweeps: readonly Sweep[] = [
-  { name: 'applications', run: sweepApplications, count: countExpiredApplications, ...often },
-  {
-    name: 'contact messages',
-    run: (services) => sweepMessages(services, 'contact_messages'),
-    count: countMessages('contact_messages'),
-    ...often,
-  },
-  {
-    name: 'enquiries',
-    run: (services) => sweepMessages(services, 'hire_enquiries'),
-    count: countMessages('hire_enquiries'),
-    ...often,
-  },
-  { name: 'job alerts', run: sweepAlerts, count: countExpiredAlerts, ...often },
+  { ...applicationsSweep, count: countExpiredApplications, ...often },
+  { ...contactSweep, count: countMessages('contact_messages'), ...often },
+  { ...hireSweep, count: countMessages('hire_enquiries'), ...often },
+  { ...alertsSweep, count: countExpiredAlerts, ...often },
   {
     name: REPEATED,
     run: async (services) => void (await repeatErasures(services, holders)),
     ...often,
     isByClock: false,
   },
-  { name: 'audit events', run: sweepAuditEvents, count: countExpiredEvents, ...often },
-  { name: 'applications that nobody wants kept', run: sweepRefused, ...often, isByClock: false },
-  { name: 'reminders', run: remindCandidates, ...often },
-  { name: 'ends of the talent pool', run: remindPool, ...often },
-  { name: 'reminders of interviews', run: remindInterviews, ...often },
-  { name: 'pending uploads', run: sweepPendingUploads, ...often },
+  { ...auditSweep, count: countExpiredEvents, ...often },
+  { ...refusedSweep, ...often, isByClock: false },
+  { ...candidateReminders, ...often },
+  { ...poolReminders, ...often },
+  { ...interviewReminders, ...often },
+  { ...pendingUploadsSweep, ...often },
   { name: 'allowances', run: sweepQuotas, ...often },
   // Before the outbox forgets what it sent.
-  { name: 'letters that were sent', run: sweepLetters, ...often, isByClock: false },
-  { name: 'changes of whole lists', run: sweepRuns, ...often },
-  { name: 'deleted notes', run: sweepNotes, ...often },
-  { name: 'sent mails', run: sweepOutbox, ...often },
+  { ...lettersSweep, ...often, isByClock: false },
+  { ...runsSweep, ...often },
+  { ...notesSweep, ...often },
+  { ...outboxSweep, ...often },
   { name: 'traces of senders', run: sweepSpam, ...often },
   { name: 'the daily mail of the quarantine', run: sendQuarantineDigest, ...often, isByClock: false },
   { name: 'the hourly mail of doubtful letters', run: sendDoubtfulDigest, ...often, isByClock: false },
@@ -81,6 +72,6 @@ export const sweeps: readonly Sweep[] = [
   // After all that erases.
   { name: 'the log of the database', run: emptyDatabaseLog, ...often, isByClock: false },
   { name: 'files without a row', run: sweepFiles, every: HOUR, isByClock: true },
-  { name: 'replaced files', run: sweepReplaced, every: HOUR, isByClock: true },
-  { name: 'files for the scanner', run: scanPending, ...often, isByClock: false },
+  { ...replacedFilesSweep, every: HOUR, isByClock: true },
+  { ...scanPending, ...often, isByClock: false },
 ];

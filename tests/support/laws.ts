@@ -217,8 +217,8 @@ export const PLATFORM_FOLDERS: Readonly<Record<string, number>> = {
   // A text that is too long is named, where a form has a file too; an allowance that cannot be given back takes no answer.
   forms: 710,
   storage: 500,
-  // The wake of outbox and pictures, which each had of its own.
-  jobs: 320,
+  // The one runner of jobs, leases and queues of rows. Outbox, pictures, tasks and sweeps each had their own.
+  jobs: 510,
   workers: 165,
   // What is uploaded: rows, scans, links. Every area that has files needs them.
   files: 760,

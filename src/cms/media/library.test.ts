@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
-import { sweepReplaced } from '#platform/files/actions.ts';
+import { replacedFilesSweep } from '#platform/files/actions.ts';
 import { openFiles } from '#platform/storage/files.ts';
 import { desk } from '#tests/support/content.ts';
 import { ask, join, type Joined } from '#tests/support/office.ts';
@@ -137,7 +137,7 @@ storeTest('replacing keeps the address and shows the former picture until the ot
   // What a backup that runs now names is still there; an hour later it is gone.
   assert.deepEqual(new Set((await namesOf(instance)).filter((name) => former.has(name))), former);
   instance.pass(HOUR);
-  await sweepReplaced(instance.services);
+  await replacedFilesSweep.run(instance.services);
   assert.deepEqual(
     (await namesOf(instance)).filter((name) => former.has(name)),
     [],
@@ -393,7 +393,7 @@ instanceTest(
     assert.equal((await instance.fetch(path)).status, 404);
     assert.equal((await namesOf(instance)).length, 1 + 4);
     instance.pass(HOUR);
-    await sweepReplaced(instance.services);
+    await replacedFilesSweep.run(instance.services);
     assert.deepEqual(await namesOf(instance), []);
     const ofSite = await send(instance, await photo(), { ...editor, to: 'media/1/file' });
     assert.deepEqual([ofSite.status, /site’s own files/.test(ofSite.body.message)], [422, true]);

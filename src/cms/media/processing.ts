@@ -1,10 +1,11 @@
 /** Makes the variants of uploaded pictures: after each upload, and every few seconds, one at a time. */
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 
 import { removeFile } from '#platform/files/uploads.ts';
 import { insertFile, isFileKnown, markReplaced } from '#platform/files/queries.ts';
 import type { Services } from '#platform/context.ts';
-import { onWake } from '#platform/jobs/wake.ts';
+import { type LeasedQueue, startWorkers, workOff } from '#platform/jobs/leases.ts';
+import type { Started } from '#platform/jobs/runner.ts';
 import { FileNotFound, StorageUnavailable } from '#platform/storage/files.ts';
 
 import { type PictureFailure, pictureFailures } from './content.ts';
@@ -19,7 +20,6 @@ import {
 } from './queries.ts';
 
 /** All durations are in milliseconds. */
-const POLL_EVERY = 5000;
 /** Longer than any picture may take, so that the clocks of instances may differ. It begins anew with each variant. */
 const LEASE = 600_000;
 /** Until the store is asked again. */
@@ -102,26 +102,17 @@ async function failed(services: Services, taken: TakenUpload, error: unknown, si
   return putBack(services, taken, { pause: error instanceof EncoderEnded ? 0 : PAUSE, isCounted: true });
 }
 
-/** Makes one picture; false if none is due. */
-async function makeNext(services: Services, signal: AbortSignal): Promise<boolean> {
-  const { database, clock, log } = services;
-  const now = clock();
-  if (!(await hasDueUpload(database.read, now))) return false;
-  const leasedUntil = new Date(now.getTime() + LEASE);
-  const taken = await takeUpload(database, { now, lease: randomBytes(12).toString('base64url'), leasedUntil });
-  if (taken === undefined) return false;
-  if (taken.attempts > MAX_ATTEMPTS) {
-    // Each time the process that made it died, and this one with it.
-    await fail(services, taken, 'tooHard');
-    return true;
-  }
+/** Makes one picture. */
+async function makeOne(services: Services, taken: TakenUpload, signal: AbortSignal): Promise<void> {
+  // Each time the process that made it died, and this one with it.
+  if (taken.attempts > MAX_ATTEMPTS) return void (await fail(services, taken, 'tooHard'));
   const made: Made[] = [];
   let isKept = false;
   try {
     const result = await make(services, taken, made, signal);
     if ('failure' in result) await fail(services, taken, result.failure);
     else isKept = await keep(services, taken, made, result);
-    if (isKept) log.info({ media: taken.mediaId, variants: made.length }, 'a picture is ready');
+    if (isKept) services.log.info({ media: taken.mediaId, variants: made.length }, 'a picture is ready');
   } catch (error) {
     await failed(services, taken, error, signal);
   } finally {
@@ -129,7 +120,6 @@ async function makeNext(services: Services, signal: AbortSignal): Promise<boolea
     if (!isKept && made.length > 0 && !signal.aborted)
       for (const { fileId } of made) await removeUnknown(services, fileId);
   }
-  return true;
 }
 
 async function removeUnknown(services: Services, fileId: string): Promise<void> {
@@ -137,29 +127,18 @@ async function removeUnknown(services: Services, fileId: string): Promise<void> 
   if (!isKnown) await removeFile(services, fileId);
 }
 
-/** Makes everything that is due, one picture after the other; gives how many it tried. */
-export async function makePictures(services: Services, signal = new AbortController().signal): Promise<number> {
-  for (let tried = 0; ; tried += 1) if (signal.aborted || !(await makeNext(services, signal))) return tried;
-}
+const queueOf = (services: Services): LeasedQueue<TakenUpload> => ({
+  name: 'the queue of pictures',
+  lease: LEASE,
+  hasDue: hasDueUpload,
+  take: (lease) => takeUpload(services.database, lease),
+  keyOf: ({ mediaId }) => mediaId,
+  work: (taken, stopping) => makeOne(services, taken, stopping),
+});
 
-/** Starts the maker of pictures, unless WORKERS is 0. `stop` ends the picture under way, which is taken up again later. */
-export function startPictures(services: Services): { stop: () => Promise<void> } {
-  const stopping = new AbortController();
-  const { wake, ended } = onWake({
-    run: () => makePictures(services, stopping.signal),
-    mayGoOn: () => services.settings.workers !== 0 && !stopping.signal.aborted,
-    failed: (error) => services.log.error(error, 'uploaded pictures cannot be read or written'),
-  });
-  services.database.onSignal((signal) => {
-    if (signal === 'media') wake();
-  });
-  const polling = setInterval(wake, POLL_EVERY).unref();
-  wake();
-  return {
-    async stop() {
-      clearInterval(polling);
-      stopping.abort(new Error('The product is stopping.'));
-      await ended();
-    },
-  };
-}
+/** Makes everything that is due, one picture after the other; gives how many it tried. */
+export const makePictures = (services: Services): Promise<number> => workOff(services, queueOf(services));
+
+/** Starts the maker of pictures, unless WORKERS is 0. A stop ends the picture under way, which is taken up again later. */
+export const startPictures = (services: Services): Started =>
+  startWorkers(services, queueOf(services), { count: Math.min(1, services.settings.workers), wakeOn: 'media' });

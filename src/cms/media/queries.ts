@@ -1,8 +1,9 @@
 import { sql, type Insertable, type Updateable } from 'kysely';
 
-import type { Database, DatabaseKind, Read, Tx } from '#database/database.ts';
+import type { Database, Read, Tx } from '#database/database.ts';
 import type { Tables } from '#database/tables.ts';
 import { searchedWords, wordsOfMedia } from '#database/words.ts';
+import { type Lease, unlessTaken } from '#platform/jobs/leases.ts';
 import type { PictureSource, VariantFormat, Variants } from '#ui/picture-source.ts';
 
 import { mediaWords } from './content.ts';
@@ -365,17 +366,11 @@ const dueFrom = (read: Pick<Read, 'selectFrom'>, now: Date) =>
 export const hasDueUpload = async (read: Read, now: Date): Promise<boolean> =>
   (await dueFrom(read, now).executeTakeFirst()) !== undefined;
 
-const unlessTaken = (query: ReturnType<typeof dueFrom>, kind: DatabaseKind) =>
-  kind === 'postgres' ? query.forUpdate().skipLocked() : query;
-
 /**
  * Leases the upload that has been due longest, or gives undefined. The attempt is counted here, so that a picture which takes its process down is
  * given up at some point.
  */
-export const takeUpload = (
-  { kind, write }: Pick<Database, 'kind' | 'write'>,
-  { now, lease, leasedUntil }: { now: Date; lease: string; leasedUntil: Date },
-) =>
+export const takeUpload = ({ kind, write }: Pick<Database, 'kind' | 'write'>, { now, lease, leasedUntil }: Lease) =>
   write((tx) =>
     tx
       .updateTable('media_uploads')

@@ -9,7 +9,7 @@ import { JAYA, JAYA_ON_PAGE } from '#tests/support/application.ts';
 import { DOCUMENTS as KINDS, NOT_DOCUMENTS as NOT_RESUMES } from '#tests/support/documents.ts';
 import { type Fields, multipart } from '#tests/support/multipart.ts';
 import { type Instance, instanceTest } from '#tests/support/instance.ts';
-import { sweepPendingUploads } from '#platform/files/uploads.ts';
+import { pendingUploadsSweep } from '#platform/files/uploads.ts';
 import { departmentsAnswer, educationAnswer, experienceAnswer, jobAnswer, jobListAnswer } from '#hiring/jobs/wire.ts';
 import { citiesAnswer } from '#hiring/cities/wire.ts';
 
@@ -622,13 +622,13 @@ instanceTest('a pending résumé is forgotten after an hour, row and file', asyn
   const back = await postPage(instance, { name: '', resume: fileOf(KINDS.pdf) });
   const { resumeToken } = back.props.application.form.values;
   instance.pass(HOUR - 1000);
-  await sweepPendingUploads(instance.services);
+  await pendingUploadsSweep.run(instance.services);
   assert.equal((await counts(instance)).pending, 1);
   instance.pass(1000);
   const late = await postPage(instance, { resumeToken });
   assert.deepEqual(late.props.application.form.errors, { resume: 'Resume is required' });
   assert.equal(late.props.application.form.values.resumeToken, '');
-  await sweepPendingUploads(instance.services);
+  await pendingUploadsSweep.run(instance.services);
   assert.deepEqual(await counts(instance), NOTHING);
 });
 
@@ -636,7 +636,7 @@ instanceTest('sweeping leaves the résumé of an application alone', async (inst
   const back = await postPage(instance, { name: '', resume: fileOf(KINDS.pdf) });
   await postPage(instance, { resumeToken: back.props.application.form.values.resumeToken });
   instance.pass(2 * HOUR);
-  await sweepPendingUploads(instance.services);
+  await pendingUploadsSweep.run(instance.services);
   assert.deepEqual(await counts(instance), ONE);
 });
 

@@ -17,8 +17,7 @@ import type { Services } from '#platform/context.ts';
 import { pathBeside } from '#config/languages.ts';
 import { paths } from '#config/paths.ts';
 import { site } from '#config/site.ts';
-import { drain } from '#platform/jobs/drain.ts';
-import { isAmong, isReady } from '#platform/jobs/failures.ts';
+import { onceJob, rowJob } from '#platform/jobs/rows.ts';
 
 import { alertPage } from './content.ts';
 import { mailboxOf } from './mailbox.ts';
@@ -216,31 +215,12 @@ async function sendOne(tx: Tx, services: Services, row: AlertRow, now: Date): Pr
   return true;
 }
 
-/** Sends what is due. Each alert is planned anew in the transaction of its mail, so no second instance sends it again. */
-export async function sendAlerts(services: Services, signal?: AbortSignal): Promise<number> {
-  const { database, clock } = services;
-  let sent = 0;
-  await drain(services, {
-    name: MAILS,
-    next: () => listDue(database.read, clock(), isReady(MAILS, 'id', clock()), AT_ONCE),
-    keyOf: ({ id }) => String(id),
-    async work(found) {
-      sent += await database.write(async (tx) => {
-        await database.lock(tx);
-        const now = clock();
-        const ids = isAmong(
-          'id',
-          found.map(({ id }) => id),
-        );
-        let count = 0;
-        for (const row of await listDue(tx, now, ids, AT_ONCE)) if (await sendOne(tx, services, row, now)) count += 1;
-        return count;
-      });
-    },
-    signal,
-  });
-  return sent;
-}
+/** Sends what is due. Each alert is planned anew in the transaction of its mail. */
+export const alertMails = onceJob({
+  name: MAILS,
+  find: (read, which, { now }) => listDue(read, now, which, AT_ONCE),
+  each: (tx, row, { services, now }) => sendOne(tx, services, row, now),
+});
 
 export const jobAlertsTask: Task = {
   name: MAILS,
@@ -249,36 +229,33 @@ export const jobAlertsTask: Task = {
   every: HOUR,
   findDue: nextAlert,
   async run(services, signal) {
-    const sent = await sendAlerts(services, signal);
+    const sent = await alertMails.run(services, signal);
     return sent === 0 ? '' : `Sent ${sent === 1 ? 'one mail' : `${sent} mails`}.`;
   },
 };
 
+const expiredAlerts = rowJob({
+  name: 'job alerts',
+  find: (read, which, { now }) => listExpired(read, now, which, AT_ONCE),
+  work: ({ database }, { ids, now }) =>
+    database.write(async (tx) => {
+      const count = await eraseExpired(tx, now, ids);
+      if (count === 0) return;
+      await countUp(tx, agencyDay(now), 'over', count);
+      const after = { reason: 'over', count } as const;
+      await recordAudit(tx, { actor: SYSTEM, action: 'alert.erase', subject: { kind: 'alert' }, after, now });
+    }),
+});
+
 /** Erases what was not confirmed within a week, and what was on for as long as applications are kept. */
-export async function sweepAlerts(services: Services): Promise<void> {
-  const { database, clock } = services;
-  const now = clock();
-  const name = 'job alerts';
-  await drain(services, {
-    name,
-    next: () => listExpired(database.read, now, isReady(name, 'id', now), AT_ONCE),
-    keyOf: ({ id }) => String(id),
-    work: (found) =>
-      database.write(async (tx) => {
-        const count = await eraseExpired(
-          tx,
-          now,
-          found.map(({ id }) => id),
-        );
-        if (count === 0) return;
-        await countUp(tx, agencyDay(now), 'over', count);
-        const after = { reason: 'over', count } as const;
-        await recordAudit(tx, { actor: SYSTEM, action: 'alert.erase', subject: { kind: 'alert' }, after, now });
-      }),
-  });
-  const oldest = monthsAfter(agencyDay(now), -site.visitMonths);
-  await database.write((tx) => deleteCountsBefore(tx, oldest));
-}
+export const alertsSweep = {
+  name: expiredAlerts.name,
+  async run(services: Services): Promise<void> {
+    await expiredAlerts.run(services);
+    const oldest = monthsAfter(agencyDay(services.clock()), -site.visitMonths);
+    await services.database.write((tx) => deleteCountsBefore(tx, oldest));
+  },
+};
 
 export const countExpiredAlerts = {
   due: ({ database, clock }: Services) => countOver(database.read, clock()),

@@ -12,7 +12,7 @@ import { openInstance, type Instance, instanceTest } from '#tests/support/instan
 import { agencyDay } from '#platform/agency-day.ts';
 import { daysAfter, weekdayOf } from '#ui/days.ts';
 
-import { jobAlertsTask, sweepAlerts } from './actions.ts';
+import { jobAlertsTask, alertsSweep } from './actions.ts';
 import { MAX_ALERTS } from './schema.ts';
 
 // The days that pass here are those of these terms.
@@ -159,8 +159,8 @@ instanceTest('two instances send each mail once', async (instance) => {
     await publish(instance, 1);
     instance.pass(2 * DAY);
     other.pass(2 * DAY + HOUR);
-    const { sendAlerts } = await import('./actions.ts');
-    await Promise.all([sendAlerts(instance.services), sendAlerts(other.services)]);
+    const { alertMails } = await import('./actions.ts');
+    await Promise.all([alertMails.run(instance.services), alertMails.run(other.services)]);
     const to = (await mails(instance)).map((mail) => mail.to);
     assert.equal(to.length, 20);
     assert.equal(new Set(to).size, 20);
@@ -327,16 +327,16 @@ instanceTest(
     });
     assert.equal((await ask(instance, 'job-alerts', { cookie: (await join(instance, 'sales')).cookie })).status, 403);
     instance.pass(6 * DAY);
-    await sweepAlerts(instance.services);
+    await alertsSweep.run(instance.services);
     assert.equal((await alerts(instance)).length, 2);
     instance.pass(2 * DAY);
-    await sweepAlerts(instance.services);
+    await alertsSweep.run(instance.services);
     assert.deepEqual(
       (await alerts(instance)).map(({ state }) => state),
       ['on'],
     );
     instance.pass(366 * DAY);
-    await sweepAlerts(instance.services);
+    await alertsSweep.run(instance.services);
     assert.deepEqual(await alerts(instance), []);
     const events = await instance.services.database.read
       .selectFrom('audit_events')

@@ -12,8 +12,7 @@ import { hashOf, idempotencyKeyError, parseReceipt } from '#platform/forms/recei
 import { readInboxUrl } from '#platform/storage/inbox-url.ts';
 import { type Refusal, refuse } from '#platform/office/refusal.ts';
 import { fillWords } from '#ui/fill-words.ts';
-import { drain } from '#platform/jobs/drain.ts';
-import { isReady } from '#platform/jobs/failures.ts';
+import { rowJob } from '#platform/jobs/rows.ts';
 
 import {
   ANOTHER_ADDRESS,
@@ -290,13 +289,9 @@ const hasLeft = async (read: Read, outboxId: number): Promise<boolean> =>
 const SETTLED_AT_ONCE = 200;
 
 /** Notes which letters were sent, before the outbox forgets it. */
-export async function sweepLetters(services: Services): Promise<void> {
-  const { database, clock } = services;
-  const name = 'letters that were sent';
-  await drain(services, {
-    name,
-    next: () => listUnsettled(database.read, isReady(name, 'letters.id', clock()), SETTLED_AT_ONCE),
-    keyOf: ({ id }) => String(id),
-    work: (found) => database.write((tx) => settleLetters(tx, found)),
-  });
-}
+export const lettersSweep = rowJob({
+  name: 'letters that were sent',
+  column: 'letters.id',
+  find: (read, which) => listUnsettled(read, which, SETTLED_AT_ONCE),
+  work: ({ database }, { rows }) => database.write((tx) => settleLetters(tx, rows)),
+});

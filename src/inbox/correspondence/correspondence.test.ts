@@ -8,7 +8,7 @@ import { emptyInstanceTest, type Instance, instanceTest } from '#tests/support/i
 import { FULL_OF_LINKS } from '#tests/support/writings.ts';
 import { sendDue } from '#operations/outbox/worker.ts';
 
-import { sweepLetters } from './actions.ts';
+import { lettersSweep } from './actions.ts';
 
 const MESSAGE = {
   candidate_name: 'Anna Mathew',
@@ -118,7 +118,7 @@ emptyInstanceTest(
     );
     assert.doesNotMatch(JSON.stringify(log.body), /Anna|call us/);
 
-    await sweepLetters(instance.services);
+    await lettersSweep.run(instance.services);
     await instance.services.database.write((tx) => tx.deleteFrom('outbox').execute());
     const states = (await thread(instance, sales.cookie, receipt)).body.data.map(
       ({ state }: { state: string }) => state,

@@ -12,8 +12,7 @@ import { keyIn, partOf } from '#database/keyset.ts';
 import type { Services } from '#platform/context.ts';
 import { parseReceipt } from '#platform/forms/receipts.ts';
 import { type Refusal, refuse } from '#platform/office/refusal.ts';
-import { drain } from '#platform/jobs/drain.ts';
-import { isReady } from '#platform/jobs/failures.ts';
+import { rowJob } from '#platform/jobs/rows.ts';
 
 import {
   countUnseenMentions,
@@ -247,23 +246,11 @@ export async function markMentionsSeen(
   return { unseen: await countUnseenMentions(database.read, staffId) };
 }
 
+const undoableSince = (now: Date) => new Date(now.getTime() - KEPT_FOR);
+
 /** Removes deleted notes for good. */
-export async function sweepNotes(services: Services): Promise<void> {
-  const { database, clock } = services;
-  const now = clock();
-  const before = new Date(now.getTime() - KEPT_FOR);
-  const name = 'deleted notes';
-  await drain(services, {
-    name,
-    next: () => listDeletedNotes(database.read, before, isReady(name, 'id', now), PURGED_AT_ONCE),
-    keyOf: ({ id }) => String(id),
-    work: (found) =>
-      database.write((tx) =>
-        purgeDeletedNotes(
-          tx,
-          before,
-          found.map(({ id }) => id),
-        ),
-      ),
-  });
-}
+export const notesSweep = rowJob({
+  name: 'deleted notes',
+  find: (read, which, { now }) => listDeletedNotes(read, undoableSince(now), which, PURGED_AT_ONCE),
+  work: ({ database }, { ids, now }) => database.write((tx) => purgeDeletedNotes(tx, undoableSince(now), ids)),
+});

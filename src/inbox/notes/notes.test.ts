@@ -6,7 +6,7 @@ import { ask, join } from '#tests/support/office.ts';
 import { emptyInstanceTest, type Instance, instanceTest } from '#tests/support/instance.ts';
 import { agencyDay } from '#platform/agency-day.ts';
 
-import { sweepNotes } from './actions.ts';
+import { notesSweep } from './actions.ts';
 
 async function enquire({ fetch }: Instance): Promise<string> {
   const fields = { name: 'Anna', email: 'anna@lakeside.example', company_name: 'Lakeside', looking_for: 'A ferry app' };
@@ -115,11 +115,11 @@ emptyInstanceTest(
     assert.deepEqual(await bodies(), ['Mine, better']);
     await remove(sales.cookie);
     instance.pass(3_599_000);
-    await sweepNotes(instance.services);
+    await notesSweep.run(instance.services);
     assert.equal((await restore()).status, 200);
     await remove(sales.cookie);
     instance.pass(3_601_000);
-    await sweepNotes(instance.services);
+    await notesSweep.run(instance.services);
     assert.equal((await restore()).status, 404);
     const rows = await instance.services.database.read.selectFrom('notes').selectAll().execute();
     assert.deepEqual(rows, []);

@@ -8,7 +8,7 @@ import { type Mailbox, openMailbox, openReceiver, type Refusal, renderMail } fro
 import { poison } from '#tests/support/poison.ts';
 import { emptyInstanceTest, openInstance, type Instance, instanceTest } from '#tests/support/instance.ts';
 import { enqueue, enqueueAll, type Outgoing, readOutboxRow, releaseHeld, resendDead } from './queries.ts';
-import { MAX_ATTEMPTS, pauseAfter, sendDue, sweepOutbox } from './worker.ts';
+import { MAX_ATTEMPTS, pauseAfter, sendDue, outboxSweep } from './worker.ts';
 import { DOCUMENTS } from '#tests/support/documents.ts';
 
 const MINUTE = 60_000;
@@ -534,9 +534,10 @@ emptyInstanceTest(
     const { database } = instance.services;
     mailbox.refuse = () => 'silence';
     // Its sending never ends, and nobody waits for it.
-    let isTaken = false;
-    const dying = sendDue(instance.services, { timeout: HOUR, mayGoOn: () => !isTaken && (isTaken = true) });
+    const stopping = new AbortController();
+    const dying = sendDue(instance.services, { timeout: HOUR, stopping: stopping.signal });
     while (mailbox.connections() === 0) await new Promise((resolve) => setImmediate(resolve));
+    stopping.abort();
     mailbox.refuse = () => undefined;
     assert.equal(await sendDue(instance.services), 1, 'the other mail');
     instance.pass(MINUTE);
@@ -677,10 +678,10 @@ emptyInstanceTest('what was sent is forgotten after a month, what was not is kep
     await tx.updateTable('outbox').set({ state: 'sent' }).where('recipient', 'is', null).execute();
   });
   instance.pass(29 * DAY);
-  await sweepOutbox(instance.services);
+  await outboxSweep.run(instance.services);
   assert.equal((await rowsIn(instance)).length, 2);
   instance.pass(2 * DAY);
-  await sweepOutbox(instance.services);
+  await outboxSweep.run(instance.services);
   assert.deepEqual(await statesIn(instance), ['waiting']);
 });
 

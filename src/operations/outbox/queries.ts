@@ -2,11 +2,12 @@ import { isDeepStrictEqual } from 'node:util';
 
 import { sql } from 'kysely';
 
-import type { Database, DatabaseKind, Read, Tx } from '#database/database.ts';
+import type { Database, Read, Tx } from '#database/database.ts';
 import { insertRows } from '#database/insert-rows.ts';
 import { COUNTED, isAfter, type Key } from '#database/keyset.ts';
 import type { Services } from '#platform/context.ts';
 import type { Which } from '#platform/jobs/failures.ts';
+import { type Lease, unlessTaken } from '#platform/jobs/leases.ts';
 
 import type { OwnPage } from '#staff/keys/service.ts';
 
@@ -223,10 +224,6 @@ export async function hasDue(read: Read, due: Due): Promise<boolean> {
   return due.kinds.length > 0 && (await dueFrom(read, due).executeTakeFirst()) !== undefined;
 }
 
-/** Skips rows that another instance is taking (PostgreSQL). SQLite has one writer at a time. */
-const unlessTaken = (query: ReturnType<typeof dueFrom>, kind: DatabaseKind) =>
-  kind === 'postgres' ? query.forUpdate().skipLocked() : query;
-
 /**
  * Leases the row that has been due longest, or gives undefined. It is not due again before `leasedUntil`: if this process dies while sending,
  * another one takes it then. The attempt is counted here, so that a row which crashes its process is given up at some point. The first
@@ -234,7 +231,7 @@ const unlessTaken = (query: ReturnType<typeof dueFrom>, kind: DatabaseKind) =>
  */
 export const takeDue = (
   { kind, write }: Pick<Database, 'kind' | 'write'>,
-  { lease, leasedUntil, messageId, ...due }: Due & { lease: string; leasedUntil: Date; messageId: string },
+  { lease, leasedUntil, messageId, ...due }: Due & Lease & { messageId: string },
 ) =>
   write((tx) =>
     tx

@@ -1,10 +1,8 @@
 /** Sends what is due in the outbox: after each commit that added something, and every few seconds. */
-import { randomBytes } from 'node:crypto';
-
 import type { Services } from '#platform/context.ts';
-import { drain, isOutage } from '#platform/jobs/drain.ts';
-import { isReady } from '#platform/jobs/failures.ts';
-import { onWake } from '#platform/jobs/wake.ts';
+import { type LeasedQueue, startWorkers, workOff } from '#platform/jobs/leases.ts';
+import { rowJob } from '#platform/jobs/rows.ts';
+import type { Started } from '#platform/jobs/runner.ts';
 
 import { newMessageId } from './service.ts';
 import { sendMail } from './mail.ts';
@@ -23,7 +21,6 @@ import { sendWebhook } from './webhook.ts';
 import type { Verdict } from './verdict.ts';
 
 /** All durations are in milliseconds. */
-const POLL_EVERY = 5000;
 
 /** The timeout of one sending. A lease is much longer, so that the clocks of instances may differ. */
 const TIMEOUT: Record<OutboxKind, number> = { mail: 30_000, webhook: 10_000 };
@@ -52,12 +49,6 @@ function kindsOf({ smtpUrl, webhookUrl }: Services['settings']): OutboxKind[] {
   return kinds;
 }
 
-type Options = {
-  /** How long one sending may take, in milliseconds. */
-  timeout?: number;
-  mayGoOn?: () => boolean;
-};
-
 async function send(services: Services, row: OutboxRow, timeout = TIMEOUT[row.kind]): Promise<Verdict> {
   if (row.attempts > MAX_ATTEMPTS) return { result: 'dead', error: 'Its sending was broken off too often.' };
   const signal = AbortSignal.timeout(timeout);
@@ -78,86 +69,50 @@ function settlementOf(verdict: Verdict, { attempts }: OutboxRow, now: Date): Set
   return { state: 'waiting', nextAt: new Date(Math.max(nextAt, verdict.notBefore?.getTime() ?? 0)), error, now };
 }
 
-/** Sends what is due, one after the other. Returns the number of attempts. */
-export async function sendDue(services: Services, { timeout, mayGoOn = () => true }: Options = {}): Promise<number> {
-  const { database, settings, clock, log, metrics } = services;
-  const kinds = kindsOf(settings);
-  if (!(await hasDue(database.read, { kinds, now: clock() }))) return 0;
-  for (let tried = 0; ; tried += 1) {
-    if (!mayGoOn()) return tried;
-    const now = clock();
-    const leasedUntil = new Date(now.getTime() + LEASE);
-    const lease = randomBytes(12).toString('base64url');
-    const row = await takeDue(database, { kinds, now, lease, leasedUntil, messageId: newMessageId(settings) });
-    if (row === undefined) return tried;
-    const verdict = await send(services, row, timeout);
-    const settlement = settlementOf(verdict, row, clock());
-    const refused = verdict.result === 'sent' ? (verdict.refused ?? []) : [];
-    const isOurs = await database
-      .write(async (tx) => {
-        const settled = await settle(tx, row, settlement);
-        if (settled && refused.length > 0) await insertForRefused(tx, row, refused, settlement.now);
-        return settled;
-      })
-      .catch((error: unknown) => {
-        if (isOutage(error)) throw error;
-        // Its lease is its pause. The next one goes on.
-        log.error({ err: error, outbox: row.id }, 'how a sending ended cannot be stored');
-      });
-    if (isOurs === undefined) continue;
-    const result = settlement.state === 'waiting' ? 'retry' : settlement.state;
-    metrics.count('niram_outbox_sends_total', { kind: row.kind, result });
-    const facts = { outbox: row.id, kind: row.kind, purpose: row.purpose, attempt: row.attempts, result };
-    if (!isOurs) log.warn(facts, 'took longer than its lease');
-    else if (result === 'sent') log.info(facts, 'sent');
-    else log.warn(facts, result === 'dead' ? 'given up: a dead letter' : 'not sent, will be tried again');
-  }
+/** Sends one row, and stores how that ended. */
+async function sendRow(services: Services, row: OutboxRow, timeout: number | undefined): Promise<void> {
+  const { database, clock, log, metrics } = services;
+  const verdict = await send(services, row, timeout);
+  const settlement = settlementOf(verdict, row, clock());
+  const refused = verdict.result === 'sent' ? (verdict.refused ?? []) : [];
+  const isOurs = await database.write(async (tx) => {
+    const settled = await settle(tx, row, settlement);
+    if (settled && refused.length > 0) await insertForRefused(tx, row, refused, settlement.now);
+    return settled;
+  });
+  const result = settlement.state === 'waiting' ? 'retry' : settlement.state;
+  metrics.count('niram_outbox_sends_total', { kind: row.kind, result });
+  const facts = { outbox: row.id, kind: row.kind, purpose: row.purpose, attempt: row.attempts, result };
+  if (!isOurs) log.warn(facts, 'took longer than its lease');
+  else if (result === 'sent') log.info(facts, 'sent');
+  else log.warn(facts, result === 'dead' ? 'given up: a dead letter' : 'not sent, will be tried again');
 }
 
-/** Starts WORKERS senders. `stop` starts nothing new and waits for running ones. */
-export function startOutbox(services: Services): { stop: () => Promise<void> } {
-  let isStopping = false;
-  const mayGoOn = () => !isStopping;
-  const senders = Array.from({ length: services.settings.workers }, () =>
-    onWake({
-      run: () => sendDue(services, { mayGoOn }),
-      mayGoOn,
-      failed: (error) => services.log.error(error, 'the outbox cannot be read or written'),
-    }),
-  );
-  const wake = () => {
-    for (const sender of senders) sender.wake();
-  };
-  services.database.onSignal((signal) => {
-    if (signal === 'outbox') wake();
-  });
-  const polling = setInterval(wake, POLL_EVERY).unref();
-  wake();
+const queueOf = (services: Services, timeout?: number): LeasedQueue<OutboxRow> => {
+  const { database, settings } = services;
   return {
-    async stop() {
-      isStopping = true;
-      clearInterval(polling);
-      await Promise.all(senders.map((sender) => sender.ended()));
-    },
+    name: 'the outbox',
+    lease: LEASE,
+    hasDue: (read, now) => hasDue(read, { kinds: kindsOf(settings), now }),
+    take: (lease) => takeDue(database, { ...lease, kinds: kindsOf(settings), messageId: newMessageId(settings) }),
+    keyOf: ({ id }) => id,
+    work: (row) => sendRow(services, row, timeout),
   };
-}
+};
+
+/** Sends what is due, one after the other; gives the number of tries. `timeout`: how long one sending may take, in milliseconds. */
+export const sendDue = (
+  services: Services,
+  { timeout, stopping }: { timeout?: number; stopping?: AbortSignal } = {},
+): Promise<number> => workOff(services, queueOf(services, timeout), stopping);
+
+/** Starts WORKERS senders. */
+export const startOutbox = (services: Services): Started =>
+  startWorkers(services, queueOf(services), { count: services.settings.workers, wakeOn: 'outbox' });
 
 /** Deletes what was sent a month ago. */
-export async function sweepOutbox(services: Services): Promise<void> {
-  const { database, clock } = services;
-  const now = clock();
-  const before = new Date(now.getTime() - SENT_KEPT_FOR);
-  const name = 'sent mails';
-  await drain(services, {
-    name,
-    next: () => listSent(database.read, before, isReady(name, 'id', now), DELETED_AT_ONCE),
-    keyOf: ({ id }) => String(id),
-    work: (found) =>
-      database.write((tx) =>
-        deleteSent(
-          tx,
-          found.map(({ id }) => id),
-        ),
-      ),
-  });
-}
+export const outboxSweep = rowJob({
+  name: 'sent mails',
+  find: (read, which, { now }) => listSent(read, new Date(now.getTime() - SENT_KEPT_FOR), which, DELETED_AT_ONCE),
+  work: ({ database }, { ids }) => database.write((tx) => deleteSent(tx, ids)),
+});

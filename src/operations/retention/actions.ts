@@ -12,8 +12,7 @@ import {
 import { type Actor, SYSTEM } from '#staff/audit/schema.ts';
 import type { Services } from '#platform/context.ts';
 import type { Read } from '#database/database.ts';
-import { drain } from '#platform/jobs/drain.ts';
-import { isReady } from '#platform/jobs/failures.ts';
+import { rowJob } from '#platform/jobs/rows.ts';
 import { monthsLater } from '#platform/agency-day.ts';
 
 import {
@@ -32,41 +31,26 @@ import {
 const ERASED_AT_ONCE = 100;
 const EVENTS_DELETED_AT_ONCE = 500;
 
-/** Their sweeps (sweeps.ts), whose items are messages. */
-const SWEEPS: Readonly<Record<MessageTable, string>> = {
-  contact_messages: 'contact messages',
-  hire_enquiries: 'enquiries',
-};
-
 /** Erases expired messages or enquiries, except those with mails or webhooks that are still unsent. */
-export async function sweepMessages(services: Services, table: MessageTable): Promise<void> {
-  const { database, clock, log } = services;
-  const now = clock();
-  const before = await expiryCutoff(database.read, table, now);
-  let count = 0;
-  const name = SWEEPS[table];
-  await drain(services, {
+const messagesSweep = (name: string, table: MessageTable) =>
+  rowJob({
     name,
-    next: () =>
-      listOlderMessages(database.read, {
-        table,
-        before,
-        which: isReady(name, `${table}.id`, now),
-        limit: ERASED_AT_ONCE,
-      }),
-    keyOf: ({ id }) => String(id),
-    async work(found) {
-      count += await database.write(async (tx) => {
-        const gone = await eraseMessages(tx, { table, ids: found.map(({ id }) => id), now });
+    column: `${table}.id`,
+    says: 'erased, because their time was over',
+    find: async (read, which, { now }) =>
+      listOlderMessages(read, { table, before: await expiryCutoff(read, table, now), which, limit: ERASED_AT_ONCE }),
+    work: ({ database }, { ids, now }) =>
+      database.write(async (tx) => {
+        const count = await eraseMessages(tx, { table, ids, now });
         const kind = formOf(table);
-        const after = { reason: 'over', count: gone } as const;
-        if (gone > 0) await recordAudit(tx, { actor: SYSTEM, action: `${kind}.erase`, subject: { kind }, after, now });
-        return gone;
-      });
-    },
+        const after = { reason: 'over', count } as const;
+        if (count > 0) await recordAudit(tx, { actor: SYSTEM, action: `${kind}.erase`, subject: { kind }, after, now });
+        return count;
+      }),
   });
-  if (count > 0) log.info({ table, count }, 'erased, because their time was over');
-}
+
+export const contactSweep = messagesSweep('contact messages', 'contact_messages');
+export const hireSweep = messagesSweep('enquiries', 'hire_enquiries');
 
 /** Erases one message or enquiry with its conversation, because its sender asked for that. False where there is none. */
 export const eraseMessageOf =
@@ -104,25 +88,13 @@ const eventsOverBefore = async (read: Read, now: Date): Promise<Date> =>
   monthsLater(now, -(await readRetention(read)).months.auditMonths);
 
 /** Deletes expired audit events. This records no audit event, because then the table would never become smaller. */
-export async function sweepAuditEvents(services: Services): Promise<void> {
-  const { database, clock, log } = services;
-  const now = clock();
-  const before = await eventsOverBefore(database.read, now);
-  const name = 'audit events';
-  const count = await drain(services, {
-    name,
-    next: () => listOlderAuditEvents(database.read, before, isReady(name, 'id', now), EVENTS_DELETED_AT_ONCE),
-    keyOf: ({ id }) => String(id),
-    work: (found) =>
-      database.write((tx) =>
-        deleteAuditEvents(
-          tx,
-          found.map(({ id }) => id),
-        ),
-      ),
-  });
-  if (count > 0) log.info({ table: 'audit_events', count }, 'deleted, because their time was over');
-}
+export const auditSweep = rowJob({
+  name: 'audit events',
+  says: 'deleted, because their time was over',
+  find: async (read, which, { now }) =>
+    listOlderAuditEvents(read, await eventsOverBefore(read, now), which, EVENTS_DELETED_AT_ONCE),
+  work: ({ database }, { ids }) => database.write((tx) => deleteAuditEvents(tx, ids)),
+});
 
 /** How many audit events a sweep would delete, and how many there are. */
 export const countExpiredEvents = {

@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely';
 
 import type { Read, Tx } from '#database/database.ts';
 import type { Tables } from '#database/tables.ts';
+import type { Lease } from '#platform/jobs/leases.ts';
 
 export type TaskRow = Selectable<Tables['tasks']>;
 
@@ -18,14 +19,7 @@ export const addTask = async (tx: Tx, name: string, nextAt: string): Promise<voi
     .onConflict((conflict) => conflict.column('name').doNothing())
     .execute());
 
-type Taking = {
-  name: string;
-  lease: string;
-  now: string;
-  leasedUntil: string;
-  isEarlier: boolean;
-  startedAt: string | null;
-};
+type Taking = Lease & { name: string; isEarlier: boolean; startedAt: string | null };
 
 /**
  * Takes a task that is due and that nobody runs; false if it is not to be had. `isEarlier`: before the time in its row; then it must not have
@@ -37,10 +31,10 @@ export const takeTask = async (
 ): Promise<boolean> =>
   (await tx
     .updateTable('tasks')
-    .set({ lease, leased_until: leasedUntil, started_at: now })
+    .set({ lease, leased_until: leasedUntil.toISOString(), started_at: now.toISOString() })
     .where('name', '=', name)
-    .where(({ eb, or }) => or([eb('lease', 'is', null), eb('leased_until', '<=', now)]))
-    .$if(!isEarlier, (query) => query.where('next_at', '<=', now))
+    .where(({ eb, or }) => or([eb('lease', 'is', null), eb('leased_until', '<=', now.toISOString())]))
+    .$if(!isEarlier, (query) => query.where('next_at', '<=', now.toISOString()))
     .$if(isEarlier, (query) => query.where('started_at', startedAt === null ? 'is' : '=', startedAt))
     .returning('name')
     .executeTakeFirst()) !== undefined;

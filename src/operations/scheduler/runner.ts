@@ -1,10 +1,10 @@
 /** Runs tasks when they are due, each in one instance at a time: whoever holds the lease of its row. */
-import { randomBytes } from 'node:crypto';
-
 import type { Services } from '#platform/context.ts';
 import { nextTry } from '#platform/jobs/failures.ts';
+import { newLease } from '#platform/jobs/leases.ts';
+import { type Started, startJobs } from '#platform/jobs/runner.ts';
 
-import { addTask, endTask, listTaskRows, renewTask, type TaskRow, takeTask } from './queries.ts';
+import { addTask, endTask, findTaskRow, listTaskRows, renewTask, type TaskRow, takeTask } from './queries.ts';
 import { neededTasks, type Task } from './schema.ts';
 
 /** All durations are in milliseconds. A lease is long, so that the clocks of instances may differ; a running task renews it. */
@@ -79,23 +79,10 @@ async function runIfDue(services: Services, task: Task, row: TaskRow | undefined
   }
   const { at, isEarlier } = await dueAt(services, task, row);
   if (at > now.toISOString()) return false;
-  const lease = randomBytes(12).toString('base64url');
-  const startedAt = row?.started_at ?? null;
-  const taking = {
-    name: task.name,
-    lease,
-    now: now.toISOString(),
-    leasedUntil: until(now, LEASE),
-    isEarlier,
-    startedAt,
-  };
-  return (
-    (await database.write((tx) => takeTask(tx, taking))) && runTaken(services, task, { lease, before: row }, stopping)
-  );
+  const taking = { ...newLease(now, LEASE), name: task.name, isEarlier, startedAt: row?.started_at ?? null };
+  if (!(await database.write((tx) => takeTask(tx, taking)))) return false;
+  return runTaken(services, task, { lease: taking.lease, before: row }, stopping);
 }
-
-const rowsOf = async ({ database }: Services) =>
-  new Map((await listTaskRows(database.read)).map((row): [string, TaskRow] => [row.name, row]));
 
 /** Runs every task that is due; resolves when all have ended. */
 export async function runDueTasks(
@@ -103,72 +90,32 @@ export async function runDueTasks(
   tasks: readonly Task[],
   stopping: AbortSignal = new AbortController().signal,
 ): Promise<void> {
-  const rows = await rowsOf(services);
+  const rows = new Map((await listTaskRows(services.database.read)).map((row) => [row.name, row]));
   const needed = neededTasks(tasks, services.settings);
   await Promise.all(needed.map((task) => runIfDue(services, task, rows.get(task.name), stopping)));
 }
 
-/** How long nothing is due, in milliseconds. */
-async function timeLeft(services: Services, tasks: readonly Task[]): Promise<number> {
-  const rows = await rowsOf(services);
+/** How long nothing is due for a task, in milliseconds. */
+async function timeLeft(services: Services, task: Task): Promise<number> {
+  const row = await findTaskRow(services.database.read, task.name);
   const now = services.clock();
-  let soonest = LOOK_EVERY;
-  for (const task of tasks) {
-    const row = rows.get(task.name);
-    // Whoever runs it looks again when it has ended.
-    if (row?.lease != null && (row.leased_until ?? '') > now.toISOString()) continue;
-    soonest = Math.min(soonest, Date.parse((await dueAt(services, task, row)).at) - now.getTime());
-  }
-  return Math.max(PAUSE, soonest || 0);
+  // Whoever runs it looks again when it has ended.
+  const isRun = row?.lease != null && (row.leased_until ?? '') > now.toISOString();
+  const left = isRun ? LOOK_EVERY : Date.parse((await dueAt(services, task, row)).at) - now.getTime();
+  return Math.max(PAUSE, Math.min(LOOK_EVERY, left || 0));
 }
 
-/** Runs the tasks of this instance from now on, each by itself: a long one holds no other up. `stop` begins no other, and waits for those that run. */
-export function startTasks(services: Services, tasks: readonly Task[]): { stop: () => Promise<void> } {
-  const started = neededTasks(tasks, services.settings).map((task) => startTask(services, task));
-  return { stop: async () => void (await Promise.all(started.map(({ stop }) => stop()))) };
-}
-
-function startTask(services: Services, task: Task): { stop: () => Promise<void> } {
-  const tasks = [task];
-  const stopping = new AbortController();
-  let timer: NodeJS.Timeout | undefined;
-  let isWoken = false;
-  let running: Promise<void> | undefined;
-  /** Runs what is due, again if it was woken meanwhile; gives how long nothing is due. */
-  async function turn(): Promise<number> {
-    try {
-      do {
-        isWoken = false;
-        await runDueTasks(services, tasks, stopping.signal);
-      } while (isWoken && !stopping.signal.aborted);
-      return await timeLeft(services, tasks);
-    } catch (error) {
-      services.log.error({ err: error }, 'what is due cannot be read or written');
-      return LOOK_EVERY;
-    }
-  }
-  async function turnAndPlan(): Promise<void> {
-    const pause = await turn();
-    running = undefined;
-    plan(isWoken ? 0 : pause);
-  }
-  const plan = (milliseconds: number) => {
-    clearTimeout(timer);
-    if (!stopping.signal.aborted) timer = setTimeout(wake, milliseconds).unref();
-  };
-  function wake(): void {
-    isWoken = true;
-    running ??= turnAndPlan();
-  }
-  services.database.onSignal((signal) => {
-    if (signal === 'tasks' || signal === task.wakeOn) plan(0);
-  });
-  wake();
-  return {
-    async stop() {
-      stopping.abort();
-      clearTimeout(timer);
-      await running;
-    },
-  };
-}
+/** Runs the tasks of this instance from now on, each by itself: a long one holds no other up. */
+export const startTasks = (services: Services, tasks: readonly Task[]): Started =>
+  startJobs(
+    services,
+    neededTasks(tasks, services.settings).map((task) => ({
+      async run(stopping: AbortSignal) {
+        await runDueTasks(services, [task], stopping);
+        return timeLeft(services, task);
+      },
+      wakeOn: ['tasks', task.wakeOn],
+      tryAgainAfter: LOOK_EVERY,
+      fault: 'what is due cannot be read or written',
+    })),
+  );

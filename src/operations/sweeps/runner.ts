@@ -5,6 +5,7 @@
 import type { Database } from '#database/database.ts';
 import type { Services } from '#platform/context.ts';
 import { clearFailures, noteFailure } from '#platform/jobs/failures.ts';
+import { type Started, startJobs } from '#platform/jobs/runner.ts';
 import { findFailure } from '#platform/jobs/set-aside.ts';
 
 import { changeSweepState, readSweepState } from './queries.ts';
@@ -48,7 +49,7 @@ async function isTooMuch(services: Services, sweep: Sweep, state: SweepState): P
   return found !== undefined;
 }
 
-/** Runs one sweep unless it is held back; returns whether it was. `state` is undefined if it could not be read. */
+/** Runs one sweep unless it is held back; returns whether it was. */
 async function runOne(
   services: Services,
   sweep: Sweep,
@@ -69,53 +70,45 @@ async function runOne(
   return { isHeldBack: false };
 }
 
-/** Checks the clock, and starts those of `sweeps` that are not held back. */
-function begin(services: Services, sweeps: readonly Sweep[]) {
+type Looked = { state: SweepState | undefined; now: Date };
+
+/** Checks the clock. The state is undefined if it could not be read or written. */
+async function lookAtClock(services: Services): Promise<Looked> {
   const now = services.clock();
-  const looked = look(services, now).catch((error: unknown) => {
+  const state = await look(services, now).catch((error: unknown) => {
     services.log.error({ err: error }, 'what is known of the clock cannot be read or written');
     return undefined;
   });
-  // Sweeps use the time that was checked, because the clock may jump meanwhile.
-  const atThatMoment = { ...services, clock: () => now };
-  return { looked, runs: sweeps.map(async (sweep) => runOne(atThatMoment, sweep, await looked)) };
+  return { state, now };
 }
+
+/** Sweeps use the time that was checked, because the clock may jump meanwhile. */
+const runAt = (services: Services, sweep: Sweep, { state, now }: Looked) =>
+  runOne({ ...services, clock: () => now }, sweep, state);
 
 /** Runs `sweeps` once; resolves when all have ended. */
 export async function sweepOnce(services: Services, sweeps: readonly Sweep[]): Promise<void> {
-  const { looked, runs } = begin(services, sweeps);
-  await Promise.all([looked, ...runs]);
+  const looked = await lookAtClock(services);
+  await Promise.all(sweeps.map((sweep) => runAt(services, sweep, looked)));
 }
 
-/**
- * Runs `sweeps` repeatedly. One that is still running is not started again. One that is held back is tried at every check of the clock.
- * `stop` waits for those that run.
- */
-export function startSweeps(services: Services, sweeps: readonly Sweep[]): { stop: () => Promise<void> } {
-  const running = new Map<Sweep, Promise<unknown>>();
-  const begun = new Map<Sweep, number>();
-  let looking: Promise<unknown> = Promise.resolve();
-  const follow = async (sweep: Sweep, run: Promise<{ isHeldBack: boolean }> | undefined) => {
-    const ended = await run;
-    running.delete(sweep);
-    if (ended?.isHeldBack === true) begun.delete(sweep);
-  };
-  const tick = () => {
-    const at = performance.now();
-    const due = sweeps.filter((sweep) => !running.has(sweep) && (begun.get(sweep) ?? -Infinity) + sweep.every <= at);
-    const { looked, runs } = begin(services, due);
-    looking = looked;
-    for (const [place, sweep] of due.entries()) {
-      begun.set(sweep, at);
-      running.set(sweep, follow(sweep, runs[place]));
-    }
-  };
-  const timer = setInterval(tick, LOOK_EVERY).unref();
-  tick();
-  return {
-    async stop() {
-      clearInterval(timer);
-      await Promise.all([looking, ...running.values()]);
+/** Runs `sweeps` repeatedly. One that is held back is tried at every check of the clock. */
+export function startSweeps(services: Services, sweeps: readonly Sweep[]): Started {
+  let looking: Promise<Looked> | undefined;
+  /** Those who ask at the same time share the answer. */
+  const looked = () => (looking ??= lookAtClock(services).finally(() => (looking = undefined)));
+  const common = { wakeOn: [], tryAgainAfter: LOOK_EVERY, fault: 'a sweep cannot be run' };
+  return startJobs(services, [
+    ...sweeps.map((sweep) => ({
+      ...common,
+      run: async () => ((await runAt(services, sweep, await looked())).isHeldBack ? LOOK_EVERY : sweep.every),
+    })),
+    {
+      ...common,
+      async run() {
+        await looked();
+        return LOOK_EVERY;
+      },
     },
-  };
+  ]);
 }

@@ -239,7 +239,7 @@ emptyInstanceTest(
     };
     const quick: Sweep = { name: 'quick', every: 1, isByClock: false, run: async () => void (others += 1) };
     const failing: Sweep = { name: 'failing', every: 1, isByClock: true, run: () => Promise.reject(new Error('away')) };
-    t.mock.timers.enable({ apis: ['setInterval'] });
+    t.mock.timers.enable({ apis: ['setTimeout'] });
     const started = startSweeps(instance.services, [slow, failing, quick]);
     /** Minute after minute passes. */
     const until = async (isSo: () => boolean) => {

@@ -1,7 +1,8 @@
 import { FileNotFound } from '#platform/storage/files.ts';
 import type { Services } from '#platform/context.ts';
 import { drain, Outage } from '#platform/jobs/drain.ts';
-import { isReady, listResting } from '#platform/jobs/failures.ts';
+import { listResting } from '#platform/jobs/failures.ts';
+import { rowJob } from '#platform/jobs/rows.ts';
 
 import { removeFile } from './uploads.ts';
 import {
@@ -121,44 +122,39 @@ async function removeStrangers(services: Services, names: readonly string[]): Pr
 /** What the scanner answers for if it answers at all. */
 const PROBE = new Uint8Array([1]);
 
-/** Scans files that are still pending. Where the scanner is away, no file is at fault: all of them wait. */
-export async function scanPending(services: Services): Promise<void> {
-  const { database, files, scan, log, clock, metrics } = services;
-  const name = 'files for the scanner';
-  const look = async (id: string): Promise<void> => {
-    const state = await scan(await files.read(id));
-    if (state === 'pending') {
-      if ((await scan(PROBE)) === 'pending') throw new Outage('The virus scanner does not answer.');
-      throw new Error('The virus scanner answers for others, but not for this file.');
+const scans = rowJob({
+  name: 'files for the scanner',
+  isOneByOne: true,
+  find: (read, which) => listPending(read, which, SCANNED_AT_ONCE),
+  async work({ database, files, scan, log }, { ids }) {
+    for (const id of ids) {
+      const state = await scan(await files.read(id));
+      if (state === 'pending') {
+        if ((await scan(PROBE)) === 'pending') throw new Outage('The virus scanner does not answer.');
+        throw new Error('The virus scanner answers for others, but not for this file.');
+      }
+      await database.write((tx) => markScanned(tx, id, state));
+      if (state === 'infected') log.error({ file: id }, 'a stored file is infected and is no longer handed out');
     }
-    await database.write((tx) => markScanned(tx, id, state));
-    if (state === 'infected') log.error({ file: id }, 'a stored file is infected and is no longer handed out');
-  };
-  await drain(services, {
-    name,
-    isOneByOne: true,
-    next: () => listPending(database.read, isReady(name, 'id', clock()), SCANNED_AT_ONCE),
-    keyOf: ({ id }) => id,
-    work: ([file]) => (file === undefined ? Promise.resolve() : look(file.id)),
-  }).catch((error: unknown) => {
-    if (!(error instanceof Outage)) throw error;
-  });
-  metrics.set('files_waiting_for_scan', (await countProblemFiles(database.read)).pending);
-}
+  },
+});
+
+/** Scans files that are still pending. Where the scanner is away, no file is at fault: all of them wait. */
+export const scanPending = {
+  name: scans.name,
+  async run(services: Services): Promise<void> {
+    await scans.run(services).catch((error: unknown) => {
+      if (!(error instanceof Outage)) throw error;
+    });
+    services.metrics.set('files_waiting_for_scan', (await countProblemFiles(services.database.read)).pending);
+  },
+};
 
 /** Removes replaced files after an hour. Rows are deleted first, so that no row is without its file. */
-export async function sweepReplaced(services: Services): Promise<void> {
-  const { database, clock } = services;
-  const now = clock();
-  const until = new Date(now.getTime() - REPLACED_FOR);
-  const queue = 'replaced files';
-  await drain(services, {
-    name: queue,
-    next: () => listReplaced(database.read, until, isReady(queue, 'id', now), REMOVED_AT_ONCE),
-    keyOf: ({ id }) => id,
-    async work(found) {
-      const ids = found.map(({ id }) => id);
-      for (const name of await database.write((tx) => deleteReplaced(tx, ids))) await removeFile(services, name);
-    },
-  });
-}
+export const replacedFilesSweep = rowJob({
+  name: 'replaced files',
+  find: (read, which, { now }) => listReplaced(read, new Date(now.getTime() - REPLACED_FOR), which, REMOVED_AT_ONCE),
+  async work(services, { ids }) {
+    for (const name of await services.database.write((tx) => deleteReplaced(tx, ids))) await removeFile(services, name);
+  },
+});

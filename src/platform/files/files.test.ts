@@ -13,7 +13,7 @@ import { DOCUMENTS, pdf } from '#tests/support/documents.ts';
 import { type Instance, instanceTest } from '#tests/support/instance.ts';
 import { openS3, type S3 } from '#tests/support/s3.ts';
 
-import { sweepPendingUploads } from './uploads.ts';
+import { pendingUploadsSweep } from './uploads.ts';
 import { dispositionOf, fileLink } from './links.ts';
 import { scanPending, sweepFiles } from './actions.ts';
 import { openScanner } from './scanner.ts';
@@ -383,7 +383,7 @@ instanceTest('forgetting a file forgets its views', async (instance) => {
   await instance.fetch(fileLink(instance.services, row?.id ?? '', { for: 'staff' }).reveal());
   assert.equal((await viewsOf(instance)).length, 1);
   instance.pass(2 * HOUR);
-  await sweepPendingUploads(instance.services);
+  await pendingUploadsSweep.run(instance.services);
   assert.deepEqual([(await rowsOf(instance)).length, (await viewsOf(instance)).length], [0, 0]);
 });
 
@@ -446,14 +446,14 @@ instanceTest(
     const clean = await accepted(instance);
     const nonsense = await openClamd(() => 'INSTREAM size limit exceeded. ERROR', path);
     const infected = await accepted(instance, { bytes: INFECTED, name: 'other.pdf' });
-    await scanPending(instance.services);
+    await scanPending.run(instance.services);
     await nonsense.close();
     assert.deepEqual(await scansOf(instance), ['pending', 'pending']);
     assert.match(await instance.services.metrics.text(), /^files_waiting_for_scan 2$/m);
     await originalWaits(instance, clean);
     const clamd = await openClamd(answerTo, path);
     try {
-      await scanPending(instance.services);
+      await scanPending.run(instance.services);
     } finally {
       await clamd.close();
     }

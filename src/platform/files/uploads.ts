@@ -4,8 +4,7 @@ import { randomBytes } from 'node:crypto';
 import type { ScanState } from '#database/tables/submissions.ts';
 import { hashOf } from '#platform/forms/receipts.ts';
 import type { Services } from '#platform/context.ts';
-import { drain } from '#platform/jobs/drain.ts';
-import { isReady } from '#platform/jobs/failures.ts';
+import { rowJob } from '#platform/jobs/rows.ts';
 
 import { addressHash } from './links.ts';
 import {
@@ -124,19 +123,13 @@ export async function releasePending(services: Services, tokenHash: string): Pro
 }
 
 /** Discards expired uploads. Rows are deleted first, so that no row is without its file. */
-export async function sweepPendingUploads(services: Services): Promise<void> {
-  const { database, clock, log } = services;
-  const now = clock();
-  const queue = 'pending uploads';
-  const count = await drain(services, {
-    name: queue,
-    next: () => listExpiredUploads(database.read, now, isReady(queue, 'file_id', now), DISCARDED_AT_ONCE),
-    keyOf: ({ id }) => id,
-    async work(found) {
-      const ids = found.map(({ id }) => id);
-      for (const name of await database.write((tx) => deleteExpiredUploads(tx, now, ids)))
-        await removeFile(services, name);
-    },
-  });
-  if (count > 0) log.info({ count }, 'pending uploads discarded');
-}
+export const pendingUploadsSweep = rowJob({
+  name: 'pending uploads',
+  column: 'file_id',
+  says: 'pending uploads discarded',
+  find: (read, which, { now }) => listExpiredUploads(read, now, which, DISCARDED_AT_ONCE),
+  async work(services, { ids, now }) {
+    for (const name of await services.database.write((tx) => deleteExpiredUploads(tx, now, ids)))
+      await removeFile(services, name);
+  },
+});

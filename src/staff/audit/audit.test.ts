@@ -1,8 +1,8 @@
 /** Who changed what: written with the change, of nobody by name, and kept for its own time. */
 import assert from 'node:assert/strict';
 
-import { sweepApplications } from '#hiring/applications/candidate/actions.ts';
-import { sweepAuditEvents, sweepMessages } from '#operations/retention/actions.ts';
+import { applicationsSweep } from '#hiring/applications/candidate/actions.ts';
+import { auditSweep, contactSweep } from '#operations/retention/actions.ts';
 import { markSpam } from '#inbox/spam/actions.ts';
 import { setAgency } from '#tests/support/agency.ts';
 import { moveAs } from '#tests/support/candidates.ts';
@@ -150,8 +150,8 @@ instanceTest('what is erased because its time is over is one event of the system
   await deliver(instance);
   instance.pass(800 * DAY);
   for (let times = 0; times < 2; times += 1) {
-    await sweepApplications(instance.services);
-    await sweepMessages(instance.services, 'contact_messages');
+    await applicationsSweep.run(instance.services);
+    await contactSweep.run(instance.services);
   }
   const events = await eventsOf(instance);
   assert.deepEqual(
@@ -171,10 +171,10 @@ instanceTest(
     instance.pass(365 * DAY);
     await moveAs(instance, STAFF, receipt, 'closed');
     instance.pass(365 * DAY);
-    await sweepAuditEvents(instance.services);
+    await auditSweep.run(instance.services);
     assert.equal((await eventsOf(instance)).length, 2);
     instance.pass(2 * DAY);
-    await sweepAuditEvents(instance.services);
+    await auditSweep.run(instance.services);
     assert.deepEqual(
       (await eventsOf(instance)).map(({ after }) => after),
       [{ status: 'closed' }],

@@ -8,7 +8,7 @@ import type { Read, Tx } from '#database/database.ts';
 import type { Services } from '#platform/context.ts';
 import { type Refusal, refuse } from '#platform/office/refusal.ts';
 import { drain } from '#platform/jobs/drain.ts';
-import { isReady } from '#platform/jobs/failures.ts';
+import { rowJob } from '#platform/jobs/rows.ts';
 
 import { bulkWords } from './content.ts';
 import {
@@ -271,16 +271,12 @@ export async function workOnRuns(
 }
 
 /** Deletes runs that cannot be undone any more. */
-export async function sweepRuns(services: Needs & Pick<Services, 'log'>): Promise<void> {
-  const { database, clock } = services;
-  const now = clock();
-  const before = new Date(now.getTime() - RUNS_RETENTION);
-  const name = 'changes of whole lists';
-  await drain(services, {
-    name,
-    isOneByOne: true,
-    next: () => listOldRuns(database.read, before, isReady(name, 'id', now), PART),
-    keyOf: ({ id }) => String(id),
-    work: ([run]) => database.write((tx) => (run === undefined ? Promise.resolve() : deleteRun(tx, run.id))),
-  });
-}
+export const runsSweep = rowJob({
+  name: 'changes of whole lists',
+  isOneByOne: true,
+  find: (read, which, { now }) => listOldRuns(read, new Date(now.getTime() - RUNS_RETENTION), which, PART),
+  work: ({ database }, { ids }) =>
+    database.write(async (tx) => {
+      for (const id of ids) await deleteRun(tx, id);
+    }),
+});

@@ -10,7 +10,7 @@ import { applied } from '#tests/support/application.ts';
 import { ask, bearerOf, join } from '#tests/support/office.ts';
 import { type Instance, instanceTest } from '#tests/support/instance.ts';
 
-import { RUNS_RETENTION, sweepRuns } from './actions.ts';
+import { RUNS_RETENTION, runsSweep } from './actions.ts';
 
 const work = ({ services }: Instance) =>
   runDueTasks(
@@ -107,7 +107,7 @@ instanceTest(
     const items = () => instance.services.database.read.selectFrom('bulk_items').select('receipt').execute();
     assert.ok((await items()).every(({ receipt }) => receipt !== asha));
     instance.pass(RUNS_RETENTION + MINUTE);
-    await sweepRuns(instance.services);
+    await runsSweep.run(instance.services);
     assert.equal((await items()).length, 0);
   },
 );

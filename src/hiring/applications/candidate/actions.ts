@@ -20,8 +20,7 @@ import { site } from '#config/site.ts';
 import { fillWords } from '#ui/fill-words.ts';
 import type { Refusal } from '#platform/office/refusal.ts';
 import { removeFile, withStoredFile } from '#platform/files/uploads.ts';
-import { drain } from '#platform/jobs/drain.ts';
-import { isAmong, isReady, type Which } from '#platform/jobs/failures.ts';
+import { onceJob, rowJob } from '#platform/jobs/rows.ts';
 import { agencyDay, monthsLater } from '#platform/agency-day.ts';
 
 import { endInterviewsOf } from '../interviews/ends.ts';
@@ -301,50 +300,36 @@ export async function gatherOwnData(
   };
 }
 
-const REASONS: Record<Rule, string> = {
-  over: 'erased, because their time was over',
-  refused: 'erased, because they were over and their senders did not want them kept',
-};
-
-/** Their sweeps (sweeps.ts), whose items are applications. */
-const SWEEPS: Readonly<Record<Rule, string>> = { over: 'applications', refused: 'applications that nobody wants kept' };
-
-async function sweepBy(rule: Rule, services: Services): Promise<void> {
-  const { database, clock, log } = services;
-  const now = clock();
-  const name = SWEEPS[rule];
-  let count = 0;
-  await drain(services, {
-    name,
-    next: () =>
-      listDueApplications(database.read, {
-        rule,
-        which: isReady(name, 'applications.id', now),
-        limit: ERASED_AT_ONCE,
-        now,
-      }),
-    keyOf: ({ id }: { id: number }) => String(id),
-    async work(found) {
-      const gone = await database.write(async (tx) => {
-        const erased = await eraseDueApplications(tx, { rule, ids: found.map(({ id }) => id), now });
+const applicationsSweepBy = (rule: Rule, words: { name: string; says: string }) =>
+  rowJob({
+    ...words,
+    column: 'applications.id',
+    find: (read, which, { now }) => listDueApplications(read, { rule, which, limit: ERASED_AT_ONCE, now }),
+    async work(services, { ids, now }) {
+      const { count, files } = await services.database.write(async (tx) => {
+        const erased = await eraseDueApplications(tx, { rule, ids, now });
         const subject = { kind: 'application' } as const;
         const after = { reason: rule, count: erased.count };
         if (erased.count > 0)
           await recordAudit(tx, { actor: SYSTEM, action: 'application.erase', subject, after, now });
         return erased;
       });
-      for (const file of gone.files) await removeFile(services, file);
-      count += gone.count;
+      for (const file of files) await removeFile(services, file);
+      return count;
     },
   });
-  if (count > 0) log.info({ table: 'applications', count }, REASONS[rule]);
-}
 
 /** Erases applications whose retention period is over, except those with unsent mails. */
-export const sweepApplications = (services: Services): Promise<void> => sweepBy('over', services);
+export const applicationsSweep = applicationsSweepBy('over', {
+  name: 'applications',
+  says: 'erased, because their time was over',
+});
 
 /** Erases applications whose process is over and whose senders refused retention. */
-export const sweepRefused = (services: Services): Promise<void> => sweepBy('refused', services);
+export const refusedSweep = applicationsSweepBy('refused', {
+  name: 'applications that nobody wants kept',
+  says: 'erased, because they were over and their senders did not want them kept',
+});
 
 /** How many applications a sweep would erase by their age, and how many there are. */
 export const countExpiredApplications = {
@@ -353,29 +338,23 @@ export const countExpiredApplications = {
 };
 
 /** Reminds candidates a month before their application is erased, once per retention period. */
-export async function remindCandidates(services: Services): Promise<void> {
-  const { database, clock } = services;
-  const now = clock();
-  const between = { now, until: new Date(now.getTime() + REMINDED_BEFORE) };
-  const name = 'reminders';
-  const list = (read: Pick<Read, 'selectFrom'>, which: Which, after = 0) =>
-    listDueReminders(read, { ...between, after, which, limit: REMINDED_AT_ONCE });
-  await drain(services, {
-    name,
-    next: (after) => list(database.read, isReady(name, 'applications.id', now), after?.id),
-    keyOf: ({ id }: { id: number }) => String(id),
-    work: (found) =>
-      database.write(async (tx) => {
-        // Prevents a deadlock: two instances would lock recipients in different orders.
-        await database.lock(tx);
-        const ids = found.map(({ id }) => id);
-        for (const { id, receipt, email, jobTitle, keepUntil } of await list(tx, isAmong('applications.id', ids))) {
-          if (!(await markReminded(tx, id, now))) continue;
-          const props = { receipt, jobTitle, day: agencyDay(keepUntil) };
-          const ownPage = { of: 'application', receipt } as const;
-          const to = { address: email };
-          await enqueue(tx, services, receipt, [{ kind: 'mail', mail: 'retention-reminder', props, ownPage, to }]);
-        }
-      }),
-  });
-}
+export const candidateReminders = onceJob({
+  name: 'reminders',
+  column: 'applications.id',
+  find: (read, which, { now, after }) =>
+    listDueReminders(read, {
+      now,
+      until: new Date(now.getTime() + REMINDED_BEFORE),
+      after,
+      which,
+      limit: REMINDED_AT_ONCE,
+    }),
+  async each(tx, { id, receipt, email, jobTitle, keepUntil }, { services, now }) {
+    if (!(await markReminded(tx, id, now))) return false;
+    const props = { receipt, jobTitle, day: agencyDay(keepUntil) };
+    const ownPage = { of: 'application', receipt } as const;
+    const to = { address: email };
+    await enqueue(tx, services, receipt, [{ kind: 'mail', mail: 'retention-reminder', props, ownPage, to }]);
+    return true;
+  },
+});

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test, type TestContext } from 'node:test';
 
-import { sweepReplaced } from '#platform/files/actions.ts';
-import { sweepMessages } from '#operations/retention/actions.ts';
+import { replacedFilesSweep } from '#platform/files/actions.ts';
+import { contactSweep, hireSweep } from '#operations/retention/actions.ts';
 import { fileLink } from '#platform/files/links.ts';
 import { backUp } from '#database/backup.ts';
 import { examineBackup } from '#database/restore.ts';
@@ -23,7 +23,7 @@ import { builtRender } from '#tests/support/pages.ts';
 import { type Instance, instanceTest } from '#tests/support/instance.ts';
 import { agencyDay } from '#platform/agency-day.ts';
 
-import { gatherOwnData, remindCandidates, sweepApplications, sweepRefused } from './actions.ts';
+import { gatherOwnData, candidateReminders, applicationsSweep, refusedSweep } from './actions.ts';
 import { findApplication } from './queries.ts';
 
 // The days that pass here are those of these terms, and consent is asked for where a test says so.
@@ -327,10 +327,10 @@ instanceTest('a newer resume takes the place of the one before, whose file goes 
     404,
   );
   instance.pass(59 * 60_000);
-  await sweepReplaced(instance.services);
+  await replacedFilesSweep.run(instance.services);
   assert.equal((await fileNames(instance)).length, 2);
   instance.pass(60_000);
-  await sweepReplaced(instance.services);
+  await replacedFilesSweep.run(instance.services);
   assert.deepEqual(await fileNames(instance), [props.application.resume.id]);
   assert.equal((await rowsOf(instance, 'files')).length, 1);
   const { resumeLink } = (await instance.page(path)).props;
@@ -418,7 +418,7 @@ instanceTest('of two new resumes at the same moment one stays, and no file or ro
     [303, 303, 303],
   );
   instance.pass(60 * 60_000);
-  await sweepReplaced(instance.services);
+  await replacedFilesSweep.run(instance.services);
   const [row, ...more] = (await rowsOf(instance, 'files')) as unknown as { id: string }[];
   assert.deepEqual([more, await fileNames(instance)], [[], [row?.id]]);
 });
@@ -471,10 +471,10 @@ instanceTest('an application is erased by itself after twelve months, with its f
   const { path } = await applied(instance);
   await deliver(instance);
   instance.pass(364 * DAY);
-  await sweepApplications(instance.services);
+  await applicationsSweep.run(instance.services);
   assert.equal((await instance.page(path)).status, 200);
   instance.pass(DAY);
-  await sweepApplications(instance.services);
+  await applicationsSweep.run(instance.services);
   assert.equal((await instance.page(path)).status, 404);
   assert.deepEqual(await fileNames(instance), []);
   assert.ok(!(await everything(instance)).includes('jaya'));
@@ -507,7 +507,7 @@ instanceTest('more applications than fit into one transaction are all erased', a
   });
   await deliver(instance);
   instance.pass(366 * DAY);
-  await sweepApplications(instance.services);
+  await applicationsSweep.run(instance.services);
   assert.equal((await rowsOf(instance, 'applications')).length, 0);
   assert.equal((await rowsOf(instance, 'erasures')).length, 61);
 });
@@ -517,11 +517,11 @@ instanceTest(
   async (instance) => {
     const { receipt, path } = await applied(instance);
     instance.pass(334 * DAY);
-    await remindCandidates(instance.services);
+    await candidateReminders.run(instance.services);
     assert.equal((await mailsOf(instance, 'retention-reminder')).length, 0);
     instance.pass(2 * DAY);
-    await remindCandidates(instance.services);
-    await remindCandidates(instance.services);
+    await candidateReminders.run(instance.services);
+    await candidateReminders.run(instance.services);
     const reminders = await mailsOf(instance, 'retention-reminder');
     assert.deepEqual(
       reminders.map((row) => [row.recipient, JSON.parse(row.payload).props]),
@@ -540,11 +540,11 @@ instanceTest(
     assert.deepEqual([renewed.status, renewed.headers.get('location')], [303, `${path}?done=renewed`]);
     await deliver(instance);
     instance.pass(40 * DAY);
-    await sweepApplications(instance.services);
+    await applicationsSweep.run(instance.services);
     const { props } = await instance.page(path);
     assert.equal(agencyDay(props.application.keepUntil), '2028-04-05');
     instance.pass(300 * DAY);
-    await remindCandidates(instance.services);
+    await candidateReminders.run(instance.services);
     assert.equal((await mailsOf(instance, 'retention-reminder')).length, 2);
   },
 );
@@ -552,17 +552,17 @@ instanceTest(
 instanceTest('who does not want it kept has it erased as soon as it is over, and may think again', async (instance) => {
   const { receipt, path } = await applied(instance);
   assert.equal((await instance.fetch(`${path}/retention`, post({ keep: 'refuse' }))).status, 303);
-  await sweepRefused(instance.services);
+  await refusedSweep.run(instance.services);
   assert.equal((await instance.page(path)).props.application.endsWithProcess, true);
   assert.equal((await instance.fetch(`${path}/retention`, post({ keep: 'renew' }))).status, 303);
   assert.equal(await moveAs(instance, STAFF, receipt, 'closed'), true);
-  await sweepRefused(instance.services);
+  await refusedSweep.run(instance.services);
   assert.equal((await instance.page(path)).status, 200);
   assert.equal((await instance.fetch(`${path}/retention`, post({ keep: 'refuse' }))).status, 303);
-  await sweepRefused(instance.services);
+  await refusedSweep.run(instance.services);
   assert.equal((await instance.page(path)).status, 200, 'closing can be taken back');
   instance.pass(3 * 60_000);
-  await sweepRefused(instance.services);
+  await refusedSweep.run(instance.services);
   assert.equal((await instance.page(path)).status, 404);
   const [row] = (await rowsOf(instance, 'erasures')) as unknown as { reason: string }[];
   assert.equal(row?.reason, 'refused');
@@ -604,8 +604,7 @@ instanceTest(
     const months = Math.max(site.retention.contactMonths, site.retention.hireMonths);
     await deliver(instance);
     const sweep = async () => {
-      for (const table of ['contact_messages', 'hire_enquiries'] as const)
-        await sweepMessages(instance.services, table);
+      for (const { run } of [contactSweep, hireSweep]) await run(instance.services);
     };
     instance.pass((months / 12) * 365 * DAY - DAY);
     await sweep();
@@ -720,10 +719,10 @@ instanceTest('the log names no person and holds no address that opens a page', a
   await instance.fetch(`${path}/data`);
   await instance.fetch(`${path}/withdraw`, post());
   instance.pass(336 * DAY);
-  await remindCandidates(instance.services);
+  await candidateReminders.run(instance.services);
   await deliver(instance);
   instance.pass(30 * DAY);
-  await sweepApplications(instance.services);
+  await applicationsSweep.run(instance.services);
   const said = JSON.stringify(lines);
   assert.ok(said.includes(`/application/:token/data`), said);
   assert.ok(said.includes('time was over'));

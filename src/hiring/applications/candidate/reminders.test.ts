@@ -9,7 +9,7 @@ import { freshDatabase } from '#tests/support/databases.ts';
 import { writeMessage } from '#tests/support/messages.ts';
 import { openInstance } from '#tests/support/instance.ts';
 
-import { remindCandidates } from './actions.ts';
+import { candidateReminders } from './actions.ts';
 
 // The days that pass here are those of these terms.
 setAgency({ retention: { applicationMonths: 12, contactMonths: 24, hireMonths: 24, auditMonths: 24 } });
@@ -25,11 +25,11 @@ test('of two instances that remind at once the slower finds nothing left to do (
     assert.equal((await instance.fetch(letter.path, letter.init())).status, 201);
     for (const { pass } of [instance, other]) pass(ELEVEN_MONTHS);
     const { database } = instance.services;
-    let slower: Promise<void> | undefined;
+    let slower: Promise<number> | undefined;
     await other.services.database.write(async (tx) => {
       await tx.updateTable('applications').set({ reminded_at: other.services.clock().toISOString() }).execute();
       // It has found the application by now, and waits for this row.
-      slower = remindCandidates(instance.services);
+      slower = candidateReminders.run(instance.services);
       slower.catch(() => {});
       for (let isWaiting = false; !isWaiting; await pause(20)) {
         const { rows } = await sql`select 1 from pg_stat_activity

@@ -14,7 +14,7 @@ import { sendDue } from '#operations/outbox/worker.ts';
 
 import type { Today } from '#office/today/schema.ts';
 
-import { remindInterviews } from './sweeps.ts';
+import { interviewReminders } from './sweeps.ts';
 import { calendarOf } from './calendar.ts';
 import type { OwnInterviews } from './schema.ts';
 import { spanInZones } from './times.ts';
@@ -153,11 +153,11 @@ instanceTest(
     assert.equal(again?.entry?.uid, mine?.uid, 'the entry moves');
     assert.ok(Number(again?.entry?.sequence) > Number(mine?.sequence));
 
-    await remindInterviews(instance.services);
+    await interviewReminders.run(instance.services);
     assert.deepEqual(await mailsOf(instance), []);
     instance.pass(3 * DAY + HOUR);
     // As two instances do.
-    await Promise.all([remindInterviews(instance.services), remindInterviews(instance.services)]);
+    await Promise.all([interviewReminders.run(instance.services), interviewReminders.run(instance.services)]);
     assert.deepEqual(namesOf(await mailsOf(instance)), [
       'interview-reminder jaya@example.org',
       'interview-news reminder recruiter@agency.example',

@@ -1,8 +1,6 @@
 /** What happens to interviews by itself: reminders, and the end of those whose application is erased. */
 import type { Tx } from '#database/database.ts';
-import type { Services } from '#platform/context.ts';
-import { drain } from '#platform/jobs/drain.ts';
-import { isAmong, isReady } from '#platform/jobs/failures.ts';
+import { onceJob } from '#platform/jobs/rows.ts';
 
 import { findApplication } from '../candidate/queries.ts';
 import { isFinal, type OwnApplication } from '../candidate/schema.ts';
@@ -13,40 +11,30 @@ import { cancelled } from './steps.ts';
 
 const AT_ONCE = 50;
 
-const idsOf = (rows: readonly { id: number }[]) =>
-  isAmong(
-    'interviews.id',
-    rows.map(({ id }) => id),
-  );
-
 /** Reminds everybody who takes part, once, a day before. */
-export async function remindInterviews(needs: Mailing & Pick<Services, 'log'>): Promise<void> {
-  const { database, clock } = needs;
-  const now = clock();
-  const between = { from: now.toISOString(), until: new Date(now.getTime() + REMINDED_BEFORE).toISOString() };
-  const name = 'reminders of interviews';
-  await drain(needs, {
-    name,
-    next: () => listToRemind(database.read, between, isReady(name, 'interviews.id', now), AT_ONCE),
-    keyOf: ({ id }) => String(id),
-    work: (found) =>
-      database.write(async (tx) => {
-        // Also so that of two instances the slower finds nothing left to do.
-        await database.lock(tx);
-        for (const row of await listToRemind(tx, between, idsOf(found), AT_ONCE)) {
-          await updateInterview(tx, row, { reminded_at: now.toISOString(), updated_at: row.updated_at });
-          const about = await findApplication(tx, row.receipt);
-          if (about === undefined || isFinal(about) || !isTimed(row)) continue;
-          const isSoon = Date.parse(row.starts_at) - now.getTime() < REMINDED_BEFORE / 2;
-          const people = (await readPeopleOf(tx, [row.id]))(row.id);
-          await send(tx, needs, row.receipt, [
-            await mailToCandidate(needs, row, about, { mail: 'interview-reminder', isSoon }),
-            ...(await mailsToStaff(needs, row, about, { what: 'reminder', people })),
-          ]);
-        }
-      }),
-  });
-}
+export const interviewReminders = onceJob({
+  name: 'reminders of interviews',
+  column: 'interviews.id',
+  find: (read, which, { now }) =>
+    listToRemind(
+      read,
+      { from: now.toISOString(), until: new Date(now.getTime() + REMINDED_BEFORE).toISOString() },
+      which,
+      AT_ONCE,
+    ),
+  async each(tx, row, { services, now }) {
+    await updateInterview(tx, row, { reminded_at: now.toISOString(), updated_at: row.updated_at });
+    const about = await findApplication(tx, row.receipt);
+    if (about === undefined || isFinal(about) || !isTimed(row)) return false;
+    const isSoon = Date.parse(row.starts_at) - now.getTime() < REMINDED_BEFORE / 2;
+    const people = (await readPeopleOf(tx, [row.id]))(row.id);
+    await send(tx, services, row.receipt, [
+      await mailToCandidate(services, row, about, { mail: 'interview-reminder', isSoon }),
+      ...(await mailsToStaff(services, row, about, { what: 'reminder', people })),
+    ]);
+    return true;
+  },
+});
 
 /** Before an application is erased: takes what was agreed out of the calendars of the agency. */
 export async function notifyOfErasure(tx: Tx, needs: Mailing, application: OwnApplication): Promise<void> {

@@ -5,12 +5,11 @@
 import { readNames, recordAudit } from '#staff/audit/queries.ts';
 import type { Actor, AuditAction, AuditFacts } from '#staff/audit/schema.ts';
 import { enqueue } from '#operations/outbox/queries.ts';
-import type { Read, Tx } from '#database/database.ts';
+import type { Tx } from '#database/database.ts';
 import type { Services } from '#platform/context.ts';
 import { type Refusal, refuse } from '#platform/office/refusal.ts';
 import { fillWords } from '#ui/fill-words.ts';
-import { drain } from '#platform/jobs/drain.ts';
-import { isAmong, isReady, type Which } from '#platform/jobs/failures.ts';
+import { onceJob } from '#platform/jobs/rows.ts';
 import { agencyDay, monthsLater } from '#platform/agency-day.ts';
 
 import { changeRetention } from '../candidate/queries.ts';
@@ -192,28 +191,22 @@ export const leavePool = (
   });
 
 /** Tells candidates once that their consent ends in a month. */
-export async function remindPool(services: Services): Promise<void> {
-  const { database, clock } = services;
-  const now = clock();
-  const between = { now, until: new Date(now.getTime() + NOTICE_PERIOD * DAY) };
-  const name = 'ends of the talent pool';
-  const list = (read: Pick<Read, 'selectFrom'>, which: Which, after = 0) =>
-    listEnding(read, { ...between, after, which, limit: TOLD_AT_ONCE });
-  await drain(services, {
-    name,
-    next: (after) => list(database.read, isReady(name, 'pool_consents.id', now), after?.id),
-    keyOf: ({ id }: { id: number }) => String(id),
-    work: (found) =>
-      database.write(async (tx) => {
-        // Also so that of two instances the slower finds nothing left to do.
-        await database.lock(tx);
-        const ids = found.map(({ id }) => id);
-        for (const { id, receipt, email, jobTitle, until } of await list(tx, isAmong('pool_consents.id', ids))) {
-          await markNotified(tx, id, now);
-          const props = { receipt, jobTitle, day: agencyDay(until) };
-          const [ownPage, to] = [poolPage(receipt), { address: email }];
-          await enqueue(tx, services, receipt, [{ kind: 'mail', mail: 'pool-reminder', props, ownPage, to }]);
-        }
-      }),
-  });
-}
+export const poolReminders = onceJob({
+  name: 'ends of the talent pool',
+  column: 'pool_consents.id',
+  find: (read, which, { now, after }) =>
+    listEnding(read, {
+      now,
+      until: new Date(now.getTime() + NOTICE_PERIOD * DAY),
+      after,
+      which,
+      limit: TOLD_AT_ONCE,
+    }),
+  async each(tx, { id, receipt, email, jobTitle, until }, { services, now }) {
+    await markNotified(tx, id, now);
+    const props = { receipt, jobTitle, day: agencyDay(until) };
+    const [ownPage, to] = [poolPage(receipt), { address: email }];
+    await enqueue(tx, services, receipt, [{ kind: 'mail', mail: 'pool-reminder', props, ownPage, to }]);
+    return true;
+  },
+});

@@ -6,8 +6,8 @@ import { applied } from '#tests/support/application.ts';
 import { ask, bearerOf, join } from '#tests/support/office.ts';
 import { type Instance, instanceTest } from '#tests/support/instance.ts';
 
-import { remindCandidates, sweepApplications, sweepRefused } from '../candidate/actions.ts';
-import { remindPool } from './actions.ts';
+import { candidateReminders, applicationsSweep, refusedSweep } from '../candidate/actions.ts';
+import { poolReminders } from './actions.ts';
 import type { PoolRow } from './schema.ts';
 
 // The days that pass here are those of these terms.
@@ -35,8 +35,8 @@ const mailsOf = async ({ services }: Instance) =>
 const sweep = async ({ services }: Instance) => {
   // Mails that wait would hold it back.
   await services.database.write((tx) => tx.deleteFrom('outbox').execute());
-  await sweepRefused(services);
-  await sweepApplications(services);
+  await refusedSweep.run(services);
+  await applicationsSweep.run(services);
 };
 const isKept = async ({ services }: Instance, receipt: string) =>
   (await services.database.read
@@ -105,8 +105,8 @@ instanceTest(
     const { receipt, path } = await applied(instance);
     await agree(instance, path, '24');
     const told = async () => {
-      await remindPool(instance.services);
-      await remindCandidates(instance.services);
+      await poolReminders.run(instance.services);
+      await candidateReminders.run(instance.services);
       const mails = await mailsOf(instance);
       await instance.services.database.write((tx) => tx.deleteFrom('outbox').execute());
       return mails;
