@@ -5,11 +5,7 @@ import { applicationConfirmationMail } from '#hiring/applications/application-co
 import { applicationNotificationMail } from '#hiring/applications/application-notification.mail.tsx';
 import { applicationChangeMail } from '#hiring/applications/candidate/application-change.mail.tsx';
 import { retentionReminderMail } from '#hiring/applications/candidate/retention-reminder.mail.tsx';
-import { interviewAgreedMail } from '#hiring/applications/interviews/interview-agreed.mail.tsx';
-import { interviewCancelledMail } from '#hiring/applications/interviews/interview-cancelled.mail.tsx';
-import { interviewNewsMail } from '#hiring/applications/interviews/interview-news.mail.tsx';
-import { interviewOfferMail } from '#hiring/applications/interviews/interview-offer.mail.tsx';
-import { interviewReminderMail } from '#hiring/applications/interviews/interview-reminder.mail.tsx';
+import { mailsToCandidate, mailToStaff } from '#hiring/applications/interviews/interview.mail.tsx';
 import { poolQuestionMail } from '#hiring/applications/talent-pool/pool-question.mail.tsx';
 import { poolReminderMail } from '#hiring/applications/talent-pool/pool-reminder.mail.tsx';
 import { contactConfirmationMail } from '#inbox/contact/contact-confirmation.mail.tsx';
@@ -38,10 +34,7 @@ const toUnconfirmed = {
   'alert-confirmation': alertConfirmationMail,
   'retention-reminder': retentionReminderMail,
   'pool-question': poolQuestionMail,
-  'interview-offer': interviewOfferMail,
-  'interview-agreed': interviewAgreedMail,
-  'interview-cancelled': interviewCancelledMail,
-  'interview-reminder': interviewReminderMail,
+  ...mailsToCandidate,
 } satisfies Record<string, MailDefinition<AgencyFacts>>;
 
 const toConfirmed = {
@@ -56,7 +49,7 @@ const toAgency = {
   'hire-notification': hireNotificationMail,
   'application-notification': applicationNotificationMail,
   'application-change': applicationChangeMail,
-  'interview-news': interviewNewsMail,
+  'interview-news': mailToStaff,
   'quarantine-digest': quarantineDigestMail,
   'doubtful-digest': doubtfulDigestMail,
 };
