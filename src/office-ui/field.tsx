@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Button, FieldError, Input, Label, Text, TextField } from 'react-aria-components';
 
 import { useFieldError } from './form.tsx';
+import { TextInput } from './text-input.tsx';
 
 type Props = {
   label: string;
@@ -16,20 +17,9 @@ type Props = {
   autoFocus?: boolean;
 };
 
-export function Field({ label, name, hint, type = 'text', autoComplete, inputMode, ...rest }: Props) {
-  const { message, ...validity } = useFieldError(name);
-  return (
-    <TextField className="field" name={name} type={type} validationBehavior="aria" {...validity} {...rest}>
-      <Label>{label}</Label>
-      <Input autoComplete={autoComplete} spellCheck={false} {...(inputMode === undefined ? {} : { inputMode })} />
-      {hint !== undefined && (
-        <Text slot="description" className="hint">
-          {hint}
-        </Text>
-      )}
-      <FieldError className="message">{message}</FieldError>
-    </TextField>
-  );
+export function Field(props: Props) {
+  const { message, onChange } = useFieldError(props.name);
+  return <TextInput spellCheck="false" message={message} onChange={onChange} {...props} />;
 }
 
 /** A password, which can be looked at: long ones are mistyped. */

@@ -34,6 +34,33 @@ type Props<S extends v.GenericSchema> = {
   more?: ReactNode;
 };
 
+/** The end of a form: what was refused, and the button that sends. `children` stand beside it. */
+export const FormEnd = ({
+  message,
+  submit,
+  isPending = false,
+  isDisabled = false,
+  children,
+}: {
+  message: string;
+  submit: string;
+  isPending?: boolean;
+  isDisabled?: boolean;
+  children?: ReactNode;
+}) => (
+  <>
+    <p className="refusal" role="alert">
+      {message}
+    </p>
+    <div className="buttons">
+      <Button type="submit" className="button primary" isDisabled={isDisabled}>
+        {isPending ? 'One moment …' : submit}
+      </Button>
+      {children}
+    </div>
+  </>
+);
+
 export function SendForm<S extends v.GenericSchema>({ schema, send, children, submit, more }: Props<S>) {
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [message, setMessage] = useState('');
@@ -85,15 +112,9 @@ export function SendForm<S extends v.GenericSchema>({ schema, send, children, su
       }}
     >
       <FieldErrors value={shared}>{children}</FieldErrors>
-      <p className="refusal" role="alert">
-        {message}
-      </p>
-      <div className="buttons">
-        <Button type="submit" className="button primary">
-          {isSending ? 'One moment …' : submit}
-        </Button>
+      <FormEnd message={message} submit={submit} isPending={isSending}>
         {more}
-      </div>
+      </FormEnd>
     </Form>
   );
 }

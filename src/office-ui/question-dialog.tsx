@@ -1,12 +1,11 @@
 import './question.css';
-import './tick.css';
 
 import { useState } from 'react';
-import { Button, Checkbox } from 'react-aria-components';
+import { Button } from 'react-aria-components';
 
 import type { Asked } from './ask-first.ts';
 import { ModalDialog } from './dialog.tsx';
-import { Icon } from './icon.tsx';
+import { Tick } from './tick.tsx';
 
 export default function QuestionDialog({ question: { title, says, tick, yes, no }, answer }: Asked) {
   const [isTicked, setTicked] = useState(true);
@@ -23,12 +22,9 @@ export default function QuestionDialog({ question: { title, says, tick, yes, no 
           <p key={sentence}>{sentence}</p>
         ))}
         {typeof tick === 'string' && (
-          <Checkbox className="tick" isSelected={isTicked} onChange={setTicked}>
-            <span className="box" aria-hidden="true">
-              {isTicked && <Icon name="check" size={14} />}
-            </span>
-            <span>{tick}</span>
-          </Checkbox>
+          <Tick isSelected={isTicked} onChange={setTicked}>
+            {tick}
+          </Tick>
         )}
         <div className="buttons">
           {/* One has just said that it is to be done: Enter goes on. */}

@@ -2,14 +2,15 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
-import { Button, Form, Input, Label, TextField } from 'react-aria-components';
+import { Form } from 'react-aria-components';
 
 import { meQuery } from '#staff/accounts/reads.office.ts';
 import { dayInWords } from '#platform/agency-day.ts';
 import { call, presentOf, Refused } from '#office-ui/client.ts';
-import { ModalDialog } from '#office-ui/dialog.tsx';
-import { sentenceOf } from '#office-ui/form.tsx';
+import { ConfirmButton } from '#office-ui/confirm-button.tsx';
+import { FormEnd, sentenceOf } from '#office-ui/form.tsx';
 import { Icon } from '#office-ui/icon.tsx';
+import { TextInput } from '#office-ui/text-input.tsx';
 import { toast } from '#office-ui/toast.tsx';
 import { useTitle } from '#office-ui/title.ts';
 import { mayOpen } from '#office-ui/may-open.ts';
@@ -125,18 +126,8 @@ function Editor({ item, isReadOnly }: { item: MediaItem; isReadOnly: boolean }) 
             }}
           >
             <Describe value={draft} set={set} message={errors['alt']} />
-            <TextField className="field" value={draft.name} onChange={(name) => set({ name })}>
-              <Label>Name</Label>
-              <Input autoComplete="off" maxLength={200} />
-            </TextField>
-            <p className="refusal" role="alert">
-              {message}
-            </p>
-            <div className="buttons">
-              <Button type="submit" className="button primary" isDisabled={!isChanged}>
-                Save
-              </Button>
-            </div>
+            <TextInput label="Name" value={draft.name} onChange={(name) => set({ name })} maxLength={200} />
+            <FormEnd message={message} submit="Save" isDisabled={!isChanged} />
           </Form>
         )}
         {isReadOnly && <p>{item.isDecorative ? 'It is decoration.' : item.alt || 'It is not described yet.'}</p>}
@@ -197,17 +188,14 @@ function Replace({ item }: { item: MediaItem }) {
 function Delete({ item, isUsed }: { item: MediaItem; isUsed: boolean }) {
   const queries = useQueryClient();
   const navigate = useNavigate();
-  const [isAsking, setAsking] = useState(false);
   const remove = async () => {
     try {
       await call(mediaCalls.remove, { id: item.id });
-      setAsking(false);
       await navigate({ to: '/media' });
       queries.removeQueries(mediaItemQuery(item.id));
       await queries.invalidateQueries({ queryKey: ['media', 'list'] });
       toast(`${item.name} is deleted.`);
     } catch (error) {
-      setAsking(false);
       toast(sentenceOf(error));
     }
   };
@@ -217,22 +205,22 @@ function Delete({ item, isUsed }: { item: MediaItem; isUsed: boolean }) {
         <p className="quiet">It is used, so it stays. Choose another picture in those places first.</p>
       ) : (
         <div className="buttons">
-          <Button className="button" onPress={() => setAsking(true)}>
-            <Icon name="bin" size={16} /> Delete the picture
-          </Button>
+          <ConfirmButton
+            className="button"
+            label={
+              <>
+                <Icon name="bin" size={16} /> Delete the picture
+              </>
+            }
+            title={`Delete ${item.name}?`}
+            yes="Delete the picture"
+            no="Keep it"
+            confirm={() => void remove()}
+          >
+            <p>Nothing uses it. It cannot be brought back from here.</p>
+          </ConfirmButton>
         </div>
       )}
-      <ModalDialog title={`Delete ${item.name}?`} isOpen={isAsking} close={() => setAsking(false)} isWarning>
-        <p>Nothing uses it. It cannot be brought back from here.</p>
-        <div className="buttons">
-          <Button className="button danger" onPress={() => void remove()}>
-            Delete the picture
-          </Button>
-          <Button className="button" onPress={() => setAsking(false)}>
-            Keep it
-          </Button>
-        </div>
-      </ModalDialog>
     </Part>
   );
 }

@@ -1,12 +1,10 @@
 /** The first hour of an owner: what makes the site the agency's own, each a minute's work, and the way to take the sample away. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
-import { Button } from 'react-aria-components';
 
 import { call } from '#office-ui/client.ts';
 import { contentTypeNamed } from '#cms/content/content-types.office.ts';
-import { ModalDialog } from '#office-ui/dialog.tsx';
+import { ConfirmButton } from '#office-ui/confirm-button.tsx';
 import { Icon } from '#office-ui/icon.tsx';
 import { toast } from '#office-ui/toast.tsx';
 import { queryOf } from '#office-ui/query.ts';
@@ -65,7 +63,6 @@ function sampleInWords({ clients, projects, jobs }: OnboardingState['sample']): 
 
 function SampleStep({ sample }: Pick<OnboardingState, 'sample'>) {
   const queries = useQueryClient();
-  const [isAsking, setAsking] = useState(false);
   const settled = () =>
     Promise.all([
       queries.invalidateQueries(queryOf(onboardingCalls.firstHour)),
@@ -90,29 +87,19 @@ function SampleStep({ sample }: Pick<OnboardingState, 'sample'>) {
         <strong>Take the sample agency away</strong>
         <span>{sampleInWords(sample)} are not yours. What you have changed stays.</span>
       </div>
-      <Button className="button" onPress={() => setAsking(true)}>
-        {move.isPending ? 'One moment …' : 'Remove the sample'}
-      </Button>
-      <ModalDialog title="Remove the sample agency?" isOpen={isAsking} close={() => setAsking(false)} isWarning>
+      <ConfirmButton
+        className="button"
+        label={move.isPending ? 'One moment …' : 'Remove the sample'}
+        title="Remove the sample agency?"
+        yes="Remove the sample"
+        no="Cancel"
+        confirm={() => move.mutate('remove')}
+      >
         <p>
           {sampleInWords(sample)} leave the site at once. They stay in the bin for 30 days. Your own entries, and the
           filters that they need, stay where they are.
         </p>
-        <div className="buttons">
-          <Button
-            className="button danger"
-            onPress={() => {
-              setAsking(false);
-              move.mutate('remove');
-            }}
-          >
-            Remove the sample
-          </Button>
-          <Button className="button" onPress={() => setAsking(false)}>
-            Cancel
-          </Button>
-        </div>
-      </ModalDialog>
+      </ConfirmButton>
     </li>
   );
 }

@@ -1,9 +1,10 @@
 /** Finding all that one person has sent, by their address, and erasing it: what somebody asks for who has no link to a page of their own. */
 import { useState } from 'react';
-import { Button, Form, Input, Label, TextField } from 'react-aria-components';
+import { Button, Form } from 'react-aria-components';
 
-import { ModalDialog } from '#office-ui/dialog.tsx';
+import { ConfirmButton } from '#office-ui/confirm-button.tsx';
 import { dateTimeOf } from '#office-ui/date-time.ts';
+import { TextInput } from '#office-ui/text-input.tsx';
 import { toast } from '#office-ui/toast.tsx';
 import { useAction } from '#office-ui/use-action.tsx';
 
@@ -36,10 +37,7 @@ export function PersonPanel() {
           finding.mutate();
         }}
       >
-        <TextField className="field" type="email" value={address} onChange={setAddress} validationBehavior="aria">
-          <Label>E-mail address</Label>
-          <Input autoComplete="off" spellCheck={false} />
-        </TextField>
+        <TextInput label="E-mail address" type="email" value={address} onChange={setAddress} spellCheck="false" />
         <Button className="button" type="submit" isDisabled={address === '' || finding.isPending}>
           Find
         </Button>
@@ -57,7 +55,6 @@ export function PersonPanel() {
 }
 
 function Found({ address, person, again }: { address: string; person: Person; again: () => void }) {
-  const [isErasing, setErasing] = useState(false);
   const { submissions, total, letters, erasedAt } = person;
   const erasing = useAction(erasureCalls.erase, {
     asks: () => ({ body: { address, total } }),
@@ -92,33 +89,22 @@ function Found({ address, person, again }: { address: string; person: Person; ag
       )}
       {!isNothing && (
         <div className="buttons after">
-          <Button className="button danger" onPress={() => setErasing(true)} isDisabled={erasing.isPending}>
-            Erase all of it …
-          </Button>
+          <ConfirmButton
+            className="button danger"
+            isDisabled={erasing.isPending}
+            label="Erase all of it …"
+            title="Erase this person?"
+            yes="Erase"
+            no="Keep"
+            confirm={() => erasing.mutate()}
+          >
+            <p>
+              {many(total, 'submission')} with résumés, mails, letters, notes and reviews are gone for good. Only counts
+              stay. What other people wrote about this person elsewhere is not found by an address.
+            </p>
+          </ConfirmButton>
         </div>
       )}
-      <ModalDialog title="Erase this person?" isOpen={isErasing} close={() => setErasing(false)} isWarning>
-        <p>
-          {many(total, 'submission')} with résumés, mails, letters, notes and reviews are gone for good. Only counts
-          stay. What other people wrote about this person elsewhere is not found by an address.
-        </p>
-        <div className="buttons">
-          <Button
-            className="button danger"
-            onPress={() => {
-              setErasing(false);
-              erasing.mutate();
-            }}
-          >
-            Erase
-          </Button>
-          {/* In a question the focus stands on what changes nothing. */}
-          {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}
-          <Button className="button" onPress={() => setErasing(false)} autoFocus>
-            Keep
-          </Button>
-        </div>
-      </ModalDialog>
     </div>
   );
 }

@@ -2,12 +2,13 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import { Button, Input, Label, TextArea, TextField } from 'react-aria-components';
+import { Button } from 'react-aria-components';
 
 import { presentOf } from '#office-ui/client.ts';
-import { sentenceOf } from '#office-ui/form.tsx';
+import { FormEnd, sentenceOf } from '#office-ui/form.tsx';
 import { Icon } from '#office-ui/icon.tsx';
 import { Back } from '#office-ui/operation.tsx';
+import { TextInput } from '#office-ui/text-input.tsx';
 import { toast } from '#office-ui/toast.tsx';
 import { useTitle } from '#office-ui/title.ts';
 import { queryOf } from '#office-ui/query.ts';
@@ -68,14 +69,14 @@ function Editor({ job }: { job: string }) {
       {criteria.map(({ id, name, about }, place) => (
         <fieldset className="criterion-fields" key={id}>
           <legend className="visually-hidden">{name || 'New criterion'}</legend>
-          <TextField className="field" value={name} onChange={(next) => change(place, { name: next })}>
-            <Label>Name</Label>
-            <Input maxLength={80} autoComplete="off" />
-          </TextField>
-          <TextField className="field" value={about} onChange={(next) => change(place, { about: next })}>
-            <Label>What to look for</Label>
-            <TextArea rows={2} maxLength={500} />
-          </TextField>
+          <TextInput label="Name" value={name} onChange={(next) => change(place, { name: next })} maxLength={80} />
+          <TextInput
+            label="What to look for"
+            rows={2}
+            value={about}
+            onChange={(next) => change(place, { about: next })}
+            maxLength={500}
+          />
           <Button
             className="icon-button"
             aria-label={`Take ${name || 'this'} away`}
@@ -85,13 +86,7 @@ function Editor({ job }: { job: string }) {
           </Button>
         </fieldset>
       ))}
-      <p className="refusal" role="alert">
-        {message}
-      </p>
-      <div className="buttons">
-        <Button type="submit" className="button primary">
-          {saving.isPending ? 'One moment …' : 'Save'}
-        </Button>
+      <FormEnd message={message} submit="Save" isPending={saving.isPending}>
         {criteria.length < MAX_CRITERIA && (
           <Button
             className="button"
@@ -105,7 +100,7 @@ function Editor({ job }: { job: string }) {
             <Icon name="plus" size={16} /> Add a criterion
           </Button>
         )}
-      </div>
+      </FormEnd>
     </form>
   );
 }

@@ -4,12 +4,13 @@ import './correspondence.css';
 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Button, Input, Label, Text, TextArea, TextField } from 'react-aria-components';
+import { Button } from 'react-aria-components';
 
 import { call } from '#office-ui/client.ts';
 import { sentenceOf } from '#office-ui/form.tsx';
 import { Icon } from '#office-ui/icon.tsx';
 import { saveValues, useSaved } from '#office-ui/saved.ts';
+import { TextInput } from '#office-ui/text-input.tsx';
 import { toast } from '#office-ui/toast.tsx';
 import { queryOf } from '#office-ui/query.ts';
 import { useAction } from '#office-ui/use-action.tsx';
@@ -109,22 +110,20 @@ export function RefusalsPanel({ people, close }: Props) {
         <b>Do {namesOf(people)} know?</b>{' '}
         <span className="quiet">One letter is ready for each. They are sent when you say so.</span>
       </p>
-      <TextField
-        className="field"
+      <TextInput
+        label="Subject of the refusals"
         value={subject}
         maxLength={SUBJECT_LENGTH}
         onChange={(value) => write({ subject: value })}
-      >
-        <Label>Subject of the refusals</Label>
-        <Input autoComplete="off" />
-      </TextField>
-      <TextField className="field" value={text} maxLength={TEXT_LENGTH} onChange={(value) => write({ text: value })}>
-        <Label>Refusal</Label>
-        <TextArea rows={7} />
-        <Text slot="description" className="hint">
-          What stands in braces is filled in for each: {'{name}'}, {'{opening}'}, {'{me}'}, {'{agency}'}.
-        </Text>
-      </TextField>
+      />
+      <TextInput
+        label="Refusal"
+        rows={7}
+        value={text}
+        maxLength={TEXT_LENGTH}
+        onChange={(value) => write({ text: value })}
+        hint="What stands in braces is filled in for each: {name}, {opening}, {me}, {agency}."
+      />
       <div className="refusal" role="alert">
         {refused.map(({ name, message }) => (
           <p key={name}>

@@ -5,14 +5,15 @@ import './correspondence.css';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
-import { Button, FieldError, Input, Label, TextArea, TextField } from 'react-aria-components';
+import { Button } from 'react-aria-components';
 
 import { call, Refused } from '#office-ui/client.ts';
 import { MissingScreen } from '#office-ui/failed.tsx';
-import { sentenceOf } from '#office-ui/form.tsx';
+import { FormEnd, sentenceOf } from '#office-ui/form.tsx';
 import { Icon } from '#office-ui/icon.tsx';
 import { clearSent, readSaved, useSaved } from '#office-ui/saved.ts';
 import { Back } from '#office-ui/operation.tsx';
+import { TextInput } from '#office-ui/text-input.tsx';
 import { toast } from '#office-ui/toast.tsx';
 import { useTitle } from '#office-ui/title.ts';
 import { queryOf } from '#office-ui/query.ts';
@@ -137,39 +138,25 @@ function Editor({ template, audience }: { template: Template | undefined; audien
           if (!saving.isPending) saving.mutate(fields);
         }}
       >
-        <TextField
-          className="field"
+        <TextInput
+          label="Title, for colleagues"
           value={title}
           onChange={(value) => write({ title: value })}
-          isInvalid={errors['title'] !== undefined}
-          validationBehavior="aria"
-        >
-          <Label>Title, for colleagues</Label>
-          <Input autoComplete="off" />
-          <FieldError className="message">{errors['title']}</FieldError>
-        </TextField>
-        <TextField
-          className="field"
+          message={errors['title']}
+        />
+        <TextInput
+          label="Subject"
           value={subject}
           onChange={(value) => write({ subject: value })}
-          isInvalid={errors['subject'] !== undefined}
-          validationBehavior="aria"
-        >
-          <Label>Subject</Label>
-          <Input autoComplete="off" />
-          <FieldError className="message">{errors['subject']}</FieldError>
-        </TextField>
-        <TextField
-          className="field"
+          message={errors['subject']}
+        />
+        <TextInput
+          label="Text"
+          rows={10}
           value={body}
           onChange={(value) => write({ body: value })}
-          isInvalid={errors['body'] !== undefined}
-          validationBehavior="aria"
-        >
-          <Label>Text</Label>
-          <TextArea rows={10} />
-          <FieldError className="message">{errors['body']}</FieldError>
-        </TextField>
+          message={errors['body']}
+        />
         <div>
           <p className="hint">Filled in for each answer:</p>
           <ul className="places-list">
@@ -180,19 +167,13 @@ function Editor({ template, audience }: { template: Template | undefined; audien
             ))}
           </ul>
         </div>
-        <p className="refusal" role="alert">
-          {message}
-        </p>
-        <div className="buttons">
-          <Button type="submit" className="button primary" isDisabled={isSame}>
-            {saving.isPending ? 'One moment …' : 'Save'}
-          </Button>
+        <FormEnd message={message} submit="Save" isPending={saving.isPending} isDisabled={isSame}>
           {template !== undefined && (
             <Button className="quiet-button" onPress={() => removing.mutate()}>
               Remove the template
             </Button>
           )}
-        </div>
+        </FormEnd>
       </form>
     </>
   );

@@ -7,6 +7,7 @@ import { presentOf } from '#office-ui/client.ts';
 import { askFirst } from '#office-ui/ask-first.ts';
 import { ChooseOne } from '#office-ui/choose.tsx';
 import { sentenceOf } from '#office-ui/form.tsx';
+import { TextInput } from '#office-ui/text-input.tsx';
 import { toast } from '#office-ui/toast.tsx';
 import { keyOf, queryOf } from '#office-ui/query.ts';
 import { useAction } from '#office-ui/use-action.tsx';
@@ -186,10 +187,7 @@ function Lost({ one, lose }: { one: Enquiry; lose: (reason: LostReason, note: st
         <span aria-hidden="true">Why</span>
         <ChooseOne label="Why it was lost" options={REASONS} value={reason} onChange={setReason} />
       </div>
-      <TextField className="field" value={note} onChange={setNote} maxLength={300}>
-        <Label>In your words</Label>
-        <Input autoComplete="off" />
-      </TextField>
+      <TextInput label="In your words" value={note} onChange={setNote} maxLength={300} />
       {!isSame && (
         <Button className="button" onPress={() => lose(reason, note)}>
           Set to lost

@@ -1,10 +1,9 @@
 /** Backups in the data folder: made now or daily, taken along, removed. */
 import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { Button, Switch } from 'react-aria-components';
 
 import { addressOf } from '#office-ui/client.ts';
-import { ModalDialog } from '#office-ui/dialog.tsx';
+import { ConfirmButton } from '#office-ui/confirm-button.tsx';
 import { Icon } from '#office-ui/icon.tsx';
 import { dateTimeOf } from '#office-ui/date-time.ts';
 import { toast } from '#office-ui/toast.tsx';
@@ -77,7 +76,6 @@ export function BackupsScreen() {
 }
 
 function BackupRow({ backup: { name, madeAt, size } }: { backup: Backup }) {
-  const [isAsking, setAsking] = useState(false);
   const opening = useAction(backupCalls.open, {
     // The proof is asked for here; the browser then goes to the file by itself.
     asks: () => ({ body: { name } }),
@@ -101,32 +99,17 @@ function BackupRow({ backup: { name, madeAt, size } }: { backup: Backup }) {
       >
         Download
       </Button>
-      <Button
+      <ConfirmButton
         className="icon-button"
         aria-label={`Remove the backup of ${dateTimeOf(madeAt)}`}
-        onPress={() => setAsking(true)}
+        label={<Icon name="bin" />}
+        title="Remove this backup?"
+        yes="Remove"
+        no="Keep"
+        confirm={() => removing.mutate()}
       >
-        <Icon name="bin" />
-      </Button>
-      <ModalDialog title="Remove this backup?" isOpen={isAsking} close={() => setAsking(false)} isWarning>
         <p>It is of {dateTimeOf(madeAt)}, and cannot be brought back.</p>
-        <div className="buttons">
-          <Button
-            className="button danger"
-            onPress={() => {
-              setAsking(false);
-              removing.mutate();
-            }}
-          >
-            Remove
-          </Button>
-          {/* In a question the focus stands on what changes nothing. */}
-          {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}
-          <Button className="button" onPress={() => setAsking(false)} autoFocus>
-            Keep
-          </Button>
-        </div>
-      </ModalDialog>
+      </ConfirmButton>
     </li>
   );
 }

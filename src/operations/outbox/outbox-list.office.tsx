@@ -1,12 +1,11 @@
 /** Mails and webhooks that wait, were given up, or were sent. */
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
-import { useState } from 'react';
 import { Button } from 'react-aria-components';
 
 import { call } from '#office-ui/client.ts';
+import { ConfirmButton } from '#office-ui/confirm-button.tsx';
 import { type Column, DataList } from '#office-ui/data-list.tsx';
-import { ModalDialog } from '#office-ui/dialog.tsx';
 import { ago } from '#office-ui/date-time.ts';
 import { toast } from '#office-ui/toast.tsx';
 import { useTitle } from '#office-ui/title.ts';
@@ -84,7 +83,6 @@ export function OutboxList() {
 function DeadLetters() {
   const { data } = useQuery(queryOf(outboxCalls.list, { query: { state: 'dead', limit: 1 } }));
   const count = data?.total ?? 0;
-  const [isAsking, setAsking] = useState(false);
   const acting = useAction(outboxCalls.resend, {
     mutationFn: (action: 'resend' | 'discard') => call(outboxCalls[action], { body: { which: 'all' } }),
     onSuccess: ({ says }) => toast(says),
@@ -100,34 +98,17 @@ function DeadLetters() {
         <Button className="button primary" onPress={() => acting.mutate('resend')}>
           {count === 1 ? 'Send it again' : 'Send all again'}
         </Button>
-        <Button className="button" onPress={() => setAsking(true)}>
-          {count === 1 ? 'Remove it …' : 'Remove all …'}
-        </Button>
+        <ConfirmButton
+          className="button"
+          label={count === 1 ? 'Remove it …' : 'Remove all …'}
+          title={count === 1 ? 'Remove it?' : `Remove all ${count}?`}
+          yes="Remove"
+          no="Keep"
+          confirm={() => acting.mutate('discard')}
+        >
+          <p>They will not be sent, and cannot be brought back. The submissions stay.</p>
+        </ConfirmButton>
       </div>
-      <ModalDialog
-        title={count === 1 ? 'Remove it?' : `Remove all ${count}?`}
-        isOpen={isAsking}
-        close={() => setAsking(false)}
-        isWarning
-      >
-        <p>They will not be sent, and cannot be brought back. The submissions stay.</p>
-        <div className="buttons">
-          <Button
-            className="button danger"
-            onPress={() => {
-              setAsking(false);
-              acting.mutate('discard');
-            }}
-          >
-            Remove
-          </Button>
-          {/* In a question the focus stands on what changes nothing. */}
-          {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}
-          <Button className="button" onPress={() => setAsking(false)} autoFocus>
-            Keep
-          </Button>
-        </div>
-      </ModalDialog>
     </section>
   );
 }

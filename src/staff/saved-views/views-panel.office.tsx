@@ -4,11 +4,12 @@ import './views.css';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { Button, Form, Input, Label, Switch, TextField } from 'react-aria-components';
+import { Button, Form, Switch } from 'react-aria-components';
 
 import { ModalDialog } from '#office-ui/dialog.tsx';
-import { sentenceOf } from '#office-ui/form.tsx';
+import { FormEnd, sentenceOf } from '#office-ui/form.tsx';
 import { Icon } from '#office-ui/icon.tsx';
+import { TextInput } from '#office-ui/text-input.tsx';
 import { toast } from '#office-ui/toast.tsx';
 import { type ListSearch, queryOf } from '#office-ui/query.ts';
 import { useAction } from '#office-ui/use-action.tsx';
@@ -93,23 +94,13 @@ function NameForm({
     >
       {/* The window was opened to type a name. */}
       {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}
-      <TextField className="field" name="name" maxLength={40} autoFocus>
-        <Label>Name</Label>
-        <Input autoComplete="off" />
-      </TextField>
+      <TextInput label="Name" name="name" maxLength={40} autoFocus />
       {mayShare && (
         <Switch className="switch" isSelected={isShared} onChange={setShared}>
           <span className="track" /> For everybody who opens this list
         </Switch>
       )}
-      <p className="refusal" role="alert">
-        {message}
-      </p>
-      <div className="buttons">
-        <Button type="submit" className="button primary">
-          {adding.isPending ? 'One moment …' : 'Keep it'}
-        </Button>
-      </div>
+      <FormEnd message={message} submit="Keep it" isPending={adding.isPending} />
     </Form>
   );
 }

@@ -5,7 +5,6 @@ import './candidate.office.css';
 
 import { useInfiniteQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { useState } from 'react';
 import { Button } from 'react-aria-components';
 
 import { ThreadPanel } from '#inbox/correspondence/thread-panel.office.tsx';
@@ -16,7 +15,7 @@ import { ResumePanel } from '#hiring/reviews/resume-panel.office.tsx';
 import { ScorecardPanel } from '#hiring/reviews/scorecard-panel.office.tsx';
 import { DoubtPanel } from '#inbox/spam/doubt-panel.office.tsx';
 import { dayInWords } from '#platform/agency-day.ts';
-import { ModalDialog } from '#office-ui/dialog.tsx';
+import { ConfirmButton } from '#office-ui/confirm-button.tsx';
 import { Icon } from '#office-ui/icon.tsx';
 import { ago, dateTimeOf } from '#office-ui/date-time.ts';
 import { NeighbourButtons } from '#office-ui/neighbour-buttons.tsx';
@@ -141,7 +140,6 @@ function download(name: string, data: unknown): void {
 function Kept({ record }: { record: CandidateRecord }) {
   const queries = useQueryClient();
   const navigate = useNavigate();
-  const [isErasing, setErasing] = useState(false);
   const { receipt, version } = record;
   const asks = () => ({ version, body: { receipt } });
   const keeping = useAction(candidateCalls.keep, {
@@ -177,29 +175,17 @@ function Kept({ record }: { record: CandidateRecord }) {
         <Button className="button small" onPress={() => exporting.mutate()}>
           Download all
         </Button>
-        <Button className="button small" onPress={() => setErasing(true)}>
-          Erase …
-        </Button>
+        <ConfirmButton
+          className="button small"
+          label="Erase …"
+          title={`Erase ${record.name}?`}
+          yes="Erase"
+          no="Keep"
+          confirm={() => erasing.mutate()}
+        >
+          <p>The application, the résumé, mails, notes and reviews are gone for good. Only a count stays.</p>
+        </ConfirmButton>
       </div>
-      <ModalDialog title={`Erase ${record.name}?`} isOpen={isErasing} close={() => setErasing(false)} isWarning>
-        <p>The application, the résumé, mails, notes and reviews are gone for good. Only a count stays.</p>
-        <div className="buttons">
-          <Button
-            className="button danger"
-            onPress={() => {
-              setErasing(false);
-              erasing.mutate();
-            }}
-          >
-            Erase
-          </Button>
-          {/* In a question the focus stands on what changes nothing. */}
-          {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}
-          <Button className="button" onPress={() => setErasing(false)} autoFocus>
-            Keep
-          </Button>
-        </div>
-      </ModalDialog>
     </section>
   );
 }

@@ -1,13 +1,12 @@
 /** Closing an opening: everybody who still waits hears from us in one step, each in words of their own where that is better. */
 import '#office-ui/operations.css';
-import '#office-ui/tick.css';
 import '#office-ui/writing.css';
 import './closing.office.css';
 
 import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
-import { Button, Checkbox, Input, Label, Text, TextArea, TextField } from 'react-aria-components';
+import { Button, TextArea, TextField } from 'react-aria-components';
 
 import { correspondenceCalls } from '#inbox/correspondence/calls.ts';
 import { LEAVES_AFTER, SUBJECT_LENGTH, TEXT_LENGTH } from '#inbox/correspondence/schema.ts';
@@ -17,6 +16,8 @@ import { sentenceOf } from '#office-ui/form.tsx';
 import { Icon } from '#office-ui/icon.tsx';
 import { saveValues, useSaved } from '#office-ui/saved.ts';
 import { ago } from '#office-ui/date-time.ts';
+import { TextInput } from '#office-ui/text-input.tsx';
+import { Tick } from '#office-ui/tick.tsx';
 import { toast } from '#office-ui/toast.tsx';
 import { useTitle } from '#office-ui/title.ts';
 import { queryOf } from '#office-ui/query.ts';
@@ -205,22 +206,20 @@ function Form({ job, waiting }: { job: ClosingFacts['job']; waiting: readonly Wa
             onChange={(next) => change({ reason: next })}
           />
         </div>
-        <TextField
-          className="field"
+        <TextInput
+          label="Subject"
           value={subject}
           maxLength={SUBJECT_LENGTH}
           onChange={(value) => change({ subject: value })}
-        >
-          <Label>Subject</Label>
-          <Input autoComplete="off" />
-        </TextField>
-        <TextField className="field" value={text} maxLength={TEXT_LENGTH} onChange={(value) => change({ text: value })}>
-          <Label>Mail</Label>
-          <TextArea rows={9} />
-          <Text slot="description" className="hint">
-            What stands in braces is filled in for each: {'{name}'}, {'{opening}'}, {'{me}'}, {'{agency}'}.
-          </Text>
-        </TextField>
+        />
+        <TextInput
+          label="Mail"
+          rows={9}
+          value={text}
+          maxLength={TEXT_LENGTH}
+          onChange={(value) => change({ text: value })}
+          hint="What stands in braces is filled in for each: {name}, {opening}, {me}, {agency}."
+        />
         {first !== undefined && <AsRead key={first.receipt} of={first} subject={subject} text={text} />}
       </fieldset>
       <fieldset className="closing-people">
@@ -253,28 +252,20 @@ function Form({ job, waiting }: { job: ClosingFacts['job']; waiting: readonly Wa
             <p key={sentence}>{sentence}</p>
           ))}
           {tick !== null && (
-            <Checkbox className="tick" isSelected={tells} onChange={setTells}>
-              <span className="box" aria-hidden="true">
-                {tells && <Icon name="check" size={14} />}
-              </span>
-              <span>{tick}</span>
-            </Checkbox>
+            <Tick isSelected={tells} onChange={setTells}>
+              {tick}
+            </Tick>
           )}
         </fieldset>
       )}
       {job.isOpen && (
-        <Checkbox className="tick" isSelected={closesOpening} onChange={setCloses}>
-          <span className="box" aria-hidden="true">
-            {closesOpening && <Icon name="check" size={14} />}
-          </span>
-          <span>
-            Close the opening too
-            <span className="hint">
-              Its page stays, and says that nobody can apply any more. No mail is sent by this: who asked for alerts of
-              it hears of other openings only.
-            </span>
-          </span>
-        </Checkbox>
+        <Tick
+          isSelected={closesOpening}
+          onChange={setCloses}
+          hint="Its page stays, and says that nobody can apply any more. No mail is sent by this: who asked for alerts of it hears of other openings only."
+        >
+          Close the opening too
+        </Tick>
       )}
       <div className="buttons">
         <Button

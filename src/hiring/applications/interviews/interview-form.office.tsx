@@ -1,26 +1,17 @@
 /** Offering times to a candidate, or setting the one that was agreed on the phone. Loaded when it is opened. */
-import '#office-ui/tick.css';
 import '#office-ui/writing.css';
 
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import {
-  Button,
-  Checkbox,
-  CheckboxGroup,
-  FieldError,
-  Input,
-  Label,
-  Text,
-  TextArea,
-  TextField,
-} from 'react-aria-components';
+import { Button, CheckboxGroup, FieldError, Label } from 'react-aria-components';
 
 import { meQuery } from '#staff/accounts/reads.office.ts';
 import { call, Refused } from '#office-ui/client.ts';
 import { ChooseOne } from '#office-ui/choose.tsx';
 import { sentenceOf } from '#office-ui/form.tsx';
 import { Icon } from '#office-ui/icon.tsx';
+import { TextInput } from '#office-ui/text-input.tsx';
+import { Tick } from '#office-ui/tick.tsx';
 import { TimeField } from '#office-ui/time-field.tsx';
 import { zoneName } from '#office-ui/date-time.ts';
 import { useAction } from '#office-ui/use-action.tsx';
@@ -118,22 +109,15 @@ export default function InterviewForm({ receipt, facts, interview, done, close }
           onChange={(id) => setMinutes(Number(id))}
         />
       </div>
-      <TextField
-        className="field"
+      <TextInput
+        label={PLACES[how].label}
         value={place}
         onChange={setPlace}
         maxLength={PLACE_LENGTH}
-        isInvalid={of('place') !== undefined}
-        validationBehavior="aria"
+        hint={PLACES[how].hint}
+        message={of('place')}
         {...(how === 'video' && { type: 'url' })}
-      >
-        <Label>{PLACES[how].label}</Label>
-        <Input autoComplete="off" />
-        <Text slot="description" className="hint">
-          {PLACES[how].hint}
-        </Text>
-        <FieldError className="message">{of('place')}</FieldError>
-      </TextField>
+      />
       <CheckboxGroup
         className="interview-people"
         value={people}
@@ -144,7 +128,9 @@ export default function InterviewForm({ receipt, facts, interview, done, close }
         <Label>Who takes part</Label>
         <div className="interview-colleagues">
           {facts.colleagues.map(({ id, name }) => (
-            <Tick key={id} value={String(id)} name={name} />
+            <Tick key={id} value={String(id)}>
+              {name}
+            </Tick>
           ))}
         </div>
         <FieldError className="message">{of('people')}</FieldError>
@@ -174,17 +160,17 @@ export default function InterviewForm({ receipt, facts, interview, done, close }
           </Button>
         )}
       </fieldset>
-      <Checkbox className="tick" isSelected={isAgreed} onChange={setAgreed}>
-        <span className="box">{isAgreed && <Icon name="check" size={14} />}</span>
-        <span>
-          It is agreed already
-          <span className="hint">As by phone. The invitation goes out at once.</span>
-        </span>
-      </Checkbox>
-      <TextField className="field writing" value={note} onChange={setNote} maxLength={NOTE_LENGTH}>
-        <Label>A word to the candidate</Label>
-        <TextArea rows={2} />
-      </TextField>
+      <Tick isSelected={isAgreed} onChange={setAgreed} hint="As by phone. The invitation goes out at once.">
+        It is agreed already
+      </Tick>
+      <TextInput
+        label="A word to the candidate"
+        className="writing"
+        rows={2}
+        value={note}
+        onChange={setNote}
+        maxLength={NOTE_LENGTH}
+      />
       <p className="refusal" role="alert">
         {sending.error !== null && Object.keys(errors).length === 0 && sentenceOf(sending.error)}
       </p>
@@ -199,14 +185,3 @@ export default function InterviewForm({ receipt, facts, interview, done, close }
     </form>
   );
 }
-
-const Tick = ({ value, name }: { value: string; name: string }) => (
-  <Checkbox className="tick" value={value}>
-    {({ isSelected }) => (
-      <>
-        <span className="box">{isSelected && <Icon name="check" size={14} />}</span>
-        <span>{name}</span>
-      </>
-    )}
-  </Checkbox>
-);

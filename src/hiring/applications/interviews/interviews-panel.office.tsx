@@ -3,11 +3,13 @@ import './interviews.office.css';
 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { Button, Label, TextArea, TextField } from 'react-aria-components';
+import { Button } from 'react-aria-components';
 
 import { call } from '#office-ui/client.ts';
-import { ModalDialog } from '#office-ui/dialog.tsx';
+import { ConfirmButton } from '#office-ui/confirm-button.tsx';
 import { ago, zoneBeside } from '#office-ui/date-time.ts';
+import { Panel } from '#office-ui/panel.tsx';
+import { TextInput } from '#office-ui/text-input.tsx';
 import { toast } from '#office-ui/toast.tsx';
 import { queryOf } from '#office-ui/query.ts';
 import { useAction } from '#office-ui/use-action.tsx';
@@ -42,8 +44,7 @@ export function InterviewsPanel({ record }: { record: CandidateRecord }) {
   });
   if (facts === undefined) return null;
   return (
-    <section className="interviews" aria-labelledby={`interviews-${receipt}`}>
-      <h2 id={`interviews-${receipt}`}>Interviews</h2>
+    <Panel title="Interviews" className="interviews">
       {facts.data.length === 0 && !isOffering && (
         <p className="quiet">
           {isClosed
@@ -86,7 +87,7 @@ export function InterviewsPanel({ record }: { record: CandidateRecord }) {
           </Button>
         </div>
       )}
-    </section>
+    </Panel>
   );
 }
 
@@ -188,7 +189,6 @@ function One({ interview, facts, isClosed }: OneProps) {
 }
 
 function Cancel({ interview }: Pick<OneProps, 'interview'>) {
-  const [isAsking, setAsking] = useState(false);
   const [note, setNote] = useState('');
   const cancelling = useAction(interviewCalls.cancel, {
     mutationFn: () => cancel(interview.id, interview.version, note.trim()),
@@ -196,33 +196,23 @@ function Cancel({ interview }: Pick<OneProps, 'interview'>) {
     onSuccess: ({ isTakenBack }) => toast(isTakenBack ? TAKEN_BACK : CANCELLED),
   });
   return (
-    <>
-      <Button className="button small" onPress={() => setAsking(true)}>
-        Cancel it …
-      </Button>
-      <ModalDialog title="Cancel this interview?" isOpen={isAsking} close={() => setAsking(false)} isWarning>
-        <p>The candidate is told by mail, and it leaves all calendars.</p>
-        <TextField className="field writing" value={note} onChange={setNote} maxLength={NOTE_LENGTH}>
-          <Label>A word to the candidate</Label>
-          <TextArea rows={2} />
-        </TextField>
-        <div className="buttons">
-          <Button
-            className="button danger"
-            onPress={() => {
-              setAsking(false);
-              cancelling.mutate();
-            }}
-          >
-            Cancel the interview
-          </Button>
-          {/* In a question the focus stands on what changes nothing. */}
-          {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}
-          <Button className="button" onPress={() => setAsking(false)} autoFocus>
-            Let it stand
-          </Button>
-        </div>
-      </ModalDialog>
-    </>
+    <ConfirmButton
+      className="button small"
+      label="Cancel it …"
+      title="Cancel this interview?"
+      yes="Cancel the interview"
+      no="Let it stand"
+      confirm={() => cancelling.mutate()}
+    >
+      <p>The candidate is told by mail, and it leaves all calendars.</p>
+      <TextInput
+        label="A word to the candidate"
+        className="writing"
+        rows={2}
+        value={note}
+        onChange={setNote}
+        maxLength={NOTE_LENGTH}
+      />
+    </ConfirmButton>
   );
 }

@@ -4,15 +4,16 @@ import './stages.office.css';
 import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import { Button, Input, Label, Text, TextArea, TextField } from 'react-aria-components';
+import { Button } from 'react-aria-components';
 
 import { reviewCalls } from '#hiring/reviews/calls.ts';
 import { presentOf } from '#office-ui/client.ts';
 import { ChooseOne } from '#office-ui/choose.tsx';
-import { sentenceOf } from '#office-ui/form.tsx';
+import { FormEnd, sentenceOf } from '#office-ui/form.tsx';
 import { Icon } from '#office-ui/icon.tsx';
 import { isSame } from '#office-ui/merge.ts';
 import { Back } from '#office-ui/operation.tsx';
+import { TextInput } from '#office-ui/text-input.tsx';
 import { toast } from '#office-ui/toast.tsx';
 import { useTitle } from '#office-ui/title.ts';
 import { queryOf } from '#office-ui/query.ts';
@@ -142,19 +143,13 @@ function Editor({ job, set }: { job: string; set: StageSet }) {
           )}
         </fieldset>
       ))}
-      <p className="refusal" role="alert">
-        {message}
-      </p>
-      <div className="buttons">
-        <Button type="submit" className="button primary">
-          {saving.isPending ? 'One moment …' : 'Save'}
-        </Button>
+      <FormEnd message={message} submit="Save" isPending={saving.isPending}>
         {set.job !== null && set.isOwn && (
           <Button className="button" onPress={() => saving.mutate(null)}>
             Use the stages of all
           </Button>
         )}
-      </div>
+      </FormEnd>
     </form>
   );
 }
@@ -176,24 +171,19 @@ function StageFields({
   return (
     <div className="stage-fields">
       <div className="stage-line">
-        <TextField className="field" value={name} onChange={(next) => change({ name: next })}>
-          <Label>Name</Label>
-          <Input maxLength={40} autoComplete="off" />
-        </TextField>
-        <TextField
-          className="field stage-days"
+        <TextInput label="Name" value={name} onChange={(next) => change({ name: next })} maxLength={40} />
+        <TextInput
+          label="Late after"
+          className="stage-days"
           value={days === null ? '' : String(days)}
           onChange={(next) => {
             const digits = next.replaceAll(/\D/g, '').slice(0, 2);
             change({ days: digits === '' ? null : Math.min(Number(digits), MAX_DAYS) });
           }}
-        >
-          <Label>Late after</Label>
-          <Input inputMode="numeric" autoComplete="off" placeholder="Never" />
-          <Text slot="description" className="hint">
-            working days
-          </Text>
-        </TextField>
+          inputMode="numeric"
+          placeholder="Never"
+          hint="working days"
+        />
         <div className="stage-buttons">
           <Button className="icon-button" aria-label={`Move ${called} up`} isDisabled={!up} onPress={() => up?.()}>
             <Icon name="up" size={16} />
@@ -216,14 +206,19 @@ function StageFields({
       <details open={heading !== '' || sentence !== ''}>
         <summary>What the candidate reads</summary>
         <div className="stage-words">
-          <TextField className="field" value={heading} onChange={(next) => change({ heading: next })}>
-            <Label>In a word or two</Label>
-            <Input maxLength={40} autoComplete="off" />
-          </TextField>
-          <TextField className="field" value={sentence} onChange={(next) => change({ sentence: next })}>
-            <Label>In a sentence</Label>
-            <TextArea rows={2} maxLength={300} />
-          </TextField>
+          <TextInput
+            label="In a word or two"
+            value={heading}
+            onChange={(next) => change({ heading: next })}
+            maxLength={40}
+          />
+          <TextInput
+            label="In a sentence"
+            value={sentence}
+            onChange={(next) => change({ sentence: next })}
+            rows={2}
+            maxLength={300}
+          />
         </div>
       </details>
     </div>

@@ -6,6 +6,7 @@ import { type FormEvent, Suspense, useEffect, useId, useRef, useState } from 're
 import { Button, Input, TextField } from 'react-aria-components';
 
 import { Icon } from '#office-ui/icon.tsx';
+import { Panel } from '#office-ui/panel.tsx';
 import { leave } from '#office-ui/region-focus.ts';
 import { toast } from '#office-ui/toast.tsx';
 import { isScreensKey } from '#office-ui/row-navigation.ts';
@@ -69,8 +70,7 @@ function Tags({ receipt, hasKeys = false }: Props) {
     setTyped('');
   };
   return (
-    <section className="candidate-tags">
-      <h2>Tags</h2>
+    <Panel title="Tags" className="candidate-tags">
       {record.tags.length > 0 && (
         <ul aria-label="Tags">
           {record.tags.map((tag) => (
@@ -105,6 +105,6 @@ function Tags({ receipt, hasKeys = false }: Props) {
             ))}
         </datalist>
       </form>
-    </section>
+    </Panel>
   );
 }

@@ -4,11 +4,13 @@ import './talent-pool.office.css';
 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { Button, Label, TextArea, TextField } from 'react-aria-components';
+import { Button } from 'react-aria-components';
 
 import { dayInWords } from '#platform/agency-day.ts';
-import { ModalDialog } from '#office-ui/dialog.tsx';
+import { ConfirmButton } from '#office-ui/confirm-button.tsx';
 import { ago, dateTimeOf } from '#office-ui/date-time.ts';
+import { Panel } from '#office-ui/panel.tsx';
+import { TextInput } from '#office-ui/text-input.tsx';
 import { toast } from '#office-ui/toast.tsx';
 import { queryOf } from '#office-ui/query.ts';
 import { useAction } from '#office-ui/use-action.tsx';
@@ -22,8 +24,7 @@ export function TalentPoolPanel({ receipt, hasWithdrawn }: { receipt: string; ha
   if (standing === undefined) return null;
   const { askedAt, askedBy, since, until } = standing;
   return (
-    <section className="talent-pool-panel" aria-labelledby={`pool-${receipt}`}>
-      <h2 id={`pool-${receipt}`}>Talent pool</h2>
+    <Panel title="Talent pool" className="talent-pool-panel">
       {since !== null && until !== null ? (
         <p>
           Agreed {ago(since)} to be kept for later openings, until {dayInWords(until)}.
@@ -38,7 +39,7 @@ export function TalentPoolPanel({ receipt, hasWithdrawn }: { receipt: string; ha
       <Why key={standing.version} receipt={receipt} standing={standing} mayAsk={since === null && !hasWithdrawn} />
       {standing.consents.length > 0 && <Consents consents={standing.consents} />}
       {since !== null && <Remove receipt={receipt} />}
-    </section>
+    </Panel>
   );
 }
 
@@ -76,10 +77,14 @@ function Why({ receipt, standing, mayAsk }: { receipt: string; standing: PoolSta
   }
   return (
     <form onSubmit={submit}>
-      <TextField className="field writing" value={why} onChange={setWhy} maxLength={MAX_REASON_LENGTH}>
-        <Label>Why, for colleagues</Label>
-        <TextArea rows={1} />
-      </TextField>
+      <TextInput
+        label="Why, for colleagues"
+        className="writing"
+        rows={1}
+        value={why}
+        onChange={setWhy}
+        maxLength={MAX_REASON_LENGTH}
+      />
       <div className="buttons">
         {isWanted && (
           <Button type="submit" className="button small" isPending={asking.isPending}>
@@ -127,7 +132,6 @@ const Consents = ({ consents }: Pick<PoolStatus, 'consents'>) => (
 
 function Remove({ receipt }: { receipt: string }) {
   const keep = useKeep(receipt);
-  const [isAsking, setAsking] = useState(false);
   const removing = useAction(poolCalls.remove, {
     asks: () => ({ body: { receipt } }),
     onSuccess(next) {
@@ -136,32 +140,18 @@ function Remove({ receipt }: { receipt: string }) {
     },
   });
   return (
-    <>
-      <Button className="button small" onPress={() => setAsking(true)}>
-        Take out of the pool …
-      </Button>
-      <ModalDialog title="Take them out of the pool?" isOpen={isAsking} close={() => setAsking(false)} isWarning>
-        <p>
-          The application is then kept as if they had never agreed: it may be erased within the hour. Only they can
-          agree again.
-        </p>
-        <div className="buttons">
-          <Button
-            className="button danger"
-            onPress={() => {
-              setAsking(false);
-              removing.mutate();
-            }}
-          >
-            Take out
-          </Button>
-          {/* In a question the focus stands on what changes nothing. */}
-          {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}
-          <Button className="button" onPress={() => setAsking(false)} autoFocus>
-            Leave in
-          </Button>
-        </div>
-      </ModalDialog>
-    </>
+    <ConfirmButton
+      className="button small"
+      label="Take out of the pool …"
+      title="Take them out of the pool?"
+      yes="Take out"
+      no="Leave in"
+      confirm={() => removing.mutate()}
+    >
+      <p>
+        The application is then kept as if they had never agreed: it may be erased within the hour. Only they can agree
+        again.
+      </p>
+    </ConfirmButton>
   );
 }
