@@ -120,7 +120,7 @@ const examples: Record<keyof typeof laws, { broken: [Source, ...Source[]][]; fin
       { file: 'src/inbox/hire/actions.ts', text: `import type { Kysely } from 'kysely';` },
     ],
   },
-  'the outsiders’ spelling stands only in wire.ts, api.ts, tests and src/config/paths.ts': {
+  'the outsiders’ spelling stands only in form.ts, wire.ts, api.ts, tests and src/config/paths.ts': {
     broken: [
       [{ file: 'src/hiring/jobs/schema.ts', text: `export const field = 'candiate_name';` }],
       [

@@ -1,16 +1,11 @@
-/** A page is in every list that it belongs to, and a field of a form in every place: who adds one is told what else to edit. */
+/** A page is in every list that it belongs to, and a field of the application in every place: who adds one is told what else to edit. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 
 import { type OwnPage, ownPagePath } from '#staff/keys/service.ts';
 import { submissions } from '#database/submissions.ts';
-import { applicationSchema } from '#hiring/applications/schema.ts';
-import { applicationWire } from '#hiring/applications/wire.ts';
-import { contactSchema } from '#inbox/contact/schema.ts';
-import { contactWire } from '#inbox/contact/wire.ts';
-import { hireSchema } from '#inbox/hire/schema.ts';
-import { hireWire } from '#inbox/hire/wire.ts';
-import { toWire, type Wire } from '#platform/forms/fields.ts';
+import { applicationWire } from '#hiring/applications/api.ts';
+import { toWire } from '#platform/forms/fields.ts';
 import { paths, serverPaths } from '#config/paths.ts';
 import { translatedPaths } from '#site/languages/service.ts';
 import { routes } from '#app/app.ts';
@@ -148,7 +143,6 @@ test('a page that was forgotten is told with the file to edit', () => {
 /** What is sent in a field whose rule does not take just any text. Nothing else holds these. */
 const VALUES: Readonly<Record<string, string>> = {
   email: 'traced-email@example.com',
-  phone: '9812340567',
   contact: '9812340568',
   year: '4173',
   month: '8259',
@@ -161,84 +155,26 @@ const READ: Readonly<Record<string, string>> = { jobId: 'traced-job', cityId: 'K
 const sentIn = (field: string) => VALUES[field] ?? `traced-${field.toLowerCase()}`;
 const readIn = (field: string) => READ[field] ?? sentIn(field);
 
-type Instance = {
-  form: 'contact' | 'hire' | 'application';
-  folder: string;
-  schema: { entries: object };
-  wire: Wire;
-  call: string;
-  table: 'contact_messages' | 'hire_enquiries' | 'applications';
-  shown: keyof typeof submissions;
-  /** Where the form stands in the HTML, and the file that draws it. */
-  stands: readonly (readonly [path: string, file: string])[];
-  /** Names under which a field is posted, where it is another. */
-  aliases?: Readonly<Record<string, string>>;
-  without?: Partial<Record<'form' | 'table' | 'mail' | 'webhook' | 'show' | 'data', Reasons>>;
-};
+/** Names under which a field is posted, where it is another. */
+const ALIASES: Readonly<Record<string, string>> = { cityId: 'city' };
+const NOT_ASKED: Reasons = { consent: 'the sample agency does not ask for it' };
+const FOLDER = 'src/hiring/applications';
+const FIELDS = Object.keys(applicationWire);
 
-const FORMS: readonly Instance[] = [
-  {
-    form: 'contact',
-    folder: 'src/inbox/contact',
-    schema: contactSchema,
-    wire: contactWire,
-    call: paths.contactCall(),
-    table: 'contact_messages',
-    shown: 'messages',
-    stands: ['/contact', '/about'].map((path) => [path, 'src/inbox/contact/contact-form.island.tsx']),
-  },
-  {
-    form: 'hire',
-    folder: 'src/inbox/hire',
-    schema: hireSchema,
-    wire: hireWire,
-    call: paths.hireCall(),
-    table: 'hire_enquiries',
-    shown: 'enquiries',
-    stands: [['/hireus', 'src/inbox/hire/hire-form.island.tsx']],
-  },
-  {
-    form: 'application',
-    folder: 'src/hiring/applications',
-    schema: applicationSchema,
-    wire: applicationWire,
-    call: paths.applyCall(),
-    table: 'applications',
-    shown: 'applications',
-    stands: ['/career-apply/1', '/career-apply/1?apply'].map((path) => [
-      path,
-      'src/hiring/applications/apply-form.island.tsx',
-    ]),
-    aliases: { cityId: 'city' },
-    without: {
-      form: { jobId: 'the address says it', consent: 'the sample agency does not ask for it' },
-      table: { resume: 'it is a file, which the row names', consent: 'the sample agency does not ask for it' },
-      mail: { consent: 'the sample agency does not ask for it' },
-      webhook: { consent: 'the sample agency does not ask for it' },
-      show: { consent: 'the sample agency does not ask for it' },
-      data: { consent: 'the sample agency does not ask for it' },
-    },
-  },
-];
-
-const fieldsOf = ({ schema, wire }: Pick<Instance, 'schema' | 'wire'>) => [
-  ...new Set([...Object.keys(schema.entries), ...Object.keys(wire)]),
-];
-
-/** Sends the form with something else in each field; gives its receipt. */
-async function send(one: Instance): Promise<string> {
-  const values = Object.fromEntries(fieldsOf(one).map((field) => [field, sentIn(field)]));
+/** Sends the application with something else in each field; gives its receipt. */
+async function send(): Promise<string> {
+  const values = Object.fromEntries(FIELDS.map((field) => [field, sentIn(field)]));
   const body = new FormData();
-  for (const [name, value] of Object.entries(toWire(one.wire, values))) body.set(name, value);
-  if ('consent' in one.wire) for (const [name, value] of Object.entries(consentGiven)) body.set(name, value);
-  if ('resume' in one.wire) body.set('resume', new File([new Uint8Array(DOCUMENTS.pdf)], readIn('resume')));
-  const answer = await instance.fetch(one.call, { method: 'POST', body });
+  for (const [name, value] of Object.entries(toWire(applicationWire, values))) body.set(name, value);
+  for (const [name, value] of Object.entries(consentGiven)) body.set(name, value);
+  body.set('resume', new File([new Uint8Array(DOCUMENTS.pdf)], readIn('resume')));
+  const answer = await instance.fetch(paths.applyCall(), { method: 'POST', body });
   const said = await answer.text();
   const remedy =
     answer.status === 422
-      ? `give the field VALUES in tests/forgotten.test.ts that ${one.folder}/schema.ts takes`
-      : `see the log above, ${one.folder}/queries.ts, src/database/tables/ and the migrations in src/database/`;
-  assert.equal(answer.status, 201, `${one.form}: it is not stored: ${remedy} (${said})`);
+      ? `give the field VALUES in tests/forgotten.test.ts that ${FOLDER}/form.ts takes`
+      : `see the log above, ${FOLDER}/queries.ts, src/database/tables/ and the migrations in src/database/`;
+  assert.equal(answer.status, 201, `it is not stored: ${remedy} (${said})`);
   return (JSON.parse(said) as { receipt: string }).receipt;
 }
 
@@ -248,70 +184,73 @@ const namesIn = (html: string) =>
   );
 
 /** The place of a field whose value stands in a text. */
-const inText = (name: string, file: string, text: string, without: Reasons | undefined, value = readIn): Place => ({
+const inText = (name: string, file: string, text: string, without: Reasons, value = readIn): Place => ({
   name,
   file,
   holds: (field) => text.includes(value(field)),
-  ...(without && { without }),
+  without,
 });
 
-async function placesOf(one: Instance): Promise<Place[]> {
+async function placesOfApplication(): Promise<Place[]> {
   const { read } = instance.services.database;
-  const { form, folder, without = {} } = one;
-  const receipt = await send(one);
-  const row = await read.selectFrom(one.table).selectAll().where('receipt', '=', receipt).executeTakeFirstOrThrow();
+  const receipt = await send();
+  const row = await read
+    .selectFrom('applications')
+    .selectAll()
+    .where('receipt', '=', receipt)
+    .executeTakeFirstOrThrow();
   const left = await read
     .selectFrom('outbox')
     .select(['kind', 'purpose', 'payload'])
     .where('receipt', '=', receipt)
     .execute();
   const payloadOf = (purpose: string) => left.find((other) => other.purpose === purpose)?.payload ?? '{}';
-  const { props } = JSON.parse(payloadOf(`${form}-notification`)) as { props: never };
-  const mail = renderMail(`${form}-notification`, props, { siteUrl: 'https://agency.example' });
-  const shown = await submissions[one.shown](read, { limit: 1, placeOf: String, linkTo: () => null });
-  const mailFile = `${folder}/${form}-notification.mail.tsx`;
+  const { props } = JSON.parse(payloadOf('application-notification')) as { props: never };
+  const mail = renderMail('application-notification', props, { siteUrl: 'https://agency.example' });
+  const shown = await submissions.applications(read, { limit: 1, placeOf: String, linkTo: () => null });
+  const { ownPage } = JSON.parse(payloadOf('application-confirmation')) as { ownPage: OwnPage };
+  const data = await textAt(`${ownPagePath(instance.services.secret, ownPage).reveal()}/data`);
+  const mailFile = `${FOLDER}/application-notification.mail.tsx`;
+  const inTable = { ...NOT_ASKED, resume: 'it is a file, which the row names' };
   const places: Place[] = [
-    { name: 'the spelling of the API', file: `${folder}/wire.ts`, holds: (field) => field in one.wire },
-    inText('the table', `${folder}/queries.ts`, JSON.stringify(row), without.table, sentIn),
-    inText('the mail to the agency, as text', mailFile, mail.text, without.mail),
-    inText('the mail to the agency, as HTML', mailFile, mail.html, without.mail),
+    inText('the table', `${FOLDER}/queries.ts`, JSON.stringify(row), inTable, sentIn),
+    inText('the mail to the agency, as text', mailFile, mail.text, NOT_ASKED),
+    inText('the mail to the agency, as HTML', mailFile, mail.html, NOT_ASKED),
     inText(
       'the webhook',
-      `${folder}/${form === 'application' ? 'outgoing' : 'actions'}.ts`,
+      `${FOLDER}/outgoing.ts`,
       left.find(({ kind }) => kind === 'webhook')?.payload ?? '',
-      without.webhook,
+      NOT_ASKED,
     ),
-    inText('npm run db -- show', 'src/database/submissions.ts', JSON.stringify(shown), without.show),
+    inText('npm run db -- show', 'src/database/submissions.ts', JSON.stringify(shown), NOT_ASKED),
+    inText('what candidates download', `${FOLDER}/candidate/queries.ts`, data, NOT_ASKED),
   ];
-  for (const [path, file] of one.stands) {
+  for (const path of ['/career-apply/1', '/career-apply/1?apply']) {
     const names = namesIn(await textAt(path));
-    const holds = (field: string) => names.includes(one.aliases?.[field] ?? field);
-    places.push({ name: `the form at ${path}`, file, holds, ...(without.form && { without: without.form }) });
-  }
-  if (form === 'application') {
-    const { ownPage } = JSON.parse(payloadOf('application-confirmation')) as { ownPage: OwnPage };
-    const data = await textAt(`${ownPagePath(instance.services.secret, ownPage).reveal()}/data`);
-    places.push(inText('what candidates download', `${folder}/candidate/queries.ts`, data, without.data));
+    places.push({
+      name: `the form at ${path}`,
+      file: `${FOLDER}/apply-form.island.tsx`,
+      holds: (field) => names.includes(ALIASES[field] ?? field),
+      without: { ...NOT_ASKED, jobId: 'the address says it' },
+    });
   }
   return places;
 }
 
-for (const one of FORMS) {
-  test(`every field of the ${one.form} form is in its form, table, mail and webhook`, async () => {
-    await instance.services.database.write((tx) =>
-      tx
-        .updateTable('jobs')
-        .set({ title: readIn('jobId') })
-        .where('id', '=', 1)
-        .execute(),
-    );
-    const known: Form = { name: one.form, fields: fieldsOf(one), places: await placesOf(one) };
-    assert.deepEqual(forgottenFields(known), []);
-    const forgotten = forgottenFields({ ...known, fields: [...known.fields, 'neverAdded'] });
-    assert.deepEqual(
-      forgotten,
-      known.places.map(({ name, file }) => `${one.form}: neverAdded is missing in ${name}: see ${file}`),
-      'one that was forgotten everywhere is told for each place',
-    );
-  });
-}
+test('every field of the application form is in its form, table, mail and webhook', async () => {
+  await instance.services.database.write((tx) =>
+    tx
+      .updateTable('jobs')
+      .set({ title: readIn('jobId') })
+      .where('id', '=', 1)
+      .execute(),
+  );
+  const known: Form = { name: 'application', fields: FIELDS, places: await placesOfApplication() };
+  assert.deepEqual(forgottenFields(known), []);
+  const forgotten = forgottenFields({ ...known, fields: [...known.fields, 'neverAdded'] });
+  assert.deepEqual(
+    forgotten,
+    known.places.map(({ name, file }) => `application: neverAdded is missing in ${name}: see ${file}`),
+    'one that was forgotten everywhere is told for each place',
+  );
+});

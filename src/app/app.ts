@@ -78,6 +78,7 @@ import { answerTimeRoutes } from '#inbox/answer-times/office.ts';
 import { insightsRoutes } from '#office/insights/office.ts';
 import { counted, visitsOf } from '#office/insights/visits.ts';
 import { enquiryRoutes } from '#inbox/enquiries/office.ts';
+import { enquiryFormRoutes } from '#inbox/enquiries/forms/routes.ts';
 import { similarProjectRoutes } from '#site/similar-projects/office.ts';
 import { csvDefinitions } from './csv-definitions.ts';
 import { spreadsheetRoutes } from '#cms/spreadsheets/office.ts';
@@ -105,6 +106,7 @@ export const routes: readonly Route[] = [
     ...companyRoutes,
     ...contactRoutes,
     ...hireRoutes,
+    ...enquiryFormRoutes,
     ...jobsRoutes,
     ...applicationsRoutes,
   ]),

@@ -8,11 +8,13 @@ import { retentionReminderMail } from '#hiring/applications/candidate/retention-
 import { mailsToCandidate, mailToStaff } from '#hiring/applications/interviews/interview.mail.tsx';
 import { poolQuestionMail } from '#hiring/applications/talent-pool/pool-question.mail.tsx';
 import { poolReminderMail } from '#hiring/applications/talent-pool/pool-reminder.mail.tsx';
-import { contactConfirmationMail } from '#inbox/contact/contact-confirmation.mail.tsx';
-import { contactNotificationMail } from '#inbox/contact/contact-notification.mail.tsx';
 import { answerMail } from '#inbox/correspondence/answer.mail.tsx';
-import { hireConfirmationMail } from '#inbox/hire/hire-confirmation.mail.tsx';
-import { hireNotificationMail } from '#inbox/hire/hire-notification.mail.tsx';
+import {
+  contactConfirmationMail,
+  contactNotificationMail,
+  hireConfirmationMail,
+  hireNotificationMail,
+} from '#inbox/enquiries/forms/enquiries.mail.tsx';
 import { alertConfirmationMail } from '#hiring/job-alerts/alert-confirmation.mail.tsx';
 import { alertDigestMail } from '#hiring/job-alerts/alert-digest.mail.tsx';
 import type { AgencyFacts, Audience } from '#operations/outbox/mail-registry.ts';

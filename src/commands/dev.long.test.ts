@@ -101,7 +101,7 @@ test('files of every kind are seen again and again, though each save puts anothe
     ['src/inbox/hire/hire-form.island.tsx', 'idPrefix="hire"', (word: string) => `idPrefix="${word}"`, '/hireus', 200],
     ['src/inbox/hire/content.ts', 'Start your project', (word: string) => word, '/hireus', 200],
     ['src/inbox/hire/hire.css', '.hire-hero', (word: string) => `.${word}`, '/src/inbox/hire/hire.css', 200],
-    ['src/inbox/hire/schema.ts', "'Name is required'", (word: string) => `'${word}'`, '/hireus', 422],
+    ['src/inbox/hire/form.ts', "'Name is required'", (word: string) => `'${word}'`, '/hireus', 422],
   ] as const;
   const wordOf = (round: string, kind: number) => `said-${round}-${kind}`;
   // Twice all together, as git does it; then one by one.

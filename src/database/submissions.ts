@@ -23,26 +23,28 @@ function whyNotSeen({ scan, missingSince }: { scan: string; missingSince: string
     : null;
 }
 
+async function allColumns(read: Read, table: 'contact_messages' | 'hire_enquiries', { limit, id }: ShowOptions) {
+  const rows = await read
+    .selectFrom(table)
+    .selectAll()
+    .$if(id !== undefined, (query) => query.where('id', '=', id ?? 0))
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id: number, created_at, receipt, ...written }) => ({
+    id: number,
+    created_at,
+    receipt,
+    ...written,
+  }));
+}
+
 export const submissions: Record<
   'messages' | 'enquiries' | 'applications',
   (read: Read, options: ShowOptions) => Promise<Row[]>
 > = {
-  messages: (read, { limit, id }) =>
-    read
-      .selectFrom('contact_messages')
-      .select(['id', 'created_at', 'receipt', 'name', 'email', 'phone', 'subject', 'message'])
-      .$if(id !== undefined, (query) => query.where('id', '=', id ?? 0))
-      .orderBy('id', 'desc')
-      .limit(limit)
-      .execute(),
-  enquiries: (read, { limit, id }) =>
-    read
-      .selectFrom('hire_enquiries')
-      .select(['id', 'created_at', 'receipt', 'name', 'email', 'company_name', 'looking_for'])
-      .$if(id !== undefined, (query) => query.where('id', '=', id ?? 0))
-      .orderBy('id', 'desc')
-      .limit(limit)
-      .execute(),
+  messages: (read, options) => allColumns(read, 'contact_messages', options),
+  enquiries: (read, options) => allColumns(read, 'hire_enquiries', options),
   applications: async (read, { limit, id, placeOf, linkTo }) => {
     const rows = await read
       .selectFrom('applications')

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 
 import { ErrorSummary, type SummaryField } from './error-summary.tsx';
 import { fillWords } from './fill-words.ts';
+import { FORM_WORDS } from './form-words.ts';
 import { Honeypot } from './honeypot.tsx';
 import { translate } from '#config/translation.ts';
 import type { FormSending } from './use-form-sending.ts';
@@ -11,7 +12,6 @@ type Props = {
   action: string;
   /** All fields in their order. */
   fields: readonly SummaryField[];
-  words: { submit: string; sending: string; restore: string };
   /** The form has a file. */
   hasFile?: boolean;
   children: ReactNode;
@@ -30,7 +30,7 @@ function Upload({ part }: { part: number }) {
 }
 
 /** The frame of a form that an island sends: its notice, its fields and its buttons. Without script it posts normally. */
-export function SendingForm({ sending, action, fields, words, hasFile = false, children, foot }: Props) {
+export function SendingForm({ sending, action, fields, hasFile = false, children, foot }: Props) {
   const { element, notice, isSubmitting, uploaded, isRefused, hasDraft, restore, submit } = sending;
   return (
     <form
@@ -59,7 +59,7 @@ export function SendingForm({ sending, action, fields, words, hasFile = false, c
           {/* A disabled button would lose the focus. */}
           <button className="button primary" type="submit" aria-disabled={isSubmitting}>
             {isSubmitting && <span className="spinner" aria-hidden="true" />}
-            {isSubmitting ? words.sending : words.submit}
+            {isSubmitting ? FORM_WORDS.sending : FORM_WORDS.submit}
           </button>
           {uploaded === undefined ? (
             // Its place is reserved, so that nothing moves when there is a draft.
@@ -68,7 +68,7 @@ export function SendingForm({ sending, action, fields, words, hasFile = false, c
               type="button"
               onClick={restore}
             >
-              {words.restore}
+              {FORM_WORDS.restore}
             </button>
           ) : (
             <Upload part={uploaded} />

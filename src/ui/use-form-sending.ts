@@ -21,7 +21,7 @@ import { saveUnsent, isTransient, discardUnsent, unsentOf } from './unsent-messa
 /** The notice of a form: the server's refusal above its fields, or the result of sending below them. */
 type FormNotice = { kind: 'refused' | 'failed' | 'sent'; text: string };
 
-type FormOptions<Input extends FieldValues, Output> = {
+export type FormOptions<Input extends FieldValues, Output> = {
   /** The form's name, for its token. */
   name: 'contact' | 'hire' | 'application';
   /** The name of the draft; contact panel and contact page share one. */

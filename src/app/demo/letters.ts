@@ -1,6 +1,5 @@
 /** What invented clients write: hire enquiries by industry, and contact messages. */
-import type { HireInput } from '#inbox/hire/schema.ts';
-import type { ContactInput } from '#inbox/contact/schema.ts';
+import type { FormFields } from '#ui/form-state.ts';
 
 import { newPerson, newPhone } from './people.ts';
 import type { Random } from './random.ts';
@@ -116,7 +115,7 @@ const host = (company: string) =>
     .replace(/[^a-z]+/gu, '-')
     .replace(/^-|-$/gu, '');
 
-export function newEnquiry(random: Random): Record<keyof HireInput, string> {
+export function newEnquiry(random: Random): FormFields {
   const trade = random.pick(TRADES);
   const companyName = random.pick(trade.companies);
   const said = [random.pick(trade.who), random.pick(trade.wants), random.pick(LIMITS)];
@@ -148,7 +147,7 @@ const MESSAGES: readonly (readonly [subject: string, message: string])[] = [
   ['Thank you', 'The new booking works, and the telephone is quiet. Please tell the team.'],
 ];
 
-export function newMessage(random: Random): Record<keyof ContactInput, string> {
+export function newMessage(random: Random): FormFields {
   const [subject, message] = random.pick(MESSAGES);
   return {
     ...newPerson(random, 'post'),
@@ -159,7 +158,7 @@ export function newMessage(random: Random): Record<keyof ContactInput, string> {
 }
 
 /** What the quarantine is for. */
-export const newSpam = (random: Random): Record<keyof HireInput, string> => ({
+export const newSpam = (random: Random): FormFields => ({
   ...newPerson(random, 'rank-first'),
   companyName: 'Rank First Media',
   lookingFor: `Dear sir, we guarantee page one on Google. Cheap SEO packages and ${random.whole(2, 9)}00 backlinks, see https://rank-first.example/offer and https://rank-first.example/price. Buy now, limited offer, click here.`,

@@ -5,8 +5,7 @@
 import { createHash } from 'node:crypto';
 
 import { submitApplication } from '#hiring/applications/actions.ts';
-import { sendContactMessage } from '#inbox/contact/actions.ts';
-import { sendHireEnquiry } from '#inbox/hire/actions.ts';
+import { sendContactMessage, sendHireEnquiry } from '#inbox/enquiries/service.ts';
 import type { Services } from '#platform/context.ts';
 import type { Submission, SubmissionResult } from '#platform/forms/submission.ts';
 

@@ -32,10 +32,11 @@ import { type City, CITY_UNKNOWN } from '#hiring/cities/schema.ts';
 import { isUnread } from '#hiring/documents/schema.ts';
 
 import { applyPanel } from './content.ts';
+import { type Application, applicationForm } from './form.ts';
 import { enqueueApplication } from './outgoing.ts';
 import { insertApplication } from './queries.ts';
 import { examineResume } from './resumes.ts';
-import { type Application, applicationSchema, CONSENT_GIVEN, CONSENT_REQUIRED, RESUME_REQUIRED } from './schema.ts';
+import { CONSENT_GIVEN, CONSENT_REQUIRED, RESUME_REQUIRED } from './schema.ts';
 
 /** The hash of the consent text, which shows what a candidate agreed to if the text changes later. */
 const hashOfConsent = (text: string) => (text === '' ? null : createHash('sha256').update(text).digest('hex'));
@@ -96,7 +97,7 @@ async function accept(
     resume,
   }: Omit<Submission, 'body'> & { fields: FormFields; resume: UploadCheck<NewUpload | PendingUpload> },
 ): Promise<SubmissionResult> {
-  const parsed = parseForm(applicationSchema, fields);
+  const parsed = parseForm(applicationForm.schema, fields);
   const errors = parsed.ok ? await findUnknown(services, parsed.output) : parsed.errors;
   const { consent } = site.privacy;
   if (consent !== '' && fields['consent'] !== CONSENT_GIVEN) errors['consent'] = CONSENT_REQUIRED;
@@ -201,7 +202,7 @@ export async function submitApplicationPage(
 /** The receipt of an equal application that has already taken the pending résumé of this token. */
 async function findAccepted({ database, clock }: Services, fields: FormFields): Promise<string | undefined> {
   const resume = hashInToken(tokenIn(fields));
-  const parsed = parseForm(applicationSchema, fields);
+  const parsed = parseForm(applicationForm.schema, fields);
   if (resume === undefined || !parsed.ok) return undefined;
   return findReceipt(database.read, { form: 'application', content: { ...parsed.output, resume }, now: clock() });
 }

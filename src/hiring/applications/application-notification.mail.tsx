@@ -4,11 +4,12 @@ import { fillWords } from '#ui/fill-words.ts';
 import { factsAsText, type MailLinkProps, mailText } from '#ui/mail-words.ts';
 
 import { applicationMails, applyPanel } from './content.ts';
+import { type Application, applicationForm } from './form.ts';
 import { ResumeLink, resumeLinkAsText } from './resume-link.tsx';
-import type { Application } from './schema.ts';
 
 const words = applicationMails.notification;
 const { labels } = applyPanel;
+const { fields } = applicationForm;
 
 type Props = {
   receipt: string;
@@ -26,17 +27,17 @@ const inKilobytes = (size: number) => `${Math.ceil(size / 1024)} KB`;
 const factsOf = ({ receipt, jobTitle, city, application, resume }: Props) =>
   [
     [words.job, jobTitle],
-    [labels.name, application.name],
-    [labels.email, application.email],
-    [labels.contact, application.contact],
+    [fields.name.label, application.name],
+    [fields.email.label, application.email],
+    [fields.contact.label, application.contact],
     [cityField.label, city],
-    [labels.address, application.address],
-    [labels.projectName, application.projectName],
+    [fields.address.label, application.address],
+    [fields.projectName.label, application.projectName],
     [
       labels.experience,
       fillWords(words.experience, { years: String(application.year), months: String(application.month ?? 0) }),
     ],
-    [labels.desc, application.desc],
+    [fields.desc.label, application.desc],
     [labels.resume, fillWords(words.resume, { name: resume.name, size: inKilobytes(resume.size) })],
     [words.receipt, receipt],
   ].filter((fact): fact is [string, string] => fact[1] !== '');

@@ -1,21 +1,18 @@
 import { useEffect, useRef, useState } from 'react';
-import { type FieldErrors, useForm } from 'react-hook-form';
+import type { FieldErrors } from 'react-hook-form';
 
-import { fromWire, toWire } from '#platform/forms/fields.ts';
+import { toWire } from '#platform/forms/fields.ts';
+import { useDefinedForm } from '#platform/forms/use-defined-form.tsx';
 import type { FormState } from '#ui/form-state.ts';
 import { paths } from '#config/paths.ts';
-import { checkedBy, checkedField } from '#ui/checked-field.ts';
-import type { DigitRule } from '#ui/digits.ts';
 import type { Typed } from '#ui/drafts.ts';
-import { Field } from '#ui/field.tsx';
 import { fillWords } from '#ui/fill-words.ts';
-import { localPath, translatable, translate } from '#config/translation.ts';
+import { localPath, translate } from '#config/translation.ts';
 import { isReachable, navigateFromPanel } from '#ui/navigate-from-panel.ts';
 import { unlessLeaving } from '#ui/leaving.ts';
 import { SendingForm } from '#ui/sending-form.tsx';
-import type { Failure, Sent } from '#ui/submit.ts';
+import type { Sent } from '#ui/submit.ts';
 import { flashToast, showToast } from '#ui/toast.ts';
-import { useFormSending } from '#ui/use-form-sending.ts';
 import { CityField } from '#hiring/cities/city-field.tsx';
 import { fileRefusals, LARGEST_FILE, findFileFault } from '#hiring/documents/schema.ts';
 import { APPLIED } from '#hiring/jobs/schema.ts';
@@ -23,66 +20,34 @@ import { cityField } from '#hiring/cities/content.ts';
 import { type City, CITY_REQUIRED, CITY_UNKNOWN } from '#hiring/cities/schema.ts';
 
 import { applyPanel } from './content.ts';
+import { type Application, applicationForm, type ApplicationInput } from './form.ts';
 import { PrivacyField } from './privacy-field.tsx';
 import { ResumeField } from './resume-field.tsx';
-import {
-  type Application,
-  type ApplicationInput,
-  applicationSchema,
-  CONSENT_GIVEN,
-  CONSENT_REQUIRED,
-  type Privacy,
-  RESUME_REQUIRED,
-} from './schema.ts';
-import { applicationWire } from './wire.ts';
+import { CONSENT_GIVEN, CONSENT_REQUIRED, type Privacy, RESUME_REQUIRED } from './schema.ts';
 
 type Props = { jobId: number; form: FormState; cityChoices: City[]; privacy?: Privacy };
 
 /** How long the toast of a success stays (specification, point 9). In milliseconds. */
 const TOAST_FOR = 2000;
 
+const { labels } = applyPanel;
+
 type TextField = Exclude<keyof ApplicationInput, 'jobId' | 'cityId'>;
-type TextFieldProps = { name: TextField; label: string; digits?: DigitRule; [attribute: string]: unknown };
 
-const { labels, hints } = applyPanel;
-
-/** Digits without a cap (specification, point 5). */
-const ANY_DIGITS: DigitRule = {};
-const BEFORE_CITY: readonly TextFieldProps[] = translatable([
-  { name: 'name', label: labels.name, autoComplete: 'name' },
-  // Not type=email: without script the browser would show its own message instead of the specification's.
-  { name: 'email', label: labels.email, inputMode: 'email', autoComplete: 'email' },
-  { name: 'contact', label: labels.contact, hint: hints.contact, autoComplete: 'tel', digits: ANY_DIGITS },
-]);
-const BEFORE_RESUME: readonly TextFieldProps[] = translatable([
-  { name: 'address', label: labels.address, hint: hints.address, autoComplete: 'address-line1' },
-  { name: 'projectName', label: labels.projectName, hint: hints.projectName, isRequired: false },
-]);
-const EXPERIENCE: readonly TextFieldProps[] = translatable([
-  { name: 'year', label: labels.year, digits: ANY_DIGITS },
-  { name: 'month', label: labels.month, isRequired: false, digits: ANY_DIGITS },
-]);
-const AFTER_RESUME: readonly TextFieldProps[] = translatable([
-  { name: 'desc', label: labels.desc, hint: hints.desc, isLong: true },
-]);
+/** The inputs between the parts that are no texts. */
+const BEFORE_CITY: readonly TextField[] = ['name', 'email', 'contact'];
+const BEFORE_RESUME: readonly TextField[] = ['address', 'projectName'];
+const EXPERIENCE: readonly TextField[] = ['year', 'month'];
+const AFTER_RESUME: readonly TextField[] = ['desc'];
 
 /** In the order of the form: the first invalid field gets the focus. */
-const FIELDS = [...BEFORE_CITY, { name: 'cityId' as const }, ...BEFORE_RESUME, ...EXPERIENCE, ...AFTER_RESUME];
+const FIELDS = [...BEFORE_CITY, 'cityId' as const, ...BEFORE_RESUME, ...EXPERIENCE, ...AFTER_RESUME];
 
 /**
  * The application (specification, points 4, 5 and 8). It works as a plain form; hydrated, it validates on blur, searches cities and sends
  * without leaving the page. After an error the form resets, and 'Restore last draft' restores everything, the file included.
  */
 export default function ApplyForm({ jobId, form, cityChoices, privacy }: Props) {
-  const fields = useForm<ApplicationInput, unknown, Application>({
-    mode: 'onBlur',
-    reValidateMode: 'onChange',
-    shouldFocusError: false,
-    resolver: checkedBy(applicationSchema),
-    defaultValues: { jobId: String(jobId), cityId: form.values['cityId'] ?? '' },
-  });
-  const { setValue, setFocus, trigger, clearErrors } = fields;
-  const { errors } = fields.formState;
   const [city, setCity] = useState(() => cityOf(form));
   const [resume, setResume] = useState<File>();
   /** The name of a file that was chosen before a reload. */
@@ -102,7 +67,7 @@ export default function ApplyForm({ jobId, form, cityChoices, privacy }: Props) 
     setCity(picked);
     setValue('cityId', picked ? String(picked.id) : '');
     if (picked) clearErrors('cityId');
-    else if (errors.cityId) void trigger('cityId');
+    else if (formState.errors.cityId) void trigger('cityId');
   };
 
   const refuseResume = (name: string, message: string) => {
@@ -183,7 +148,7 @@ export default function ApplyForm({ jobId, form, cityChoices, privacy }: Props) 
   const focusFirst = (found: FieldErrors<ApplicationInput>) => {
     checkResume();
     checkConsent();
-    const first = FIELDS.find(({ name }) => found[name])?.name;
+    const first = FIELDS.find((name) => found[name]);
     if (first === 'cityId') cityInput.current?.reportValidity();
     else if (first) setFocus(first);
   };
@@ -199,37 +164,42 @@ export default function ApplyForm({ jobId, form, cityChoices, privacy }: Props) 
     setTimeout(leave, isFlashed ? 0 : TOAST_FOR);
   };
 
-  const warn = ({ status, message, errors: wireErrors }: Failure) => {
-    const { resume: refusal, ...others } = fromWire(applicationWire, wireErrors);
-    if (refusal !== undefined) refuseResume(resume?.name ?? '', refusal);
-    for (const [field, told] of Object.entries(others)) fields.setError(field as TextField, { message: told });
-    const text = status === 0 ? applyPanel.noAnswer : message || applyPanel.failed;
-    showToast({ kind: 'warning', text });
-    return text;
-  };
-
-  const sending = useFormSending(fields, {
-    name: 'application',
+  const {
+    form: { formState, setValue, setFocus, trigger, clearErrors },
+    sending,
+    told,
+    input,
+  } = useDefinedForm<ApplicationInput, Application>(applicationForm, {
+    idPrefix,
+    settings: {
+      shouldFocusError: false,
+      defaultValues: { jobId: String(jobId), cityId: form.values['cityId'] ?? '' },
+    },
     draftName: `application-${jobId}`,
-    address: paths.applyCall(),
     contentOf: (application) => ({
       fields: {
-        ...withoutNull(toWire<string | number | null>(applicationWire, application)),
-        ...(consentInput.current ? { [applicationWire.consent]: consentInput.current.value } : {}),
+        ...withoutNull(toWire<string | number | null>(applicationForm.wire, application)),
+        ...(consentInput.current ? { consent: consentInput.current.value } : {}),
       },
-      file: resume && { name: applicationWire.resume, file: resume },
+      file: resume && { name: 'resume', file: resume },
     }),
     shown: form,
-    done: APPLIED,
     file: resume,
     isReady,
     onInvalid: focusFirst,
     onSent: thank,
-    onFailed: warn,
+    onFailed: ({ status, message, errors: wireErrors }, mark) => {
+      if (wireErrors['resume'] !== undefined) refuseResume(resume?.name ?? '', wireErrors['resume']);
+      mark(wireErrors);
+      const text = status === 0 ? applyPanel.noAnswer : message || applyPanel.failed;
+      showToast({ kind: 'warning', text });
+      return text;
+    },
     onReset: reset,
     onRestored: takeUp,
   });
-  const { messageOf, shownError } = sending;
+  const { shownError } = sending;
+  const { errors } = formState;
   const cityError = errors.cityId && (cityInput.current?.value.trim() ? CITY_UNKNOWN : CITY_REQUIRED);
 
   useEffect(() => {
@@ -246,38 +216,24 @@ export default function ApplyForm({ jobId, form, cityChoices, privacy }: Props) 
   const resumeMessage = resumeError ?? shownError('resume');
   const cityMessage = cityError ?? shownError('cityId');
   const consentMessage = consentError ?? shownError('consent');
-  const told = (texts: readonly TextFieldProps[]) =>
-    texts.map(({ name, label }) => ({ id: `${idPrefix}-${name}`, label, message: messageOf(name) }));
   const summaryFields = [
-    ...told(BEFORE_CITY),
+    ...BEFORE_CITY.map(told),
     { id: `${idPrefix}-city`, label: cityField.label, message: cityMessage },
-    ...told([...BEFORE_RESUME, ...EXPERIENCE]),
+    ...[...BEFORE_RESUME, ...EXPERIENCE].map(told),
     { id: `${idPrefix}-resume`, label: labels.resume, message: resumeMessage },
-    ...told(AFTER_RESUME),
+    ...AFTER_RESUME.map(told),
     { id: `${idPrefix}-consent`, label: labels.consent, message: consentMessage },
   ];
-
-  const field = ({ digits, ...attributes }: TextFieldProps) => (
-    <Field
-      key={attributes.name}
-      idPrefix={idPrefix}
-      error={messageOf(attributes.name)}
-      defaultValue={form.values[attributes.name]}
-      {...attributes}
-      {...checkedField(fields, attributes.name, digits)}
-    />
-  );
 
   return (
     <SendingForm
       sending={sending}
       action={`${localPath(paths.job(jobId, form.values['source']))}#apply`}
       fields={summaryFields}
-      words={applyPanel}
       hasFile
     >
       {pendingToken && <input type="hidden" name="resumeToken" value={pendingToken} />}
-      {BEFORE_CITY.map(field)}
+      {BEFORE_CITY.map(input)}
       <CityField
         idPrefix={idPrefix}
         input={cityInput}
@@ -288,10 +244,10 @@ export default function ApplyForm({ jobId, form, cityChoices, privacy }: Props) 
         error={cityMessage}
         choices={cityChoices}
       />
-      {BEFORE_RESUME.map(field)}
+      {BEFORE_RESUME.map(input)}
       <fieldset className="apply-experience">
         <legend>{labels.experience}</legend>
-        {EXPERIENCE.map(field)}
+        {EXPERIENCE.map(input)}
       </fieldset>
       <ResumeField
         idPrefix={idPrefix}
@@ -306,7 +262,7 @@ export default function ApplyForm({ jobId, form, cityChoices, privacy }: Props) 
         onLeave={unlessLeaving(checkResume)}
         error={resumeMessage && fillWords(translate(resumeMessage), { name: form.values['resumeName'] ?? '' })}
       />
-      {AFTER_RESUME.map(field)}
+      {AFTER_RESUME.map(input)}
       {privacy && (
         <PrivacyField
           idPrefix={idPrefix}

@@ -6,13 +6,13 @@ import type { Job } from '#hiring/jobs/schema.ts';
 import { Panel } from '#ui/panel.tsx';
 
 import ApplyForm from './apply-form.island.tsx';
-import { applyPanel } from './content.ts';
+import { applyPanelFrame } from './content.ts';
 import type { Privacy } from './schema.ts';
 
 /** A form shown again: its fields, and the cities that the typed one may mean. */
 type OpenApplication = { form: FormState; cityChoices: City[] };
 
-const panelTitle = (job: Job) => <TitleIn words={applyPanel.title} title={job.title} />;
+const panelTitle = (job: Job) => <TitleIn words={applyPanelFrame.title} title={job.title} />;
 
 type Props = { job: Job; id: string; privacy: Privacy };
 
@@ -44,7 +44,7 @@ function ApplySection({ job, id, privacy, application = EMPTY }: Props & { appli
 /** The application in a panel over the page (specification, point 4). */
 function ApplyPanel({ job, id, privacy }: Props) {
   return (
-    <Panel id={id} title={panelTitle(job)} close={applyPanel.close}>
+    <Panel id={id} title={panelTitle(job)} close={applyPanelFrame.close}>
       <ApplyIsland job={job} privacy={privacy} application={EMPTY} />
     </Panel>
   );

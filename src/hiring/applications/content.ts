@@ -1,29 +1,16 @@
 import { translatable } from '#config/translation.ts';
 
+/** Around the form. The server writes it. */
+export const applyPanelFrame = translatable({ title: 'Job Title - {title}', close: 'Close' } as const);
+
 export const applyPanel = translatable({
-  title: 'Job Title - {title}',
-  close: 'Close',
   labels: {
-    name: 'Name',
-    email: 'Email ID',
-    contact: 'Contact Number',
-    address: 'Current Location',
-    projectName: 'Project Name',
     experience: 'Experience',
-    year: 'Years',
-    month: 'Months',
     resume: 'Resume',
-    desc: 'Brief Experience',
     /** Of the box to tick, where the errors of the whole form are named. */
     consent: 'Consent',
   },
-  hints: {
-    contact: 'Digits only',
-    address: 'Your address, as on a letter',
-    projectName: 'A project you are proud of, if you like',
-    resume: 'PDF, Word, ODT or RTF, up to 2 MB',
-    desc: 'What you have done so far, in a few sentences',
-  },
+  resumeHint: 'PDF, Word, ODT or RTF, up to 2 MB',
   resumeKept: 'We keep {name} for an hour. Choose another file only to replace it.',
   resumeNotKept: 'Please choose {name} again: too many files are kept just now to keep this one as well.',
   resumeChosen: '{name}, {size}',
@@ -33,9 +20,6 @@ export const applyPanel = translatable({
   resumeRemove: 'Remove',
   resumeRefused: 'Not taken: {name}',
   resumeUnreadable: 'Your browser cannot read this file. Please look whether it was moved, and choose it again.',
-  submit: 'Submit',
-  sending: 'Sending',
-  restore: 'Restore last draft',
   /** A page that was loaded anew has the texts, and no file. */
   resumeLost: 'What you typed is still here, but a file cannot be kept: please choose {name} again.',
   /** The answer has no message for the specification's toast. */

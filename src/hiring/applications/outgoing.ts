@@ -9,7 +9,7 @@ import { readJobs } from '#hiring/jobs/queries.ts';
 
 import { isUnread } from '#hiring/documents/schema.ts';
 
-import type { Application } from './schema.ts';
+import type { Application } from './form.ts';
 
 /**
  * Puts the mails and the webhook of an application into the outbox, in the transaction that stores it. `size` is

@@ -1,9 +1,10 @@
+import { inColumns } from '#database/column-names.ts';
 import type { Tx } from '#database/database.ts';
 import { insertRows } from '#database/insert-rows.ts';
 
 import { wordsOf } from '#database/words.ts';
 
-import type { Application } from './schema.ts';
+import type { Application } from './form.ts';
 
 /** Stores an application, with the words by which staff find it. */
 export async function insertApplication(
@@ -19,33 +20,26 @@ export async function insertApplication(
     source: string;
   },
 ): Promise<void> {
+  // These columns are called otherwise than their fields.
+  const {
+    contact: phone,
+    year: experienceYears,
+    month: experienceMonths,
+    desc: briefExperience,
+    ...others
+  } = application;
   const { id } = await tx
     .insertInto('applications')
     .values({
-      receipt: application.receipt,
-      job_id: application.jobId,
-      name: application.name,
-      email: application.email,
-      phone: application.contact,
-      city_id: application.cityId,
-      address: application.address,
-      project_name: application.projectName,
-      experience_years: application.year,
-      experience_months: application.month,
-      brief_experience: application.desc,
-      resume_file_id: application.resumeFileId,
-      created_at: application.createdAt,
+      ...inColumns({ phone, experienceYears, experienceMonths, briefExperience, ...others }),
       stage_since: application.createdAt,
       waiting_since: application.createdAt,
-      keep_until: application.keepUntil,
-      source: application.source,
-      consent_hash: application.consentHash,
       consent_at: application.consentHash === null ? null : application.createdAt,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const { name, email, contact, projectName, desc } = application;
-  await putWords(tx, id, [name, email, contact, projectName, desc]);
+  const { name, email, projectName } = application;
+  await putWords(tx, id, [name, email, phone, projectName, briefExperience]);
   tx.signalAfterCommit('candidates');
 }
 

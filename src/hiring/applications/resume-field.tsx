@@ -90,7 +90,7 @@ export function ResumeField(props: Props) {
     <div className={fieldClass(error)}>
       <FieldLabel id={id}>{applyPanel.labels.resume}</FieldLabel>
       <p className="hint" id={`${id}-hint`}>
-        {applyPanel.hints.resume}
+        {applyPanel.resumeHint}
       </p>
       <div className={isHydrated ? 'file-box is-drawn' : 'file-box'}>
         <input

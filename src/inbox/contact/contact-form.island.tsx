@@ -1,32 +1,15 @@
-import { useForm } from 'react-hook-form';
-
-import { toWire } from '#platform/forms/fields.ts';
+import { useDefinedForm } from '#platform/forms/use-defined-form.tsx';
+import { localPath } from '#config/translation.ts';
 import type { FormState } from '#ui/form-state.ts';
-import { paths } from '#config/paths.ts';
 import { site } from '#config/site.ts';
-import { checkedBy, checkedField } from '#ui/checked-field.ts';
-import type { DigitRule } from '#ui/digits.ts';
-import { Field } from '#ui/field.tsx';
 import { saveReceiptOf, notifyReceiptChange } from '#ui/saved-receipt.ts';
 import { SendingForm } from '#ui/sending-form.tsx';
 import { showToast } from '#ui/toast.ts';
-import { useFormSending } from '#ui/use-form-sending.ts';
-import { localPath, translatable } from '#config/translation.ts';
 
 import { ContactLine } from './contact-line-card.tsx';
 import { whatNext } from './contact-receipt-card.tsx';
-import { contactForm } from './content.ts';
-import {
-  CONTACT_FAILED,
-  CONTACT_SENT,
-  CONTACT_SENT_LATER,
-  type ContactField,
-  type ContactInput,
-  type ContactMessage,
-  contactSchema,
-  PHONE_RULE,
-} from './schema.ts';
-import { contactWire } from './wire.ts';
+import { contactPanel } from './content.ts';
+import { CONTACT_FAILED, CONTACT_SENT_LATER, contactForm } from './form.ts';
 
 type Props = {
   form: FormState;
@@ -34,35 +17,22 @@ type Props = {
   place: 'panel' | 'page';
 };
 
-const FIELDS: readonly { name: ContactField; digits?: DigitRule; [attribute: string]: unknown }[] = translatable([
-  { name: 'name', autoComplete: 'name' },
-  { name: 'phone', autoComplete: 'tel-national', hint: contactForm.phoneHint, digits: PHONE_RULE },
-  { name: 'email', autoComplete: 'email', type: 'email' },
-  { name: 'subject' },
-  { name: 'message', isLong: true, placeholder: contactForm.placeholders.message },
-]);
+/** The number stands above the address. */
+const NAMES = [...new Set(['name', 'phone', ...Object.keys(contactForm.fields)])];
 
 /**
  * The contact message (specification, points 2, 4, 5 and 8): after success a toast; after failure it is logged, the form resets and
  * nothing is shown. The line about the confirmation stands there from the start.
  */
 export default function ContactForm({ form, place }: Props) {
-  const fields = useForm<ContactInput, unknown, ContactMessage>({
-    mode: 'onBlur',
-    reValidateMode: 'onChange',
-    resolver: checkedBy(contactSchema),
-  });
-  const sending = useFormSending(fields, {
-    name: 'contact',
-    address: paths.contactCall(),
-    contentOf: (message) => ({ fields: toWire(contactWire, message) }),
+  const { sending, told, input } = useDefinedForm(contactForm, {
+    idPrefix: place,
     shown: form,
-    done: CONTACT_SENT,
     afterDone: () => whatNext({ at: Date.now() }),
     later: { done: CONTACT_SENT_LATER, subject: ({ subject }) => subject },
-    onSent: (sent, element, { subject }) => {
-      showToast({ kind: 'success', text: CONTACT_SENT });
-      saveReceiptOf({ receipt: sent.receipt, subject });
+    onSent: ({ receipt }, element, { subject }) => {
+      showToast({ kind: 'success', text: contactForm.done });
+      saveReceiptOf({ receipt, subject });
       const panel = element?.closest('dialog');
       // By then the focus is back where the panel was opened.
       panel?.addEventListener('close', notifyReceiptChange, { once: true });
@@ -76,34 +46,18 @@ export default function ContactForm({ form, place }: Props) {
       return text;
     },
   });
-
   return (
     <SendingForm
       sending={sending}
-      action={localPath(paths.contact())}
-      fields={FIELDS.map(({ name }) => ({
-        id: `${place}-${name}`,
-        label: contactForm.labels[name],
-        message: sending.messageOf(name),
-      }))}
-      words={contactForm}
+      action={localPath(contactForm.page)}
+      fields={NAMES.map(told)}
       foot={
         <p className="hint">
-          <ContactLine words={contactForm.confirmation} />
+          <ContactLine words={contactPanel.confirmation} />
         </p>
       }
     >
-      {FIELDS.map(({ name, digits, ...attributes }) => (
-        <Field
-          key={name}
-          idPrefix={place}
-          label={contactForm.labels[name]}
-          error={sending.messageOf(name)}
-          defaultValue={form.values[name]}
-          {...attributes}
-          {...checkedField(fields, name, digits)}
-        />
-      ))}
+      {NAMES.map(input)}
     </SendingForm>
   );
 }

@@ -14,9 +14,9 @@ import {
 } from '#ui/saved-receipt.ts';
 
 import { answerDay } from './answer-day.ts';
-import { contact, contactForm } from './content.ts';
+import { contactPanel } from './content.ts';
 
-const words = contactForm.receipt;
+const words = contactPanel.receipt;
 
 /** The least distance from the edges of the window, and from the opener, in pixels. */
 const MARGIN = 16;
@@ -51,7 +51,7 @@ const isOfThisPage = (kept: SavedReceipt | undefined) => kept?.page === performa
 
 /** Who reads a message that was sent at this moment, and until when. */
 export const whatNext = ({ at }: Pick<SavedReceipt, 'at'>) =>
-  fillWords(words.reads, { reader: words.reader, day: `${answerDay(new Date(at))}, ${contact.dayEnds}` });
+  fillWords(words.reads, { reader: words.reader, day: `${answerDay(new Date(at))}, ${words.dayEnds}` });
 
 /** Says once, in a live region, what the receipt shows. */
 export function LastReceipt() {

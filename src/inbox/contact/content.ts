@@ -23,32 +23,20 @@ export const contact = translatable({
     hoursText: 'Monday to Friday, 9.30 to 18.00 (IST)',
     map: 'Show on the map',
   },
-  /** Until when messages are read on a working day. */
-  dayEnds: '18.00 (IST)',
 } as const);
 
-/** The side panel and the page show the same form. */
-export const contactForm = translatable({
-  panelTitle: 'Start a Conversation',
+/** What stands around the form. */
+export const contactPanel = translatable({
+  title: 'Start a Conversation',
   close: 'Close',
-  labels: {
-    name: 'Name',
-    phone: 'Contact Number',
-    email: 'Email ID',
-    subject: 'Subject',
-    message: 'Message',
-  },
-  placeholders: { message: 'Type something here...' },
-  phoneHint: `${phoneNumberLengths(site.phone.digits)} digits, without country code`,
-  submit: 'Submit',
-  sending: 'Sending',
-  restore: 'Restore last draft',
   /** Stays for the visit, below what opened the panel. */
   receipt: {
     heading: 'Sent',
     message: 'your message',
     reader: 'A project lead',
     reads: '{reader} reads it and answers by {day}.',
+    /** Until when messages are read on a working day. */
+    dayEnds: '18.00 (IST)',
     receipt: 'Receipt',
     dismiss: 'Dismiss',
   },
@@ -58,7 +46,7 @@ export const contactForm = translatable({
 
 export const contactMails = {
   notification: {
-    subject: 'Contact: {subject}',
+    subject: 'Contact: {about}',
     heading: 'A message from the website',
     intro: 'An answer to this mail goes to {name}.',
     receipt: 'Receipt',

@@ -1,5 +1,6 @@
 /** Enquiries as rows of a spreadsheet. */
 import { AT_ONCE, type CellChange, type Cells, type CsvDefinition } from '#cms/spreadsheets/schema.ts';
+import { WRITTEN_COLUMNS } from './forms/queries.ts';
 import type { Key } from '#database/keyset.ts';
 import { parseForm } from '#platform/forms/fields.ts';
 import { agencyStamp } from '#platform/agency-day.ts';
@@ -32,11 +33,7 @@ function wordIn<T extends string>(
 const cellsOf = (row: StoredEnquiry): Cells => ({
   receipt: row.receipt,
   kind: FORM_NAMES[row.form],
-  name: row.name,
-  email: row.email,
-  phone: row.phone,
-  about: row.about,
-  text: row.text,
+  ...Object.fromEntries(WRITTEN_COLUMNS.map((name) => [name, row[name]])),
   page: row.origin_page,
   status: STATUS_NAMES[row.status],
   lost_reason: row.lost_reason === null ? '' : LOST_NAMES[row.lost_reason as LostReason],
@@ -111,11 +108,7 @@ export const enquiryCsv: CsvDefinition = {
   columns: [
     { name: 'receipt' },
     { name: 'kind' },
-    { name: 'name' },
-    { name: 'email' },
-    { name: 'phone' },
-    { name: 'about' },
-    { name: 'text' },
+    ...WRITTEN_COLUMNS.map((name) => ({ name })),
     { name: 'page' },
     { name: 'status', isChangeable: true },
     { name: 'lost_reason', isChangeable: true },

@@ -108,6 +108,7 @@ function About({ one }: { one: Enquiry }) {
           facts={{
             Email: <a href={`mailto:${one.email}`}>{one.email}</a>,
             Phone: one.phone === '' ? null : <a href={`tel:${one.phone}`}>{one.phone}</a>,
+            ...Object.fromEntries(one.details.map(({ label, text }) => [label, text])),
             From:
               one.originPage === '' ? null : (
                 <a href={one.originPage} target="_blank" rel="noopener">

@@ -2,6 +2,7 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 
 import { answeredAt, unansweredSince } from '#inbox/correspondence/queries.ts';
+import { updateEmail, writtenColumns } from './forms/queries.ts';
 import { doubtfulReceipts, isDoubtful } from '#inbox/spam/queries.ts';
 import { countOf } from '#database/count.ts';
 import type { Read, Tx } from '#database/database.ts';
@@ -81,13 +82,9 @@ const written = (read: Pick<Read, 'selectFrom'>) =>
     .leftJoin('staff', 'staff.id', 'enquiries.owner_id')
     .leftJoin('staff as former', 'former.id', 'enquiries.former_owner_id')
     .selectAll('enquiries')
-    .select(({ fn, val }) => [
+    .select([
       isDoubtful('enquiries.receipt').as('is_doubtful'),
-      fn.coalesce('contact_messages.name', 'hire_enquiries.name', val('')).as('name'),
-      fn.coalesce('contact_messages.email', 'hire_enquiries.email', val('')).as('email'),
-      fn.coalesce('contact_messages.phone', val('')).as('phone'),
-      fn.coalesce('contact_messages.subject', 'hire_enquiries.company_name', val('')).as('about'),
-      fn.coalesce('contact_messages.message', 'hire_enquiries.looking_for', val('')).as('text'),
+      ...writtenColumns,
       // Whoever may not work on it any more does not own it, whatever has taken that from them.
       sql<number | null>`case when ${WORKS_HERE} then enquiries.owner_id end`.as('owner_id'),
       sql<string | null>`case when ${WORKS_HERE} then staff.name end`.as('owner_name'),
@@ -359,8 +356,7 @@ export async function updateEnquiry(
 
 /** Another address of its sender, by which it is found from now on. */
 export async function updateAddress(tx: Tx, one: StoredEnquiry, address: string, now: Date): Promise<void> {
-  const table = one.form === 'contact' ? 'contact_messages' : 'hire_enquiries';
-  await tx.updateTable(table).set({ email: address }).where('receipt', '=', one.receipt).execute();
+  await updateEmail(tx, one.form, one.receipt, address);
   await putWords(tx, one.id, [one.name, address, one.about, one.text].join(' '));
   await updateEnquiry(tx, { id: one.id, now }, { folded_email: fold(address) });
 }

@@ -1,5 +1,6 @@
 /** The inbox as staff see it. */
 import { listEventsOf, officeInWords, readNames } from '#staff/audit/queries.ts';
+import { detailsOf } from './forms/queries.ts';
 import { readVerdict } from '#inbox/spam/queries.ts';
 import type { Read } from '#database/database.ts';
 import { cursorOf, keyIn } from '#database/keyset.ts';
@@ -93,6 +94,7 @@ async function shown({ database: { read }, clock }: Needs, row: StoredEnquiry): 
     email: row.email,
     phone: row.phone,
     text: row.text,
+    details: detailsOf(row),
     originPage: row.origin_page,
     source: row.source,
     lostReason: row.lost_reason as LostReason | null,

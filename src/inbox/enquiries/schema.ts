@@ -92,6 +92,8 @@ export const enquiry = v.object({
   /** '' where the form asks for none. */
   phone: v.string(),
   text: v.string(),
+  /** What only its form asks for. */
+  details: v.array(v.object({ label: v.string(), text: v.string() })),
   originPage: v.string(),
   /** A tag or another site's host; '' where it is not known. */
   source: v.string(),

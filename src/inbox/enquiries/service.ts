@@ -1,60 +1,65 @@
-/** What the forms of the inbox share: how a letter is checked and stored, with its words, its verdict, its mails and its webhook. */
+/** How what comes by the forms of the inbox is checked and stored, with its words, its verdict, its mails and its webhook. */
 import type * as v from 'valibot';
 
+import { contactForm } from '#inbox/contact/form.ts';
+import { insertWritten, type Written } from './forms/queries.ts';
+import { hireForm } from '#inbox/hire/form.ts';
 import { enqueueAll, type Outgoing } from '#operations/outbox/queries.ts';
 import { judgeSubmissions } from '#inbox/spam/queries.ts';
-import type { Wording } from '#inbox/spam/schema.ts';
-import type { Tx } from '#database/database.ts';
 import type { Services } from '#platform/context.ts';
 import { parseForm } from '#platform/forms/fields.ts';
-import { acceptOnce, type Receipted, storing } from '#platform/forms/receipts.ts';
+import { acceptOnce, storing } from '#platform/forms/receipts.ts';
 import type { Sender } from '#platform/forms/sender.ts';
 import { invalid, type Submission, type SubmissionResult } from '#platform/forms/submission.ts';
 
 import { insertEnquiries } from './queries.ts';
 import type { EnquiryForm } from './schema.ts';
 
-type Letter<T> = { written: T; sender: Sender; now: Date };
+type Letter = { written: Written; sender: Sender; now: Date };
 
-type LetterForm<T> = {
-  form: EnquiryForm;
-  schema: v.GenericSchema<unknown, T>;
-  /** Stores the form's own rows. */
-  insert: (tx: Tx, rows: readonly (T & { receipt: string; createdAt: string })[]) => Promise<void>;
-  wordingOf: (written: T) => Wording;
-  outgoingOf: (receipt: string, written: T) => Outgoing[];
-};
+type Definition = { name: EnquiryForm; about: string; text: string; schema: v.GenericSchema<unknown, Written> };
+
+const toAgency = ({ name, email }: Written) =>
+  ({ kind: 'mail', to: 'agency', replyTo: { name, address: email } }) as const;
 
 /**
  * Gives what takes a letter: it is stored with its mails and webhook, held where it is spam, and the receipt is given after the commit. Invalid
  * fields are returned as values, with the messages of point 5.
  */
-export function letterForm<T extends { email: string }>(definition: LetterForm<T>) {
-  const { form, schema, insert, wordingOf, outgoingOf } = definition;
-  const store = storing(form, async (tx, services: Services, accepted: readonly Receipted<Letter<T>>[]) => {
-    const letters = accepted.map(({ receipt, item }) => ({ receipt, ...item, wording: wordingOf(item.written) }));
-    await insert(
+function letterForm(
+  { name: form, about, text, schema }: Definition,
+  notification: (receipt: string, written: Written) => Outgoing,
+) {
+  const store = storing<Services, Letter>(form, async (tx, services, accepted) => {
+    const letters = accepted.map(({ receipt, item }) => {
+      const { name, email, [about]: subject = '', [text]: said = '' } = item.written;
+      return { receipt, form, email, ...item, wording: { name, subject, text: said } };
+    });
+    await insertWritten(
       tx,
+      form,
       letters.map(({ receipt, written, now }) => ({ ...written, receipt, createdAt: now.toISOString() })),
     );
     await insertEnquiries(
       tx,
-      letters.map(({ receipt, written: { email }, wording: { name, subject, text }, sender, now }) => {
-        const { page: originPage, source } = sender;
-        return { receipt, form, email, text: [name, email, subject, text].join(' '), originPage, source, now };
-      }),
+      letters.map(({ wording: { name, subject, text: said }, sender, ...letter }) => ({
+        ...letter,
+        text: [name, letter.email, subject, said].join(' '),
+        originPage: sender.page,
+        source: sender.source,
+      })),
     );
-    const outcomes = await judgeSubmissions(
-      tx,
-      services,
-      letters.map(({ receipt, written: { email }, wording, sender }) => ({ receipt, form, sender, email, wording })),
-    );
+    const outcomes = await judgeSubmissions(tx, services, letters);
     await enqueueAll(
       tx,
       services,
-      letters.map(({ receipt, written, sender: { language } }, place) => ({
+      letters.map(({ receipt, email, written, sender: { language } }, place) => ({
         receipt,
-        outgoing: outgoingOf(receipt, written),
+        outgoing: [
+          notification(receipt, written),
+          { kind: 'mail', mail: `${form}-confirmation`, props: { receipt }, to: { address: email } },
+          { kind: 'webhook', type: `${form}.received`, data: { receipt, ...written } },
+        ],
         outcome: outcomes[place] ?? 'clean',
         language,
       })),
@@ -63,7 +68,7 @@ export function letterForm<T extends { email: string }>(definition: LetterForm<T
   return async (services: Services, { key, sender, body }: Submission): Promise<SubmissionResult> => {
     const parsed = parseForm(schema, body.fields);
     if (!parsed.ok) return invalid(parsed.errors);
-    const written = parsed.output;
+    const { output: written } = parsed;
     const now = services.clock();
     return acceptOnce(services, store, {
       key,
@@ -74,3 +79,15 @@ export function letterForm<T extends { email: string }>(definition: LetterForm<T
     });
   };
 }
+
+export const sendContactMessage = letterForm(contactForm, (receipt, message) => ({
+  ...toAgency(message),
+  mail: 'contact-notification',
+  props: { receipt, message },
+}));
+
+export const sendHireEnquiry = letterForm(hireForm, (receipt, enquiry) => ({
+  ...toAgency(enquiry),
+  mail: 'hire-notification',
+  props: { receipt, enquiry },
+}));

@@ -19,14 +19,7 @@ export const hire = translatable({
     'A plan with a price within two weeks',
     'Code, designs and accounts belong to you',
   ],
-  form: {
-    title: 'Start your project',
-    labels: { name: 'Name', email: 'Email ID', companyName: 'Company Name', lookingFor: 'Looking for' },
-    lookingForHint: 'An app, a new shop, a quicker way to do something: a few words are enough',
-    submit: 'Submit',
-    sending: 'Sending',
-    restore: 'Restore last draft',
-  },
+  formTitle: 'Start your project',
   whyUsHeading: 'Why Us',
   whyUsLead: 'What clients say when they pass our number on.',
   faqHeading: 'Questions people ask first',
@@ -109,7 +102,7 @@ export const getStarted = translatable({
 
 export const hireMails = {
   notification: {
-    subject: 'Hire us: {company}',
+    subject: 'Hire us: {about}',
     heading: 'An enquiry from the website',
     intro: 'An answer to this mail goes to {name}.',
     receipt: 'Receipt',

@@ -35,7 +35,7 @@ export const hirePage: PageDefinition<{
         <h1>{hire.heading}</h1>
         <p className="lead">{hire.lead}</p>
         <section className="hire-form" aria-labelledby="hire-form-title">
-          <h2 id="hire-form-title">{hire.form.title}</h2>
+          <h2 id="hire-form-title">{hire.formTitle}</h2>
           <Island of={HireForm} hydrateOn="interaction" props={{ form }} />
         </section>
       </Hero>

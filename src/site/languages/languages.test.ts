@@ -5,17 +5,19 @@ import { test, type TestContext } from 'node:test';
 import * as v from 'valibot';
 
 import { applyPanel } from '#hiring/applications/content.ts';
-import { applicationSchema, CONSENT_REQUIRED, RESUME_REQUIRED } from '#hiring/applications/schema.ts';
+import { applicationForm } from '#hiring/applications/form.ts';
+import { CONSENT_REQUIRED, RESUME_REQUIRED } from '#hiring/applications/schema.ts';
 import { cityField } from '#hiring/cities/content.ts';
 import { CITY_REQUIRED, CITY_UNKNOWN } from '#hiring/cities/schema.ts';
 import { candidate } from '#hiring/applications/candidate/content.ts';
 import { interviewWords } from '#hiring/applications/interviews/content.ts';
 import { pool, poolConsent } from '#hiring/applications/talent-pool/content.ts';
-import { contactForm } from '#inbox/contact/content.ts';
-import { CONTACT_SENT, contactSchema } from '#inbox/contact/schema.ts';
+import { contactPanel } from '#inbox/contact/content.ts';
+import { contactForm } from '#inbox/contact/form.ts';
 import { fileRefusals } from '#hiring/documents/schema.ts';
-import { hire } from '#inbox/hire/content.ts';
-import { HIRE_FAILED, HIRE_SENT, hireSchema } from '#inbox/hire/schema.ts';
+import type { InputField } from '#platform/forms/define-form.ts';
+import { FORM_WORDS } from '#ui/form-words.ts';
+import { HIRE_FAILED, hireForm } from '#inbox/hire/form.ts';
 import { careers } from '#hiring/jobs/content.ts';
 import { APPLIED, JOB_CLOSED } from '#hiring/jobs/schema.ts';
 import { alertPage, ownAlertPage } from '#hiring/job-alerts/content.ts';
@@ -124,27 +126,29 @@ for (const language of languages) {
     Object.values(of).flatMap((value: unknown) =>
       typeof value === 'string' ? [value] : typeof value === 'object' && value !== null ? texts(value) : [],
     );
-  const messagesOf = (...schemas: v.ObjectSchema<v.ObjectEntries, undefined>[]) =>
+  const messagesOf = (rule: v.GenericSchema) =>
     ['', 'x', '1'.repeat(20_000), 'a\0b', '9'.repeat(10)].flatMap((value) =>
-      schemas.flatMap(({ entries }) =>
-        Object.values(entries)
-          .flatMap((entry) => v.safeParse(entry, value).issues ?? [])
-          .map(({ message }) => message),
-      ),
+      (v.safeParse(rule, value).issues ?? []).map(({ message }) => message),
     );
+  /** The labels, hints and messages of a form. */
+  const saidBy = (fields: Readonly<Record<string, InputField>>) =>
+    Object.values(fields).flatMap(({ rule, label, hint = '', placeholder = '' }) => [
+      label,
+      hint,
+      placeholder,
+      ...messagesOf(rule),
+    ]);
 
   test(`what the list of openings says in the browser has words in ${language.code} there`, () => {
     assert.deepEqual(notBrought([...texts(careers), APPLIED], 'careers'), []);
   });
 
   test(`what the application form says in the browser has words in ${language.code} there`, () => {
-    const { title, close, ...form } = applyPanel;
-    assert.ok(title && close, 'these the server writes');
-    const { jobId, cityId, ...entries } = applicationSchema.entries;
+    const { jobId, cityId, ...fields } = applicationForm.fields;
     assert.ok(jobId && cityId, 'nobody types these');
     const said = [
-      ...messagesOf(v.object(entries)),
-      ...texts({ form, cityField, fileRefusals }),
+      ...saidBy(fields),
+      ...texts({ applyPanel, cityField, fileRefusals }),
       APPLIED,
       JOB_CLOSED,
       CITY_REQUIRED,
@@ -156,12 +160,10 @@ for (const language of languages) {
   });
 
   test(`what forms say in the browser has words in ${language.code} there`, () => {
-    const { panelTitle, close, ...form } = contactForm;
-    assert.ok(panelTitle && close, 'these the server writes');
-    const { title, ...enquiry } = hire.form;
-    assert.ok(title);
-    const said = [...messagesOf(contactSchema, hireSchema), ...texts(form), ...texts(enquiry)];
-    assert.deepEqual(notBrought([...said, CONTACT_SENT, HIRE_SENT, HIRE_FAILED]), []);
+    const { title, close, ...panel } = contactPanel;
+    assert.ok(title && close, 'these the server writes');
+    const said = [...saidBy(contactForm.fields), ...saidBy(hireForm.fields), ...texts({ panel, FORM_WORDS })];
+    assert.deepEqual(notBrought([...said, contactForm.done, hireForm.done, HIRE_FAILED]), []);
   });
 
   test(`no text stands twice among the words in ${language.code}, and places for values are the same`, () => {
@@ -202,7 +204,7 @@ for (const language of languages) {
       assert.equal(sent.status, 303);
       const to = sent.headers.get('location') ?? '';
       assert.ok(to.startsWith(`${local('/contact')}?sent=`), to);
-      assert.ok(textOf(await textAt(instance, to)).includes(words[CONTACT_SENT] ?? '?'));
+      assert.ok(textOf(await textAt(instance, to)).includes(words[contactForm.done] ?? '?'));
       const call = await instance.fetch('/api/contact_us/create', { method: 'POST', body: new URLSearchParams({}) });
       assert.match(await call.text(), /Name is required/, 'the API keeps the words of the specification');
     },

@@ -6,7 +6,8 @@ import { clients } from '#site/clients/content.ts';
 import { leaders } from '#site/company/content.ts';
 import { LeaderCard } from '#site/company/leader-card.tsx';
 import { CONTACT_PANEL } from '#inbox/contact/contact-panel.tsx';
-import { contactForm } from '#inbox/contact/content.ts';
+import { contactPanel } from '#inbox/contact/content.ts';
+import { contactForm } from '#inbox/contact/form.ts';
 import { projects } from '#site/projects/content.ts';
 import { ProjectCard } from '#site/projects/project-card.tsx';
 import { homeServices } from '#site/services/content.ts';
@@ -19,6 +20,7 @@ import { Icon } from '#ui/icon.tsx';
 import { type IconName, icons } from '#ui/icons.ts';
 import { Pagination } from '#ui/pagination.tsx';
 import { Results } from '#ui/results.tsx';
+import { FORM_WORDS } from '#ui/form-words.ts';
 
 import { sampleClient, sampleJobs, sampleProject, sampleQuestions, styleguide as words } from './content.ts';
 import { contrast } from '#ui/contrast.ts';
@@ -133,13 +135,13 @@ function Buttons() {
       {BUTTONS.map((kind) => (
         <p key={kind} className="styleguide-row">
           <button className={`button ${kind}`} type="button">
-            {contactForm.submit}
+            {FORM_WORDS.submit}
           </button>
           <button className={`button ${kind}`} type="button" disabled>
-            {contactForm.submit}
+            {FORM_WORDS.submit}
           </button>
           <button className={`button ${kind}`} type="button" disabled>
-            <span className="spinner" aria-hidden="true" /> {contactForm.sending}
+            <span className="spinner" aria-hidden="true" /> {FORM_WORDS.sending}
           </button>
           <a className={`button ${kind}`} href={paths.hire()}>
             <Icon name="arrow-right" /> {paths.hire()}
@@ -147,7 +149,7 @@ function Buttons() {
         </p>
       ))}
       <p className="styleguide-row">
-        <button className="icon-button" type="button" aria-label={contactForm.close}>
+        <button className="icon-button" type="button" aria-label={contactPanel.close}>
           <Icon name="x" />
         </button>
         <a className="back" href={paths.home()}>
@@ -159,20 +161,20 @@ function Buttons() {
 }
 
 function Fields() {
-  const { labels, placeholders, phoneHint } = contactForm;
+  const { name, email, phone, subject, message } = contactForm.fields;
   return (
     <form className="form styleguide-form" action={serverPaths.styleguide()}>
-      <Field idPrefix="empty" name="name" label={labels.name} />
-      <Field idPrefix="filled" name="email" label={labels.email} defaultValue="asha@example.com" />
-      <Field idPrefix="hinted" name="phone" label={labels.phone} hint={phoneHint} isRequired={false} />
-      <Field idPrefix="wrong" name="subject" label={labels.subject} error="Subject is required" />
-      <Field idPrefix="off" name="other" label={labels.subject} defaultValue="A shop" disabled />
-      <Field idPrefix="long" name="message" label={labels.message} placeholder={placeholders.message} isLong />
+      <Field idPrefix="empty" name="name" label={name.label} />
+      <Field idPrefix="filled" name="email" label={email.label} defaultValue="asha@example.com" />
+      <Field idPrefix="hinted" name="phone" label={phone.label} hint={phone.hint} isRequired={false} />
+      <Field idPrefix="wrong" name="subject" label={subject.label} error="Subject is required" />
+      <Field idPrefix="off" name="other" label={subject.label} defaultValue="A shop" disabled />
+      <Field idPrefix="long" name="message" label={message.label} placeholder={message.placeholder} isLong />
       <div className="form-foot">
         <p className="form-problem">Error while sending message please try again</p>
         <p className="sent">Message sent successfully. Your receipt: 7K2M-9QXD-04TB</p>
         <button className="button primary" type="submit">
-          {contactForm.submit}
+          {FORM_WORDS.submit}
         </button>
       </div>
     </form>
@@ -261,7 +263,7 @@ const Toasts = () => (
     <p className="toast success">Message sent successfully</p>
     <p className="toast error">Error while sending message please try again</p>
     <p className="toast warning">File size exceeds 2MB. Please choose a smaller file.</p>
-    <p className="toast loading">{contactForm.sending}</p>
+    <p className="toast loading">{FORM_WORDS.sending}</p>
     <p className="notice">{words.lead}</p>
   </div>
 );
@@ -271,13 +273,13 @@ function Panel() {
     <>
       <p>
         <a className="button quiet" href={paths.contact()} data-opens={CONTACT_PANEL}>
-          {contactForm.panelTitle}
+          {contactPanel.title}
         </a>
       </p>
       <div className="panel">
         <div className="panel-head">
-          <h3>{contactForm.panelTitle}</h3>
-          <button className="icon-button" type="button" aria-label={contactForm.close}>
+          <h3>{contactPanel.title}</h3>
+          <button className="icon-button" type="button" aria-label={contactPanel.close}>
             <Icon name="x" />
           </button>
         </div>

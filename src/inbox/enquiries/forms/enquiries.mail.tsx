@@ -1,0 +1,72 @@
+/** The mails of both forms. */
+import { contactMails } from '#inbox/contact/content.ts';
+import { contactForm } from '#inbox/contact/form.ts';
+import { hireMails } from '#inbox/hire/content.ts';
+import { hireForm } from '#inbox/hire/form.ts';
+import { shownSite } from '#config/shown-site.ts';
+import { fillWords } from '#ui/fill-words.ts';
+import { type MailDefinition, MailFacts, MailText } from '#ui/mail-frame.tsx';
+import { factsAsText, type MailFact, mailText } from '#ui/mail-words.ts';
+
+import type { Written } from './queries.ts';
+
+type Sent = { receipt: string };
+type Form = { about: string; fields: Readonly<Record<string, { label: string }>> };
+
+/** To the agency: all that was written. An answer goes to its sender. */
+function notification<P extends Sent>(
+  { about, fields }: Form,
+  words: Readonly<Record<'subject' | 'heading' | 'intro' | 'receipt', string>>,
+  writtenIn: (props: P) => Written,
+): MailDefinition<P> {
+  const introOf = (props: P) => fillWords(words.intro, { name: writtenIn(props).name });
+  const factsOf = (props: P): MailFact[] => [
+    ...Object.entries(fields).flatMap(([name, { label }]): MailFact[] => {
+      const value = writtenIn(props)[name];
+      return value ? [[label, value]] : [];
+    }),
+    [words.receipt, props.receipt],
+  ];
+  return {
+    subject: (props) => fillWords(words.subject, { about: writtenIn(props)[about] ?? '' }),
+    heading: () => words.heading,
+    Body: (props) => (
+      <>
+        <MailText>{introOf(props)}</MailText>
+        <MailFacts facts={factsOf(props)} />
+      </>
+    ),
+    text: (props) => mailText(introOf(props), factsAsText(factsOf(props))),
+  };
+}
+
+/** To the sender: the receipt and what happens next, and nothing that the sender wrote, so that the form relays no spam. */
+function confirmation(words: {
+  subject: string;
+  heading: string;
+  paragraphs: readonly string[];
+}): MailDefinition<Sent> {
+  const paragraphsOf = ({ receipt }: Sent) =>
+    words.paragraphs.map((text) =>
+      fillWords(text, { receipt, email: shownSite().email, phone: shownSite().phone.display }),
+    );
+  return {
+    subject: ({ receipt }) => fillWords(words.subject, { receipt }),
+    heading: () => words.heading,
+    Body: (props) => paragraphsOf(props).map((text) => <MailText key={text}>{text}</MailText>),
+    text: (props) => mailText(...paragraphsOf(props)),
+  };
+}
+
+export const contactNotificationMail = notification(
+  contactForm,
+  contactMails.notification,
+  ({ message }: Sent & { message: Written }) => message,
+);
+export const hireNotificationMail = notification(
+  hireForm,
+  hireMails.notification,
+  ({ enquiry }: Sent & { enquiry: Written }) => enquiry,
+);
+export const contactConfirmationMail = confirmation(contactMails.confirmation);
+export const hireConfirmationMail = confirmation(hireMails.confirmation);
