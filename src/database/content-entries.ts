@@ -16,6 +16,7 @@ export const CONTENT_TABLES = {
   'experience-levels': ['experience_levels', 'name'],
   redirects: ['redirects', 'from_path'],
   facts: ['facts', ''],
+  texts: ['texts', ''],
 } as const satisfies Record<EntryType, readonly [string, string]>;
 
 /** Rows of one statement. */

@@ -5,7 +5,17 @@
 import type { Tables } from './tables.ts';
 
 /** The tags of cached pages and API responses. */
-export type Tag = 'clients' | 'projects' | 'jobs' | 'posts' | 'facts' | 'lookups' | 'cities' | 'media' | 'appearance';
+export type Tag =
+  | 'clients'
+  | 'projects'
+  | 'jobs'
+  | 'posts'
+  | 'facts'
+  | 'texts'
+  | 'lookups'
+  | 'cities'
+  | 'media'
+  | 'appearance';
 
 /** Signals beside the cache: a commit notifies their listeners without invalidating pages. */
 /** `sendings`: how something that waited in the outbox ended. Apart from 'outbox', which wakes whoever sends. */
@@ -40,6 +50,7 @@ export const TAGS_OF: Readonly<Record<keyof Tables, readonly Tag[]>> = {
   // Asked for where nothing answers, and not kept.
   redirects: [],
   facts: ['facts'],
+  texts: ['texts'],
   industries: ['lookups'],
   project_types: ['lookups'],
   departments: ['lookups'],

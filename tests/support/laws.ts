@@ -303,6 +303,7 @@ const TABLE_FEATURES: Readonly<Record<string, string>> = {
   posts: 'src/site/blog',
   redirects: 'src/cms/redirects',
   facts: 'src/cms/facts',
+  texts: 'src/cms/texts',
   content_entries: 'src/cms/content',
   content_words: 'src/cms/content',
   content_versions: 'src/cms/content',

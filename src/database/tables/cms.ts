@@ -16,7 +16,8 @@ export type EntryType =
   | 'educations'
   | 'experience-levels'
   | 'redirects'
-  | 'facts';
+  | 'facts'
+  | 'texts';
 
 export type CmsTables = {
   /** The pictures of content, one row for each public address, whether or not its file is there. */

@@ -137,4 +137,6 @@ export type ContentTables = {
 
   /** One row at most: what staff have set beside site.ts. `body` is JSON. */
   facts: ContentRow & { id: Generated<number>; body: string };
+  /** What staff have set over the texts of content.ts, a row for each page. `body` is JSON, and has only what differs. */
+  texts: ContentRow & { id: Generated<number>; body: string };
 };
