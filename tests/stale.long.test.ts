@@ -8,6 +8,7 @@ import { Cache } from '#platform/storage/cache.ts';
 import type { Tx } from '#database/database.ts';
 import { findAppearance } from '#cms/appearance/queries.ts';
 import { factsOfSite, findSite } from '#cms/facts/queries.ts';
+import { findTexts } from '#cms/texts/queries.ts';
 import { OWN_APPEARANCE } from '#ui/appearance.ts';
 import { randomNumbers } from '#tools/benchmarks/generate.ts';
 import { apiCalls } from '#app/app.ts';
@@ -107,6 +108,15 @@ const CHANGES: Partial<Record<keyof Tables, Change>> = {
         body: JSON.stringify({ ...factsOfSite(), email: 'other@agency.example' }),
       })
       .execute(),
+  texts: (tx) =>
+    tx
+      .insertInto('texts')
+      .values({
+        ...publishedFrom(TODAY),
+        id: 1,
+        body: JSON.stringify({ 'home.metaTitle': { text: 'Another', of: '' } }),
+      })
+      .execute(),
   cities: (tx) => tx.updateTable('cities').set({ label: 'Renamed' }).execute(),
 };
 
@@ -131,6 +141,7 @@ instanceTest('whatever table is changed, no page and no call of the API is given
       forgetful.services[memory] = new Cache({ database: forgetful.services.database, byteLimit: 0, clock });
     const { read } = forgetful.services.database;
     forgetful.services.site = () => findSite(read);
+    forgetful.services.texts = () => findTexts(read);
     forgetful.services.appearance = async () => (await findAppearance(read)) ?? OWN_APPEARANCE;
     const content = Object.entries(TAGS_OF).flatMap(([table, tags]) => (tags.length > 0 ? [table] : []));
     assert.deepEqual(content.toSorted(), Object.keys(CHANGES).toSorted(), 'each table of the content is changed here');

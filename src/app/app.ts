@@ -126,7 +126,7 @@ export const routes: readonly Route[] = [
   ...feedRoutes,
   ...operationsRoutes(allCalls),
   ...contentTypes.flatMap(entryRoutes),
-  ...previewRoutes(contentTypes),
+  ...previewRoutes(contentTypes, () => routes),
   ...staffRoutes(() => routes, works),
   ...contentHealthRoutes,
   ...onboardingRoutes(bin),

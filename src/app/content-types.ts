@@ -8,6 +8,7 @@ import type { ScheduleRun } from '#cms/content/schedule.ts';
 import { runDue } from '#cms/content/schedule.ts';
 import type { StoredContentType } from '#cms/content/schema.ts';
 import { factsContent } from '#cms/facts/office.ts';
+import { textsContent } from './text-pages.ts';
 import { departmentContent, educationContent, experienceLevelContent, jobContent } from '#hiring/jobs/office.ts';
 import { industryContent, projectContent, projectTypeContent } from '#site/projects/office.ts';
 import { redirectContent } from '#cms/redirects/office.ts';
@@ -25,6 +26,7 @@ export const contentTypes: readonly StoredContentType[] = [
   experienceLevelContent,
   redirectContent,
   factsContent,
+  textsContent,
 ];
 
 /** Publishes and closes what is due at `now`. Called again, it does nothing twice. */

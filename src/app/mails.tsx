@@ -26,7 +26,7 @@ import { languageNamed } from '#site/languages/service.ts';
 import { paths } from '#config/paths.ts';
 import { showing, shownSite } from '#config/shown-site.ts';
 import { site as ownSite } from '#config/site.ts';
-import { inLanguage, localPath, translatable } from '#config/translation.ts';
+import { inLanguage, localPath, translatable, withTexts } from '#config/translation.ts';
 
 /** A mail of these takes facts and words of the agency alone: the type refuses any other. */
 const toUnconfirmed = {
@@ -75,7 +75,7 @@ declare module '#operations/outbox/mail-registry.ts' {
 }
 
 export const renderMail: RenderMail = (name, props, options) => {
-  const { siteUrl, language, sentence = '', palette = {}, site = ownSite } = options;
+  const { siteUrl, language, sentence = '', palette = {}, site = ownSite, texts } = options;
   const render = () => {
     const mail = (mails as unknown as Record<string, MailDefinition<unknown> | undefined>)[name];
     if (mail === undefined) throw new Error(`There is no mail ${name}.`);
@@ -97,5 +97,5 @@ export const renderMail: RenderMail = (name, props, options) => {
       text: textFrame({ heading, foot, text: mail.text(props), sentence }),
     };
   };
-  return showing(translatable(site), () => inLanguage(languageNamed(language), render));
+  return withTexts(texts, () => showing(translatable(site), () => inLanguage(languageNamed(language), render)));
 };

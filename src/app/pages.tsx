@@ -35,7 +35,15 @@ import { showing } from '#config/shown-site.ts';
 import { site as ownSite } from '#config/site.ts';
 import { isTranslated } from '#site/languages/service.ts';
 import { OWN_APPEARANCE } from '#ui/appearance.ts';
-import { ENGLISH, inLanguage, type Language, shownLanguage, translatable } from '#config/translation.ts';
+import {
+  ENGLISH,
+  inLanguage,
+  type Language,
+  shownLanguage,
+  type Texts,
+  translatable,
+  withTexts,
+} from '#config/translation.ts';
 import { paletteStyles } from '#ui/palette.ts';
 
 // Mails are part of the same bundle, so that a server never loads files of two builds.
@@ -114,6 +122,24 @@ const WITHOUT_ADDRESS: ReadonlySet<string> = new Set([
 /** The groups with what the scripts of these pages say, beside what every page brings. */
 const BROWSER_GROUPS: { readonly [N in keyof typeof pages]?: string } = { jobList: 'careers', job: 'apply' };
 
+/** The addresses of texts that scripts say: of the contact panel on every page, and on these. */
+const SAID_EVERYWHERE = ['contact.form'];
+const SAID_BY_SCRIPTS: { readonly [N in keyof typeof pages]?: readonly string[] } = {
+  clients: ['clients'],
+  projects: ['projects'],
+  hire: ['hire.form'],
+  jobList: ['openings'],
+  job: ['apply'],
+};
+
+/** What a page brings to its scripts of the texts that staff have set; undefined where they say none of them. */
+function textsForScripts(name: keyof typeof pages, texts: Texts | undefined): Record<string, string> | undefined {
+  if (texts === undefined) return undefined;
+  const said = [...SAID_EVERYWHERE, ...(SAID_BY_SCRIPTS[name] ?? [])];
+  const brought = [...texts].filter(([address]) => said.some((one) => address.startsWith(`${one}.`)));
+  return brought.length === 0 ? undefined : Object.fromEntries(brought);
+}
+
 /** What the frame of a page is in, and the page itself. Its address says both; where it is one of English alone, the visitor's language does. */
 function spokenOn(name: keyof typeof pages, path: string, chosen = '') {
   const told = translations.get(languageOf(path).language?.code ?? '');
@@ -125,7 +151,15 @@ function spokenOn(name: keyof typeof pages, path: string, chosen = '') {
 export const createRender =
   (assets: Assets): Render =>
   (name, props, request) => {
-    const { path, siteUrl, isFirstVisit = false, choices, appearance = OWN_APPEARANCE, site = ownSite } = request;
+    const {
+      path,
+      siteUrl,
+      isFirstVisit = false,
+      choices,
+      appearance = OWN_APPEARANCE,
+      site = ownSite,
+      texts,
+    } = request;
     const definition = pages[name] as unknown as PageDefinition<unknown>;
     const { frame, page } = spokenOn(name, path, choices?.language);
     const render = () => {
@@ -159,11 +193,12 @@ export const createRender =
           moreStyles={moreStyles}
           // Without a frame all that scripts say is said in the page.
           browserWords={isOther && layout === 'none' ? undefined : frame?.browserWords(BROWSER_GROUPS[name])}
+          browserTexts={textsForScripts(name, texts)}
           appearance={appearance}
           body={html}
         />
       );
       return { html: inLanguage(page, () => renderDocument(document)), inlineParts: pageAssets.inlineParts };
     };
-    return showing(translatable(site), () => inLanguage(frame?.language, render));
+    return withTexts(texts, () => showing(translatable(site), () => inLanguage(frame?.language, render)));
   };

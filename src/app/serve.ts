@@ -11,6 +11,7 @@ import { readMigrations } from '#database/migrate.ts';
 import { migrateWithSnapshot } from '#database/snapshot.ts';
 import { openAppearance } from '#cms/appearance/actions.ts';
 import { openSite } from '#cms/facts/actions.ts';
+import { openTexts } from '#cms/texts/actions.ts';
 import { openReader } from '#hiring/documents/reader.ts';
 import { openScanner } from '#platform/files/scanner.ts';
 import { measureMedia } from '#cms/media/actions.ts';
@@ -130,6 +131,7 @@ async function openServices(
     ...view,
     appearance: openAppearance(database),
     site: openSite(database),
+    texts: openTexts(database),
     clock,
     log,
     secret,

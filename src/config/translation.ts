@@ -13,23 +13,36 @@ export type LanguageName = { code: string; name: string; font?: string };
 /** `words`: its texts by the English text, and the paths of its pages by the path of the English page; '{number}' in both is any. */
 export type Language = { code: string; words: ReadonlyMap<string, string> };
 
-/** The id of the element in which a page brings the words of its scripts, as JSON. */
+/**
+ * What staff have set over the texts of content.ts, by the address of a text: 'home.hero.headline'. In another language the address ends in its code:
+ * 'home.hero.headline@ml'.
+ */
+export type Texts = ReadonlyMap<string, string>;
+export const addressIn = (code: string, address: string): string => `${address}@${code}`;
+/** The code of the language in an address; '' for English. */
+export const codeIn = (address: string): string => address.split('@')[1] ?? '';
+
+/** The ids of the elements in which a page brings, as JSON, the words of its scripts, and what staff have set over them. */
 export const BROWSER_WORDS = 'words';
+export const BROWSER_TEXTS = 'texts';
 
 /** The language of the rest of the site, and of whatever is not translated. */
 export const ENGLISH = 'en-GB';
 /** As the other languages are named. */
 export const ENGLISH_NAME: LanguageName = { code: 'en', name: 'English' };
 
+/** What is shown now: the language, undefined for English, and what staff have set over the texts, undefined where that is nothing. */
 let shown: Language | undefined;
+let edited: Texts | undefined;
 
 if (typeof document !== 'undefined') {
-  const brought = document.getElementById(BROWSER_WORDS)?.textContent;
-  if (brought)
-    shown = {
-      code: document.documentElement.lang,
-      words: new Map(Object.entries(JSON.parse(brought) as Record<string, string>)),
-    };
+  const broughtBy = (id: string) => {
+    const text = document.getElementById(id)?.textContent;
+    return text ? new Map(Object.entries(JSON.parse(text) as Record<string, string>)) : undefined;
+  };
+  const words = broughtBy(BROWSER_WORDS);
+  if (words) shown = { code: document.documentElement.lang, words };
+  edited = broughtBy(BROWSER_TEXTS);
 }
 
 /** Renders in this language, or in English. `render` must not wait for anything. */
@@ -43,6 +56,17 @@ export function inLanguage<T>(language: Language | undefined, render: () => T): 
   }
 }
 
+/** Renders with these texts over those of content.ts. `render` must not wait for anything. */
+export function withTexts<T>(texts: Texts | undefined, render: () => T): T {
+  const before = edited;
+  edited = texts;
+  try {
+    return render();
+  } finally {
+    edited = before;
+  }
+}
+
 /** The language of what is rendered now, for `lang` and for dates. */
 export const shownLanguage = (): string => shown?.code ?? ENGLISH;
 
@@ -51,12 +75,23 @@ export const englishPart = (): string | undefined => (shown === undefined ? unde
 
 const NUMBER = '{number}';
 
-/** A text in the language of the page. One with a number in it, as the server says, may be known with '{number}' in its place. */
-export function translate(text: string): string {
-  const known = shown?.words.get(text);
-  const number = shown && known === undefined ? /\d+/.exec(text)?.[0] : undefined;
-  if (number === undefined) return known ?? text;
-  return (shown?.words.get(text.replace(number, NUMBER)) ?? text).replace(NUMBER, number);
+/** A text in the language of the page; undefined where nobody has translated it. One with a number in it may be known with '{number}' in its place. */
+function known(text: string): string | undefined {
+  const own = shown?.words.get(text);
+  const number = shown && own === undefined ? /\d+/.exec(text)?.[0] : undefined;
+  if (number === undefined) return own;
+  return shown?.words.get(text.replace(number, NUMBER))?.replace(NUMBER, number);
+}
+
+/** A text in the language of the page, as it is delivered. */
+export const translate = (text: string): string => known(text) ?? text;
+
+/** The text of an address: as staff have set it in the language of the page, else as what they have set is translated, else as it is delivered. */
+function textAt(texts: Texts, address: string, delivered: string): string {
+  const own = shown && texts.get(addressIn(shown.code, address));
+  if (own !== undefined) return own;
+  const english = texts.get(address);
+  return (english === undefined ? undefined : known(english)) ?? known(delivered) ?? english ?? delivered;
 }
 
 /** The path of a page in the language of the page that links to it, where it has words in it. A query stays. */
@@ -77,21 +112,49 @@ export const pathIn = ({ code }: LanguageName, path: string): string => (path ==
 
 const views = new WeakMap<object, object>();
 
-const translating: ProxyHandler<object> = {
-  get(words, key) {
-    const value: unknown = Reflect.get(words, key);
-    if (typeof value === 'string') return translate(value);
-    return typeof value === 'object' && value !== null ? translatable(value) : value;
-  },
-};
+/** Whether these words are a view already: what is read from them has its own address. */
+export const isView = (words: object): boolean => views.get(words) === words;
+
+/** The part of an address that names a value: entries of lists are named by their ids, so that it stays when they are put in another order. */
+export const placeOf = (words: object, key: string, value: unknown): string =>
+  Array.isArray(words) && typeof value === 'object' && value !== null && 'id' in value ? String(value.id) : key;
+
+/** What a view that staff may edit is of. */
+const SOURCE = Symbol('source');
+type Source = { address: string; words: object };
+/** The address of words, and the words as they are delivered; undefined where staff do not edit them. */
+export const sourceOfView = (view: object): Source | undefined => (view as { [SOURCE]?: Source })[SOURCE];
+
+/** Without an address its texts are translated, and not edited. */
+function viewOf<T extends object>(words: T, address?: string): T {
+  const made = views.get(words) as T | undefined;
+  if (made !== undefined) return made;
+  const view = new Proxy(words, {
+    get(target, key) {
+      if (key === SOURCE) return address === undefined ? undefined : { address, words: target };
+      const value: unknown = Reflect.get(target, key);
+      const isText = typeof value === 'string';
+      if ((!isText && (typeof value !== 'object' || value === null)) || typeof key === 'symbol') return value;
+      if (isText && (edited === undefined || address === undefined)) return translate(value);
+      const place = address === undefined ? undefined : `${address}.${placeOf(target, key, value)}`;
+      return isText ? textAt(edited as Texts, place as string, value) : viewOf(value as object, place);
+    },
+  });
+  views.set(words, view);
+  views.set(view, view);
+  return view;
+}
 
 /**
  * Words of a content.ts as the page shows them: each text that is read from the result is in the language of the page, each path leads to the
  * page in it. Read texts while rendering, not when a module is loaded.
  */
 /* @__NO_SIDE_EFFECTS__ */
-export function translatable<T extends object>(words: T): T {
-  const view = (views.get(words) ?? new Proxy(words, translating)) as T;
-  views.set(words, view);
-  return view;
-}
+export const translatable = <T extends object>(words: T): T => viewOf(words);
+
+/**
+ * The same, and staff may edit its texts in the office. The first part of `address` is the page of the office on which they stand. A text that a getter
+ * makes of others is not edited: it follows them.
+ */
+/* @__NO_SIDE_EFFECTS__ */
+export const editable = <T extends object>(address: string, words: T): T => viewOf(words, address);

@@ -3,6 +3,7 @@ import { postContentType } from '#site/blog/content-type.ts';
 import { clientContentType } from '#site/clients/content-type.ts';
 import { anyContentType, type ContentType } from '#cms/content/schema.ts';
 import { factsContentType } from '#cms/facts/content-type.ts';
+import { textsContentType } from '#cms/texts/content-type.ts';
 import {
   departmentContentType,
   educationContentType,
@@ -25,4 +26,5 @@ export const KINDS: readonly ContentType[] = [
   anyContentType(experienceLevelContentType),
   anyContentType(redirectContentType),
   anyContentType(factsContentType),
+  anyContentType(textsContentType),
 ];

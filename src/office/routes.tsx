@@ -12,7 +12,7 @@ import { interviewCalls } from '#hiring/applications/interviews/calls.ts';
 import { poolCalls } from '#hiring/applications/talent-pool/calls.ts';
 import { auditQuery } from '#staff/audit/reads.office.ts';
 import { contentHealthCalls } from '#operations/content-health/calls.ts';
-import { entriesQuery, entryQuery } from '#cms/content/reads.office.ts';
+import { entriesQuery, entryQuery, formQuery } from '#cms/content/reads.office.ts';
 import { correspondenceCalls } from '#inbox/correspondence/calls.ts';
 import { enquiryCalls } from '#inbox/enquiries/calls.ts';
 import { insightCalls } from '#office/insights/calls.ts';
@@ -508,7 +508,9 @@ const entry = createRoute({
   },
   loader({ context: { queries }, params: { kind, id } }) {
     const known = contentTypeNamed(kind);
-    return known === undefined ? undefined : queries.ensureQueryData(entryQuery(known, id));
+    if (known === undefined) return undefined;
+    if (known.hasOwnForms) void queries.prefetchQuery(formQuery(known, id));
+    return queries.ensureQueryData(entryQuery(known, id));
   },
   component: lazyRouteComponent(() => import('#cms/content/entry.office.tsx'), 'EntryScreen'),
 });

@@ -30,6 +30,7 @@ const KIND_ICONS: Partial<Record<string, IconName>> = {
   posts: 'page',
   redirects: 'way',
   facts: 'site',
+  texts: 'page',
 };
 
 const kindPlaces = KINDS.filter(({ name }) => !FILTER_CONTENT_TYPES.includes(name)).map(

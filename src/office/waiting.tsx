@@ -27,8 +27,7 @@ const order = ({ row: one }: Waiting, { row: other }: Waiting) =>
 
 function useWaiting({ role }: Me): { rows: Waiting[]; isPending: boolean } {
   const kinds = KINDS.filter(
-    ({ name, roles, isSingle }) =>
-      mayOpen(roles.write, role) && !FILTER_CONTENT_TYPES.includes(name) && isSingle !== true,
+    (kind) => mayOpen(kind.roles.write, role) && !FILTER_CONTENT_TYPES.includes(kind.name) && !kind.isSingle,
   );
   const asked = kinds.flatMap((kind) => STATES.map((state) => ({ kind, state })));
   const found = useQueries({

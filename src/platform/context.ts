@@ -4,11 +4,12 @@ import type { Context } from 'hono';
 
 import type { Database } from '#database/database.ts';
 import type { Site } from '#config/site.ts';
+import type { Texts } from '#config/translation.ts';
 import type { Appearance } from '#ui/appearance.ts';
 import type { Palette } from '#ui/colours.ts';
 import type { Settings } from '#platform/env.ts';
 import type { Log } from '#platform/log.ts';
-import type { Render } from '#platform/page-registry.ts';
+import type { Look, Render } from '#platform/page-registry.ts';
 import type { Cache } from '#platform/storage/cache.ts';
 import type { Files, DocumentReader } from '#platform/storage/files.ts';
 import type { StaffRole } from '#database/tables/staff.ts';
@@ -43,6 +44,8 @@ export type Services = {
   appearance: () => Promise<Appearance>;
   /** The agency as visitors see it. */
   site: () => Promise<Site>;
+  /** What staff have set over the texts of content.ts; undefined where that is nothing. */
+  texts: () => Promise<Texts | undefined>;
   renderMail: RenderMail;
   clock: () => Date;
   log: Log;
@@ -65,13 +68,9 @@ export type RequestObservation = {
 export type RenderMail = (
   name: string,
   props: unknown,
-  options: {
-    siteUrl: string;
-    language?: string | undefined;
-    sentence?: string;
-    palette?: Palette;
-    site?: Site;
-  },
+  options: { siteUrl: string; language?: string | undefined; sentence?: string; palette?: Palette } & Partial<
+    Pick<Look, 'site' | 'texts'>
+  >,
 ) => { subject: string; html: string; text: string };
 
 /** Whoever is signed in to the office. */
@@ -98,6 +97,8 @@ export type Env = {
     staff?: SignedIn;
     /** The rate limit that counted this request; undefined before any did. */
     limit?: RateLimit;
+    /** The page of a preview: another address, with these texts. */
+    preview?: { path: string; texts: Texts | undefined };
     /** Whether it is counted as a visit of a page. */
     isCounted?: boolean;
   };

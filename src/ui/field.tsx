@@ -7,7 +7,7 @@ type Shared = {
   label: string;
   /** The message under the field. Its line is always reserved, so that a message does not move the button. */
   error?: string | undefined;
-  hint?: string;
+  hint?: string | undefined;
   /** Makes the ids of this form differ from those of other forms on the page. */
   idPrefix: string;
   isRequired?: boolean;

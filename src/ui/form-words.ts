@@ -1,7 +1,7 @@
-import { translatable } from '#config/translation.ts';
+import { editable } from '#config/translation.ts';
 
 /** The words of the buttons of a form. */
-export const FORM_WORDS = translatable({
+export const FORM_WORDS = editable('forms', {
   submit: 'Submit',
   sending: 'Sending',
   restore: 'Restore last draft',

@@ -14,6 +14,7 @@ import { openLog } from '#platform/log.ts';
 import { Cache } from '#platform/storage/cache.ts';
 import { openAppearance } from '#cms/appearance/actions.ts';
 import { openSite } from '#cms/facts/actions.ts';
+import { openTexts } from '#cms/texts/actions.ts';
 import { openReader } from '#hiring/documents/reader.ts';
 import { openScanner } from '#platform/files/scanner.ts';
 import { Metrics } from '#operations/health/metrics.ts';
@@ -86,6 +87,7 @@ export async function openInstance(
     render: await render,
     appearance: openAppearance(database),
     site: openSite(database),
+    texts: openTexts(database),
     renderMail,
     clock,
     log,

@@ -8,6 +8,7 @@ import { folderOf } from '#operations/backups/folder.ts';
 import type { StaffRole } from '#database/tables/staff.ts';
 import { runDueTasks } from '#operations/scheduler/runner.ts';
 import { contentTypes } from '#app/content-types.ts';
+import { isGiven } from '#cms/content/schema.ts';
 import { tasks } from '#app/tasks.ts';
 
 import { applied } from './application.ts';
@@ -116,6 +117,8 @@ const POST = {
   body: '<p>One two.</p>',
 };
 
+const wordsOver = (count: number) => ({ 'home.hero.headline': { text: `Words ${count}`, of: 'Other words' } });
+
 /** The calls of content: of each kind a draft with all that the sample agency says in its first entry. */
 function contentCalls(): Record<string, Good> {
   const calls: Record<string, Good> = {};
@@ -125,6 +128,7 @@ function contentCalls(): Record<string, Good> {
     const sampleOf = async ({ instance, get }: Office): Promise<Record<string, unknown>> => {
       if (name === 'redirects') return { from: `/blog/old-${(count += 1)}`, to: `/blogs?${count}` };
       if (kind.isSingle) return FACTS;
+      if (kind.hasOwnForms) return wordsOver(count);
       if (name === 'posts') return { ...POST, title: `First quay ${(count += 1)}` };
       const [first] = (await get(`${name}?limit=1&state=published`)).body.data;
       const { body } = (await get(`${name}/${first.id}`)).body.data;
@@ -139,8 +143,9 @@ function contentCalls(): Record<string, Good> {
       return body;
     };
     const made = async (office: Office): Promise<number> => {
-      if (!kind.isSingle) return (await office.post(name, await sampleOf(office))).body.data.id;
-      const saved = { ...FACTS, announcement: `Closed in May ${(count += 1)}` };
+      if (!isGiven(kind)) return (await office.post(name, await sampleOf(office))).body.data.id;
+      const marked = `Closed in May ${(count += 1)}`;
+      const saved = kind.isSingle ? { ...FACTS, announcement: marked } : wordsOver(count);
       await office.patch(`${name}/1`, saved, versionOf(await office.get(`${name}/1`)));
       return 1;
     };
@@ -155,7 +160,8 @@ function contentCalls(): Record<string, Good> {
       const id = await published(office);
       const before = await office.get(`${name}/${id}`);
       const field = kind.isSingle ? 'announcement' : kind.title;
-      await office.patch(`${name}/${id}`, { [field]: `Another ${(count += 1)}` }, versionOf(before));
+      const change = kind.hasOwnForms ? wordsOver((count += 1)) : { [field]: `Another ${(count += 1)}` };
+      await office.patch(`${name}/${id}`, change, versionOf(before));
       return id;
     };
     const of =
@@ -197,6 +203,10 @@ function contentCalls(): Record<string, Good> {
       await ask(office.instance, `${name}/${id}`, { method: 'DELETE', cookie });
       return id;
     });
+    if (kind.hasOwnForms) {
+      calls[`GET ${name}/:id/form`] = () => ({ path: `${name}/1/form` });
+      calls[`GET ${name}-said`] = () => ({ path: `${name}-said?q=software` });
+    }
     calls[`POST ${name}/:id/publish`] = of('/publish');
     calls[`POST ${name}/:id/unpublish`] = of('/unpublish', published);
     calls[`POST ${name}/:id/archive`] = of('/archive', published);
@@ -835,6 +845,9 @@ export const ALWAYS_REFUSED: Readonly<Record<string, RegExp>> = {
   'POST facts': /There is one/,
   'DELETE facts/:id': /cannot be deleted/,
   'POST facts/:id/archive': /cannot be archived/,
+  'POST texts': /are given/,
+  'DELETE texts/:id': /cannot be deleted/,
+  'POST texts/:id/archive': /cannot be archived/,
   ...Object.fromEntries(
     contentTypes
       .filter(({ store }) => store.preview === undefined)

@@ -71,6 +71,7 @@ export async function openServices(
     render,
     appearance: () => Promise.resolve(OWN_APPEARANCE),
     site: () => Promise.resolve(site),
+    texts: () => Promise.resolve(undefined),
     renderMail: () => ({ subject: '', html: '', text: '' }),
     clock,
     log,

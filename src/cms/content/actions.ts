@@ -20,8 +20,8 @@ import {
   type Needs,
   recordChange,
 } from './change.ts';
-import { bodyFrom, currentBody, initialBody, pathOf, PRESENT, readFindings, storedBody, titleOf } from './entries.ts';
-import { type Body, changeSchemaOf, type Fields } from './fields.ts';
+import { currentBody, initialBody, pathOf, PRESENT, readFindings, storedBody, titleOf } from './entries.ts';
+import { type Body, bodyFrom, changeSchemaOf, type Fields, jsonOf } from './fields.ts';
 import {
   entryKey,
   findEntry,
@@ -37,7 +37,7 @@ import {
   touchPresence,
   updateEntry,
 } from './queries.ts';
-import { isError, type StoredContentType } from './schema.ts';
+import { isError, isGiven, type StoredContentType } from './schema.ts';
 
 /** In bytes of JSON. */
 const BODY_LIMIT = 256 * 1024;
@@ -80,11 +80,12 @@ export async function createEntry(
   by: By,
 ): Promise<number | Refusal> {
   if (of.kind.isSingle) return refuse(422, `There is one ${of.kind.singular} only.`);
+  if (isGiven(of.kind)) return refuse(422, `The ${of.kind.plural} are given: none is made here.`);
   const now = clock();
   const clean = await cleaned(of, { ...initialBody(of, now), ...given });
   if ('refused' in clean) return clean;
   const { body } = clean;
-  const draft = JSON.stringify(body);
+  const draft = jsonOf(body);
   if (isTooLarge(draft)) return TOO_LARGE;
   return database.write(async (tx) => {
     await database.lock(tx);
@@ -106,7 +107,7 @@ export async function createEntry(
 /** Stores what staff see from now on. Where it is what visitors see too, there is no draft. */
 async function putDraft(changing: Changing, body: Body): Promise<Refusal | void> {
   const { tx, of, entry, by, now } = changing;
-  const draft = JSON.stringify(body);
+  const draft = jsonOf(body);
   if (isTooLarge(draft)) return TOO_LARGE;
   const stored = await storedBody(tx, of, entry.id);
   const isPublished = entry.state === 'published' && isDeepStrictEqual(stored, body);
@@ -172,7 +173,7 @@ export const discardDraft = (
     if (entry.deletedAt !== null) return IN_BIN;
     if (entry.draft === null) return undefined;
     const stored = await storedBody(tx, of, id);
-    if (stored === undefined && !of.kind.isSingle)
+    if (stored === undefined && !isGiven(of.kind))
       return refuse(422, 'It was never published, so there is nothing to go back to. Delete it instead.');
     const body = stored ?? initialBody(of, now);
     const values = { draft: null, title: titleOf(of, body), path: pathOf(of, id, body) };
@@ -191,7 +192,7 @@ export const deleteEntry = (
   changeEntry(needs, of, { id, version, by }, async (changing) => {
     const { tx, entry, now } = changing;
     const { kind, store } = of;
-    if (kind.isSingle) return refuse(422, 'This cannot be deleted.');
+    if (isGiven(kind)) return refuse(422, 'This cannot be deleted.');
     if (entry.deletedAt !== null) return undefined;
     const used = store.uses === undefined ? 0 : (await store.uses.count(tx, id)).published;
     if (used > 0) {
@@ -229,15 +230,18 @@ export const recoverEntry = (
 /** Says that a member has an entry open; gives who else has. */
 export async function visitEntry(
   { database, clock }: Needs,
-  { kind }: StoredContentType,
+  of: StoredContentType,
   id: number,
   staffId: number,
 ): Promise<{ id: number; name: string }[] | Refusal> {
   const now = clock();
   const since = new Date(now.getTime() - PRESENT);
-  if ((await findEntry(database.read, kind.name, id)) === undefined) return GONE;
-  await database.writeNonDurable((tx) => touchPresence(tx, kind.name, id, { by: staffId, now, before: since }));
-  return listPresent(database.read, kind.name, id, { except: staffId, since });
+  const { name, hasOwnForms = false } = of.kind;
+  const isStored = (await findEntry(database.read, name, id)) !== undefined;
+  if (!isStored && !hasOwnForms) return GONE;
+  if (isStored)
+    await database.writeNonDurable((tx) => touchPresence(tx, name, id, { by: staffId, now, before: since }));
+  return listPresent(database.read, name, id, { except: staffId, since });
 }
 
 /** How long the bin keeps an entry, in days. */

@@ -4,8 +4,8 @@ import * as v from 'valibot';
 import { defineCall, listMore } from '#platform/http/office-call.ts';
 import { after, limit, oneOf, optional, text } from '#platform/http/query.ts';
 
-import { changeSchemaOf } from './fields.ts';
-import { entry, entryRow, type ContentType, STATES, version, versionRow } from './schema.ts';
+import { type Body, changeSchemaOf } from './fields.ts';
+import { entry, entryRow, type ContentType, ownForm, said, STATES, version, versionRow } from './schema.ts';
 
 /** In bytes: JSON may spell a character in six. */
 const BODY_BYTES = 1024 * 1024;
@@ -40,7 +40,35 @@ const STEPS = {
   discard: 'Drops what is not published',
 };
 
-export const entryCalls = ({ name, singular, plural, roles, fields }: ContentType) => {
+/** The form of an entry, where each has its own. */
+export const formCall = ({ name, singular, roles }: ContentType) =>
+  defineCall({
+    method: 'GET',
+    path: `/api/office/${name}/:id/form`,
+    key: ['form', name],
+    access: { roles: roles.read },
+    summary: `The fields of one ${singular}, with what is delivered`,
+    answer: ownForm,
+  });
+
+/** Where something is said, in entries that have their own forms. */
+export const saidCall = ({ name, plural, roles }: ContentType) =>
+  defineCall({
+    method: 'GET',
+    path: `/api/office/${name}-said`,
+    key: ['content', name, 'said'],
+    access: { roles: roles.read },
+    summary: `Where the ${plural} say something, with their drafts; at most fifty places`,
+    parameters: { q: text('What is looked for, of at least two letters.') },
+    answer: v.array(said),
+  });
+
+/** Some fields of a draft. Where each entry has its own form, that says which. */
+const changeOf = ({ fields, hasOwnForms }: ContentType): v.GenericSchema<Partial<Body>, Partial<Body>> =>
+  hasOwnForms ? v.record(v.string(), v.unknown()) : changeSchemaOf(fields);
+
+export const entryCalls = (kind: ContentType) => {
+  const { name, singular, plural, roles } = kind;
   const base = `/api/office/${name}` as const;
   const key = ['content', name] as const;
   const read = { roles: roles.read };
@@ -94,7 +122,7 @@ export const entryCalls = ({ name, singular, plural, roles, fields }: ContentTyp
       path: base,
       access,
       summary: `Makes a draft of a ${singular}`,
-      body: changeSchemaOf(fields),
+      body: changeOf(kind),
       limit: BODY_BYTES,
       answer: entry,
       status: 201,
@@ -104,7 +132,7 @@ export const entryCalls = ({ name, singular, plural, roles, fields }: ContentTyp
       path: `${base}/:id`,
       access,
       summary: `Saves fields of the draft; visitors see them once it is published. Needs If-Match`,
-      body: changeSchemaOf(fields),
+      body: changeOf(kind),
       limit: BODY_BYTES,
       answer: entry,
     }),

@@ -8,11 +8,12 @@ import type { Actor, AuditAction, AuditFacts } from '#staff/audit/schema.ts';
 import { NOTHING_HERE } from '#platform/office/call.ts';
 import { type Refusal, refuse } from '#platform/office/refusal.ts';
 
-import { bodyFrom, readEntry, storedBody } from './entries.ts';
-import { type Body, picturesIn } from './fields.ts';
+import { findGiven, readEntry, storedBody } from './entries.ts';
+import { type Body, bodyFrom, jsonOf, picturesIn } from './fields.ts';
 import {
   findEntry,
   findNewestVersion,
+  insertEntry,
   insertVersion,
   putEntryMedia,
   type StoredEntry,
@@ -45,9 +46,11 @@ export async function changeEntry(
   const now = needs.clock();
   const refused = await database.write(async (tx) => {
     await database.lock(tx);
-    const entry = await findEntry(tx, of.kind.name, id);
+    const entry = await findGiven(tx, of, id, now);
     if (entry === undefined) return GONE;
     if (version !== undefined && entry.version !== version) return 'stale' as const;
+    if (of.kind.hasOwnForms && (await findEntry(tx, of.kind.name, id)) === undefined)
+      await insertEntry(tx, of.kind.name, id, entry, { by: by.staffId, now });
     const refusal = await work({ tx, of, entry, by, now });
     if (refusal === undefined) tx.signalAfterCommit('content');
     return refusal;
@@ -86,7 +89,7 @@ export async function storeVersion(
       const number = (newest?.number ?? 0) + 1;
       const version = {
         number,
-        body: JSON.stringify(stored),
+        body: jsonOf(stored),
         reason: 'imported',
         by: null,
         at: entry.updatedAt,
@@ -100,7 +103,7 @@ export async function storeVersion(
     newest?.reason === 'saved' &&
     newest.madeBy === by.staffId &&
     now.getTime() - Date.parse(newest.begunAt) < TOGETHER;
-  const text = JSON.stringify(body);
+  const text = jsonOf(body);
   if (isSame) await updateVersion(tx, name, entry.id, { number: newest?.number ?? 0, body: text, at });
   else
     await insertVersion(tx, name, entry.id, {

@@ -8,7 +8,7 @@ import { contentTypeOf } from './content-types.office.ts';
 import { changedIn } from '#office-ui/merge.ts';
 import { textOfHtml } from '#office-ui/read-html.ts';
 
-import { type Body, entriesIn, type Field, type Fields, picturesIn } from './fields.ts';
+import { type Body, entriesIn, type Field, type Fields, picturesIn, type Words } from './fields.ts';
 import { entryQuery } from './reads.office.ts';
 
 /** What an entry or a picture is called, by its kind ('media' for pictures) and its id. */
@@ -41,6 +41,8 @@ export function wordsOf(field: Field, value: unknown, nameOf: NameOf): string {
       return value === true ? 'Yes' : 'No';
     case 'choice':
       return field.options.find(({ id }) => id === value)?.name ?? '';
+    case 'words':
+      return (value as Words | null | undefined)?.text ?? field.delivered;
     case 'texts':
       return (value as string[]).join('\n');
     case 'entries':

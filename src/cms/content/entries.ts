@@ -1,25 +1,14 @@
 /** Entries as the office sees them: lists, and one entry with its body, what stands in its way, and who else has it open. */
-import * as v from 'valibot';
-
 import { agencyDay } from '#platform/agency-day.ts';
 import type { Services } from '#platform/context.ts';
 import type { ContentState } from '#database/content-state.ts';
 import type { Read } from '#database/database.ts';
 import { keyIn, partOf } from '#database/keyset.ts';
-import { searchedWords } from '#database/words.ts';
+import { searchedWords, wordsOf } from '#database/words.ts';
 import { rejectedMedia } from '#cms/media/queries.ts';
 import { type Refusal, refuse } from '#platform/office/refusal.ts';
 
-import {
-  type Body,
-  blankOf,
-  draftSchemaOf,
-  entriesIn,
-  type Fields,
-  fieldsIn,
-  type Finding,
-  picturesIn,
-} from './fields.ts';
+import { type Body, blankOf, bodyFrom, entriesIn, fieldsIn, type Finding, picturesIn } from './fields.ts';
 import {
   findEntry,
   type ListedEntry,
@@ -31,24 +20,18 @@ import {
   readReferred,
   type StoredEntry,
 } from './queries.ts';
-import { completed, type Entry, type EntryRow, findingsOf, type StoredContentType } from './schema.ts';
+import {
+  completed,
+  type Entry,
+  type EntryRow,
+  findingsOf,
+  isGiven,
+  ofEntry,
+  type StoredContentType,
+} from './schema.ts';
 
 /** For how long who said that they have an entry open is shown, in milliseconds. */
 export const PRESENT = 30_000;
-
-/** A stored body as the fields are now: a field that was added since is blank, one that was removed is gone. */
-export function bodyFrom(fields: Fields, stored: unknown): Body {
-  const known = stored as Body;
-  const whole = draftSchemaOf(fields);
-  const body: Body = blankOf(fields);
-  for (const name of Object.keys(fields)) {
-    if (known[name] === undefined) continue;
-    const parsed = v.safeParse(whole, { [name]: known[name] });
-    const value = parsed.success ? (parsed.output as Body)[name] : undefined;
-    if (value !== undefined) body[name] = value;
-  }
-  return body;
-}
 
 /** What visitors see of an entry, or saw last; undefined where it was never published. */
 export const storedBody = async (read: Read, { store }: StoredContentType, id: number): Promise<Body | undefined> =>
@@ -69,8 +52,40 @@ export async function currentBody(
   return (await storedBody(read, of, id)) ?? initialBody(of, now);
 }
 
+/** An entry as it is stored. One with a form of its own is there before anybody has changed it, and nothing of it is stored until then. */
+export async function findGiven(
+  read: Pick<Read, 'selectFrom'>,
+  of: StoredContentType,
+  id: number,
+  now: Date,
+): Promise<StoredEntry | undefined> {
+  const stored = await findEntry(read, of.kind.name, id);
+  return stored ?? (of.kind.hasOwnForms ? untouched(of, id, now) : undefined);
+}
+
+function untouched(of: StoredContentType, id: number, now: Date): StoredEntry {
+  const at = now.toISOString();
+  return {
+    id,
+    title: titleOf(of, {}),
+    path: pathOf(of, id, {}),
+    state: 'draft',
+    version: 1,
+    draft: null,
+    publishAt: null,
+    closeAt: null,
+    scheduleRefusal: null,
+    publishedAt: null,
+    createdAt: at,
+    updatedAt: at,
+    deletedAt: null,
+    updatedBy: null,
+    updatedByName: null,
+  };
+}
+
 export function titleOf({ kind }: StoredContentType, body: Body): string {
-  if (kind.isSingle === true) return kind.singular.charAt(0).toUpperCase() + kind.singular.slice(1);
+  if (isGiven(kind)) return kind.singular.charAt(0).toUpperCase() + kind.singular.slice(1);
   const title = body[kind.title];
   return typeof title === 'string' ? title.trim() : '';
 }
@@ -162,7 +177,7 @@ export async function readEntry(
 ): Promise<Entry | undefined> {
   const { read } = database;
   const now = clock();
-  const entry = await findEntry(read, of.kind.name, id);
+  const entry = await findGiven(read, of, id, now);
   if (entry === undefined) return undefined;
   const body = await currentBody(read, of, entry, now);
   const isSeen = entry.state === 'published' && entry.deletedAt === null;
@@ -191,12 +206,32 @@ type Listed = { rows: EntryRow[]; next: string | null; total: number; isEstimate
 
 const NO_PLACE = 'after is no place in this list. Begin again without it.';
 
-/** A part of the list of a kind. */
-export async function readList(
-  { database }: Needs,
+/** The entries of a kind whose entries are given, in the order of their forms. They are few: a part of the list is all of it. */
+async function readGiven(
+  { database, clock }: Needs,
   of: StoredContentType,
-  { q, state, bin, sort, limit, after }: ListQuery,
-): Promise<Listed | Refusal> {
+  { q, state, bin }: ListQuery,
+): Promise<Listed> {
+  const rows: EntryRow[] = [];
+  for (const id of bin ? [] : (of.store.forms?.keys() ?? [])) {
+    const own = ofEntry(of, id);
+    const entry = own && (await findGiven(database.read, own, id, clock()));
+    if (entry !== undefined) rows.push(rowOf(own ?? of, entry, entry.draft !== null));
+  }
+  const words = searchedWords(q);
+  const found = rows.filter(
+    (row) =>
+      (state === undefined || row.state === state) &&
+      words.every(({ from, until }) => wordsOf(row.title).some((word) => word >= from && word < until)),
+  );
+  return { rows: found, next: null, total: found.length };
+}
+
+/** A part of the list of a kind. */
+export async function readList(needs: Needs, of: StoredContentType, query: ListQuery): Promise<Listed | Refusal> {
+  if (of.kind.hasOwnForms) return readGiven(needs, of, query);
+  const { database } = needs;
+  const { q, state, bin, sort, limit, after } = query;
   const key = after === '' ? undefined : keyIn(after, sort, ORDERS[sort].types);
   if (after !== '' && key === undefined) return refuse(422, NO_PLACE, { errors: { after: NO_PLACE } });
   const words = searchedWords(q);

@@ -1,12 +1,14 @@
 /** The form of an entry, made from the fields of its kind. */
 import { memo } from 'react';
 
+import { codeIn } from '#config/translation.ts';
 import { isSame } from '#office-ui/merge.ts';
 
 import type { Body, Field } from './fields.ts';
 import { RowsEditor } from './rows-field.office.tsx';
 import type { ContentType } from './schema.ts';
 import { SingleFieldEditor } from './single-field.office.tsx';
+import { sourceOf } from './stale-words.ts';
 
 type Props = {
   kind: ContentType;
@@ -17,9 +19,11 @@ type Props = {
   /** Somebody was in a field, and left it. */
   touched: (path: string) => void;
   isReadOnly: boolean;
+  /** The code of the language whose texts are shown; '' for English. */
+  language: string;
 };
 
-export function EntryForm({ kind, body, edit, errors, touched, isReadOnly }: Props) {
+export function EntryForm({ kind, body, edit, errors, touched, isReadOnly, language }: Props) {
   return (
     // It only listens where the focus was; each field is labelled by itself.
     <div
@@ -35,12 +39,13 @@ export function EntryForm({ kind, body, edit, errors, touched, isReadOnly }: Pro
           {about !== undefined && <p className="quiet">{about}</p>}
           {fields.map((name) => {
             const field = kind.fields[name];
-            return field === undefined ? null : (
+            return field === undefined || codeIn(name) !== language ? null : (
               <OneField
                 key={name}
                 name={name}
                 field={field}
                 value={body[name]}
+                source={field.type === 'words' ? sourceOf(kind.fields, body, field) : undefined}
                 messages={messagesOf(errors, name)}
                 edit={edit}
                 isReadOnly={isReadOnly}
@@ -63,6 +68,7 @@ type OneProps = {
   name: string;
   field: Field;
   value: unknown;
+  source: string | undefined;
   messages: Messages;
   edit: (change: Body) => void;
   isReadOnly: boolean;
@@ -72,14 +78,15 @@ type OneProps = {
 const areSame = ({ value, messages, ...rest }: OneProps, next: OneProps) =>
   rest.name === next.name &&
   rest.field === next.field &&
+  rest.source === next.source &&
   rest.edit === next.edit &&
   rest.isReadOnly === next.isReadOnly &&
   isSame(value, next.value) &&
   isSame(messages, next.messages);
 
 /** A form of thirty fields answers each key: only the field that is typed in is drawn again. */
-const OneField = memo(function OneField({ name, field, value, messages, edit, isReadOnly }: OneProps) {
-  const shared = { path: name, message: messages[name], isReadOnly };
+const OneField = memo(function OneField({ name, field, value, source, messages, edit, isReadOnly }: OneProps) {
+  const shared = { path: name, message: messages[name], isReadOnly, source };
   const change = (next: unknown) => edit({ [name]: next });
   return field.type === 'rows' ? (
     <RowsEditor

@@ -1,7 +1,7 @@
 /** The entries of a kind of content: every kind has this one list. */
 import { useInfiniteQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { Link, Navigate, useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { Button } from 'react-aria-components';
 import * as v from 'valibot';
 
@@ -24,6 +24,8 @@ import { entryCalls } from './calls.ts';
 import { entriesQuery, entryQuery } from './reads.office.ts';
 import type { EntryRow, ContentType } from './schema.ts';
 import { StateTags } from './state-tag.office.tsx';
+
+const GivenList = lazy(() => import('./given-list.office.tsx'));
 
 const STATES = {
   name: 'show',
@@ -66,7 +68,17 @@ export function EntryList() {
   if (kind === undefined) return <MissingScreen />;
   if (!mayOpen(kind.roles.read, me.role)) return <ForbiddenScreen />;
   if (kind.isSingle) return <Navigate to="/content/$kind/$id" params={{ kind: kind.name, id: 1 }} replace />;
+  if (kind.hasOwnForms) return <GivenOfKind kind={kind} />;
   return <ListOfKind key={kind.name} kind={kind} mayWrite={mayOpen(kind.roles.write, me.role)} />;
+}
+
+function GivenOfKind({ kind }: { kind: ContentType }) {
+  const search = useSearch({ from: '/inside/content/$kind' });
+  return (
+    <Suspense>
+      <GivenList kind={kind} search={search} />
+    </Suspense>
+  );
 }
 
 function ListOfKind({ kind, mayWrite }: { kind: ContentType; mayWrite: boolean }) {

@@ -8,6 +8,8 @@ import { Button, ToggleButton, ToggleButtonGroup } from 'react-aria-components';
 
 import { meQuery } from '#staff/accounts/reads.office.ts';
 import { call } from '#office-ui/client.ts';
+import { languages } from '#config/languages.ts';
+import { codeIn, ENGLISH_NAME } from '#config/translation.ts';
 import { contentTypeNamed } from './content-types.office.ts';
 import type { SaveState } from '#office-ui/autosave.ts';
 import { ModalDialog } from '#office-ui/dialog.tsx';
@@ -22,11 +24,11 @@ import { mayOpen } from '#office-ui/may-open.ts';
 import { entryCalls } from './calls.ts';
 import { EntryForm } from './entry-form.office.tsx';
 import type { Body } from './fields.ts';
-import { Findings } from './findings.office.tsx';
+import { Findings, navigateToEntry } from './findings.office.tsx';
 import { Presence } from './presence.office.tsx';
 import { PublishBar } from './publish-bar.office.tsx';
-import { entryQuery } from './reads.office.ts';
-import type { Entry, ContentType } from './schema.ts';
+import { entryQuery, formQuery } from './reads.office.ts';
+import { type ContentType, type Entry, isUntouched, withForm } from './schema.ts';
 import { StateTags } from './state-tag.office.tsx';
 import { labelsOf, UnsavedOffer } from './unsaved.office.tsx';
 import { type OpenEntry, useEntry } from './use-entry.office.tsx';
@@ -40,7 +42,14 @@ export function EntryScreen() {
   const kind = contentTypeNamed(name);
   if (kind === undefined || id === undefined) return <MissingScreen />;
   if (!mayOpen(kind.roles.read, me.role)) return <ForbiddenScreen />;
-  return <Loaded key={`${kind.name} ${id}`} kind={kind} id={id} mayWrite={mayOpen(kind.roles.write, me.role)} />;
+  const loaded = { key: `${kind.name} ${id}`, kind, id, mayWrite: mayOpen(kind.roles.write, me.role) };
+  return kind.hasOwnForms ? <WithOwnForm {...loaded} key={loaded.key} /> : <Loaded {...loaded} key={loaded.key} />;
+}
+
+function WithOwnForm({ kind, ...loaded }: { kind: ContentType; id: number; mayWrite: boolean }) {
+  const { data } = useSuspenseQuery(formQuery(kind, loaded.id));
+  const own = useMemo(() => withForm(kind, data), [kind, data]);
+  return <Loaded kind={own} {...loaded} />;
 }
 
 function Loaded({ kind, id, mayWrite }: { kind: ContentType; id: number; mayWrite: boolean }) {
@@ -52,12 +61,19 @@ function Editor({ kind, first, mayWrite }: { kind: ContentType; first: Entry; ma
   const open = useEntry(kind, first);
   const { entry, body, autosave, state } = open;
   const named = body[kind.title];
-  const title = typeof named === 'string' && named !== '' ? named : `Unnamed ${kind.singular}`;
+  const unnamed = kind.hasOwnForms ? kind.singular : `Unnamed ${kind.singular}`;
+  const title = typeof named === 'string' && named !== '' ? named : unnamed;
   useTitle(title);
   const isReadOnly = !mayWrite || entry.deletedAt !== null;
   const { errors, findings, touched, isListOpen, setListOpen } = useFindings(kind, open);
   const [view, setView] = useState<'form' | 'page'>('form');
   const hasPage = kind.path !== undefined;
+  const [language, setLanguage] = useState('');
+  const isAsDelivered = isUntouched(kind, entry);
+  useEffect(() => {
+    const field = decodeURIComponent(globalThis.location.hash.slice(1));
+    if (field !== '') navigateToEntry(field);
+  }, []);
   const edit = useMemo(() => (change: Body) => autosave.edit(change), [autosave]);
   return (
     <div className="entry" data-view={view} data-has-page={hasPage || undefined}>
@@ -67,12 +83,12 @@ function Editor({ kind, first, mayWrite }: { kind: ContentType; first: Entry; ma
         </Link>
         <div className="entry-title">
           <h1>{title}</h1>
-          <StateTags entry={entry} />
+          <StateTags entry={entry} hasDelivered={kind.hasOwnForms} />
         </div>
         <SavedState state={state} entry={entry} isReadOnly={isReadOnly} />
         <Presence kind={kind} id={entry.id} first={entry.editors} />
         <div className="entry-actions">
-          {entry.state === 'published' && entry.path !== null && (
+          {(entry.state === 'published' || kind.hasOwnForms) && entry.path !== null && (
             <a className="icon-button" href={entry.path} target="_blank" rel="noopener" aria-label="See it on the site">
               <Icon name="site" />
             </a>
@@ -84,12 +100,29 @@ function Editor({ kind, first, mayWrite }: { kind: ContentType; first: Entry; ma
       <div className="entry-columns">
         <div className="entry-main">
           <Notices kind={kind} open={open} mayWrite={mayWrite} />
-          {!isReadOnly && (findings.length > 0 || entry.state !== 'published' || entry.hasChanges) && (
-            <Findings fields={kind.fields} body={body} findings={findings} isOpen={isListOpen} setOpen={setListOpen} />
-          )}
-          <EntryForm kind={kind} body={body} edit={edit} errors={errors} touched={touched} isReadOnly={isReadOnly} />
+          {!isReadOnly &&
+            !isAsDelivered &&
+            (findings.length > 0 || entry.state !== 'published' || entry.hasChanges) && (
+              <Findings
+                fields={kind.fields}
+                body={body}
+                findings={findings}
+                isOpen={isListOpen}
+                setOpen={setListOpen}
+              />
+            )}
+          <Languages kind={kind} language={language} setLanguage={setLanguage} />
+          <EntryForm
+            kind={kind}
+            body={body}
+            edit={edit}
+            errors={errors}
+            touched={touched}
+            isReadOnly={isReadOnly}
+            language={language}
+          />
         </div>
-        {hasPage && <Preview kind={kind} entry={entry} />}
+        {hasPage && <Preview kind={kind} entry={entry} language={language} />}
       </div>
       {state.is === 'clash' && (
         <Suspense>
@@ -126,6 +159,37 @@ const Views = ({ view, setView }: { view: 'form' | 'page'; setView: (view: 'form
     </ToggleButton>
   </ToggleButtonGroup>
 );
+
+/** Of texts that are written in several languages one is seen at a time. */
+function Languages({
+  kind,
+  language,
+  setLanguage,
+}: {
+  kind: ContentType;
+  language: string;
+  setLanguage: (code: string) => void;
+}) {
+  const names = Object.keys(kind.fields);
+  const spoken = languages.filter(({ code }) => names.some((name) => codeIn(name) === code));
+  if (spoken.length === 0) return null;
+  return (
+    <ToggleButtonGroup
+      className="languages"
+      aria-label="Language of the texts"
+      selectionMode="single"
+      disallowEmptySelection
+      selectedKeys={[language]}
+      onSelectionChange={([code]) => setLanguage(String(code))}
+    >
+      {[{ code: '', name: ENGLISH_NAME.name }, ...spoken].map(({ code, name }) => (
+        <ToggleButton key={code} id={code} className="tool" data-language={code}>
+          {name}
+        </ToggleButton>
+      ))}
+    </ToggleButtonGroup>
+  );
+}
 
 function SavedState({ state, entry, isReadOnly }: { state: SaveState; entry: Entry; isReadOnly: boolean }) {
   const by = entry.updatedBy === null ? '' : ` by ${entry.updatedBy.name}`;
@@ -195,14 +259,15 @@ function Notices({ kind, open, mayWrite }: { kind: ContentType; open: OpenEntry;
 }
 
 /** The real page with the draft; anew after each save. */
-function Preview({ kind, entry }: { kind: ContentType; entry: Entry }) {
+function Preview({ kind, entry, language }: { kind: ContentType; entry: Entry; language: string }) {
   const { data, isError } = useQuery({
     ...queryOf(entryCalls(kind).previewLink, { id: entry.id }),
     // The address holds for an hour.
     staleTime: 45 * 60_000,
   });
-  const isPublic = entry.state === 'published';
-  const src = data?.path ?? (isError && isPublic ? entry.path : undefined) ?? undefined;
+  const isPublic = entry.state === 'published' || isUntouched(kind, entry);
+  const inLanguage = language === '' ? '' : `?language=${language}`;
+  const src = (data && data.path + inLanguage) ?? (isError && isPublic ? entry.path : undefined) ?? undefined;
   if (isError && src === undefined) return <p className="quiet preview-none">The page cannot be shown just now.</p>;
   const isAsPublic = isPublic && (!entry.hasChanges || data === undefined);
   return (

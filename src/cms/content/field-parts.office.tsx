@@ -12,6 +12,8 @@ export type FieldProps<F = SingleField, V = unknown> = {
   onChange: (value: V) => void;
   message: string | undefined;
   isReadOnly: boolean;
+  /** The text that words over another are written for. */
+  source?: string | undefined;
 };
 
 type Of<T extends SingleField['type']> = Extract<SingleField, { type: T }>;

@@ -10,7 +10,12 @@ import { isTooMuchHtml } from '#ui/html-bounds.ts';
 import { inlineText } from '#ui/inline-text.ts';
 import { isDay } from '#ui/days.ts';
 
+import { whyWordsAreWrong } from './words.ts';
+
 export type ContentTypeName = EntryType;
+
+/** A text over one that is delivered. `of`: the text that it was written for: the delivered one, of a translation the English one. Another since: it is stale. */
+export type Words = { text: string; of: string };
 
 type Common = {
   label: string;
@@ -37,7 +42,9 @@ export type SingleField =
   | (Common & { type: 'entries'; kind: ContentTypeName; atMost: number })
   /** The id of a row of media. `ratio`: width by height of the place where it is shown. */
   | (Common & { type: 'picture'; ratio?: number })
-  | (Common & { type: 'texts'; atMost: number; each: number });
+  | (Common & { type: 'texts'; atMost: number; each: number })
+  /** A text over one that is delivered; null: as it is delivered. `source`: of a translation, the field with the English text. */
+  | (Common & { type: 'words'; atMost: number; lines?: number; delivered: string; source?: string });
 
 /** `item`: what one row is called, as 'Screenshot'. */
 export type RowsField = Common & {
@@ -57,7 +64,9 @@ type SingleValue<F extends SingleField> = F extends { type: 'number' | 'entry' |
       ? number[]
       : F extends { type: 'texts' }
         ? string[]
-        : string;
+        : F extends { type: 'words' }
+          ? Words | null
+          : string;
 
 export type ValueOf<F extends Field> = F extends { type: 'rows'; fields: infer R extends Record<string, SingleField> }
   ? { -readonly [Name in keyof R]: SingleValue<R[Name]> }[]
@@ -78,6 +87,7 @@ export type Finding = { level: 'error' | 'warning'; field: string; message: stri
 
 /** In characters. */
 const ADDRESS_LENGTH = 2000;
+const LONGEST_DELIVERED = 5000;
 
 /** No id is larger: keys of PostgreSQL have 32 bits. */
 const LARGEST_ID = 2_147_483_647;
@@ -91,6 +101,7 @@ const BLANKS = {
   number: null,
   entry: null,
   picture: null,
+  words: null,
   flag: false,
 } as const;
 
@@ -157,6 +168,10 @@ function ruleOf(field: Field): v.GenericSchema {
       return listOf(label, idOf(label), field.atMost);
     case 'texts':
       return listOf(label, limited(label, field.each), field.atMost);
+    case 'words':
+      return v.nullable(
+        v.strictObject({ text: limited(label, field.atMost), of: limited(label, LONGEST_DELIVERED) }, unknownField),
+      );
     case 'rows':
       return listOf(label, bodySchema(field.fields, 'blank'), field.atMost);
   }
@@ -178,9 +193,26 @@ function bodySchema(fields: Fields, missing: 'blank' | 'left out'): v.GenericSch
 export const draftSchemaOf = <F extends Fields>(fields: F) =>
   bodySchema(fields, 'blank') as unknown as v.GenericSchema<Partial<BodyOf<F>>, BodyOf<F>>;
 
+/** A stored body as the fields are now: a field that was added since is blank, one that was removed is gone. */
+export function bodyFrom(fields: Fields, stored: unknown): Body {
+  const known = stored as Body;
+  const whole = draftSchemaOf(fields);
+  const body: Body = blankOf(fields);
+  for (const name of Object.keys(fields)) {
+    if (known[name] === undefined) continue;
+    const parsed = v.safeParse(whole, { [name]: known[name] });
+    const value = parsed.success ? (parsed.output as Body)[name] : undefined;
+    if (value !== undefined) body[name] = value;
+  }
+  return body;
+}
+
 /** Some fields of a body, as a change sends them: what is missing stays as it is. */
 export const changeSchemaOf = <F extends Fields>(fields: F) =>
   bodySchema(fields, 'left out') as unknown as v.GenericSchema<Partial<BodyOf<F>>, Partial<BodyOf<F>>>;
+
+/** A body as it is stored: without what nobody has filled in. */
+export const jsonOf = (body: Body): string => JSON.stringify(body, (_, value: unknown) => value ?? undefined);
 
 /** Whether nobody has filled in a field. HTML without any text counts as blank. */
 export function isBlank(field: Field, value: unknown): boolean {
@@ -215,6 +247,7 @@ export const missingIn = (fields: Fields, body: Body): Finding[] =>
 const isBegun = (value: string) => /^https:\/\/./i.test(value);
 
 function whyMalformed(field: Field, value: unknown): string | undefined {
+  if (field.type === 'words') return value === null ? undefined : whyWordsAreWrong(field, value as Words);
   if (field.type === 'prose' && isTooMuchHtml(value as string)) return tooMuch(field.label);
   if (field.type === 'address' && value !== '' && !isWebAddress(value as string))
     return isBegun(value as string)

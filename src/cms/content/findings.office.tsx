@@ -1,14 +1,25 @@
 /** What stands in the way of publishing and what should be looked at, each leading to its field: checked while one types, as the server checks. */
 import { Button } from 'react-aria-components';
 
+import { codeIn } from '#config/translation.ts';
 import { Icon } from '#office-ui/icon.tsx';
 
 import { type Field, fieldsIn, type Fields, type Finding } from './fields.ts';
 import type { Body } from './fields.ts';
 import { isError } from './schema.ts';
 
-/** Brings the focus into a field. */
+/** Brings the focus into a field; where it is in another language, that is shown first. */
 export function navigateToEntry(path: string): void {
+  const language = document.querySelector<HTMLElement>(
+    `[data-language="${CSS.escape(codeIn(path))}"]:not([data-selected])`,
+  );
+  language?.click();
+  // After the fields are drawn.
+  if (language === null) focusField(path);
+  else requestAnimationFrame(() => focusField(path));
+}
+
+function focusField(path: string): void {
   const place =
     document.querySelector<HTMLElement>(`[data-field="${CSS.escape(path)}"]`) ??
     document.querySelector<HTMLElement>(`[data-field="${CSS.escape(path.split('.')[0] ?? '')}"]`);

@@ -6,13 +6,15 @@ import { type Answer, etagOf, expectedVersion, NOTHING_HERE, officeRoute, signed
 import { type Refusal, refuse } from '#platform/office/refusal.ts';
 
 import * as actions from './actions.ts';
-import { entryCalls } from './calls.ts';
+import { entryCalls, formCall, saidCall } from './calls.ts';
 import type { By, Needs } from './change.ts';
-import { bodyFrom, readEntry, readList } from './entries.ts';
+import { findGiven, readEntry, readList } from './entries.ts';
+import { bodyFrom } from './fields.ts';
 import { previewPath } from './preview.ts';
 import * as publishing from './publishing.ts';
-import { findEntry, findVersion, listVersions } from './queries.ts';
-import type { StoredContentType } from './schema.ts';
+import { findVersion, listVersions } from './queries.ts';
+import { findSaid } from './said.ts';
+import { ofEntry, type StoredContentType } from './schema.ts';
 
 const gone = () => refuse(404, NOTHING_HERE);
 
@@ -23,7 +25,8 @@ function byOf(c: Ctx): By {
 
 /** The entry as it is after a call. */
 async function shown(c: Ctx, of: StoredContentType, id: number): Promise<Answer<Calls['one']> | Refusal> {
-  const found = await readEntry(c.var.services, of, id, signedIn(c).staffId);
+  const own = ofEntry(of, id);
+  const found = own && (await readEntry(c.var.services, own, id, signedIn(c).staffId));
   return found === undefined ? gone() : { data: found, etag: etagOf(found.version) };
 }
 
@@ -41,7 +44,9 @@ async function changed(
   const isGiven = needsVersion || c.req.header('if-match') !== undefined;
   const expected = isGiven ? expectedVersion(c) : undefined;
   if (typeof expected === 'object') return expected;
-  const refused = await change(c.var.services, of, { id, version: expected, by: byOf(c) });
+  const own = ofEntry(of, id);
+  if (own === undefined) return gone();
+  const refused = await change(c.var.services, own, { id, version: expected, by: byOf(c) });
   return refused ?? shown(c, of, id);
 }
 
@@ -62,8 +67,10 @@ const reading = (of: StoredContentType, calls: Calls): Route[] => {
     }),
     officeRoute(calls.one, (c, { id }) => shown(c, of, id)),
     officeRoute(calls.versions, async (c, { id }) => {
-      const { read } = c.var.services.database;
-      if ((await findEntry(read, kind.name, id)) === undefined) return gone();
+      const { database, clock } = c.var.services;
+      const { read } = database;
+      const own = ofEntry(of, id);
+      if (own === undefined || (await findGiven(read, own, id, clock())) === undefined) return gone();
       const rows = await listVersions(read, kind.name, id);
       return {
         data: rows.map((row) => ({ number: row.number, madeAt: row.madeAt, madeBy: maker(row), reason: row.reason })),
@@ -72,12 +79,27 @@ const reading = (of: StoredContentType, calls: Calls): Route[] => {
     officeRoute(calls.version, async (c, { id }) => {
       const number = Number(/^[1-9]\d{0,8}$/.exec(c.req.param('number') ?? '')?.[0] ?? 0);
       const row = await findVersion(c.var.services.database.read, kind.name, id, number);
-      if (row === undefined) return gone();
-      const body = bodyFrom(kind.fields, JSON.parse(row.body));
+      const own = ofEntry(of, id);
+      if (row === undefined || own === undefined) return gone();
+      const body = bodyFrom(own.kind.fields, JSON.parse(row.body));
       return { data: { number: row.number, madeAt: row.madeAt, madeBy: maker(row), reason: row.reason, body } };
     }),
   ];
 };
+
+/** The forms of entries that have their own. */
+const forms = ({ kind, store }: StoredContentType): Route[] =>
+  kind.hasOwnForms
+    ? [
+        officeRoute(formCall(kind), async (_, { id }) => {
+          const form = store.forms?.get(id);
+          return form === undefined ? gone() : { data: form };
+        }),
+        officeRoute(saidCall(kind), async (c, { query: { q } }) => ({
+          data: await findSaid(c.var.services, { kind, store }, q),
+        })),
+      ]
+    : [];
 
 /** What changes drafts. */
 const editing = (of: StoredContentType, calls: Calls): Route[] => [
@@ -105,11 +127,13 @@ const editing = (of: StoredContentType, calls: Calls): Route[] => [
     changed(c, of, id, (needs, same, asked) => publishing.scheduleEntry(needs, same, { ...asked, times: given })),
   ),
   officeRoute(calls.previewLink, async (c, { id }) => {
-    const path = await previewPath(c.var.services, of, id);
+    const own = ofEntry(of, id);
+    const path = own === undefined ? gone() : await previewPath(c.var.services, own, id);
     return 'refused' in path ? path : { data: { path: path.reveal() } };
   }),
   officeRoute(calls.presence, async (c, { id }) => {
-    const editors = await actions.visitEntry(c.var.services, of, id, signedIn(c).staffId);
+    const own = ofEntry(of, id);
+    const editors = own === undefined ? gone() : await actions.visitEntry(c.var.services, own, id, signedIn(c).staffId);
     return 'refused' in editors ? editors : { data: { editors } };
   }),
 ];
@@ -127,5 +151,5 @@ const steps = (of: StoredContentType, calls: Calls): Route[] => [
 /** Every call of a kind. */
 export function entryRoutes(of: StoredContentType): Route[] {
   const calls = entryCalls(of.kind);
-  return [...reading(of, calls), ...editing(of, calls), ...steps(of, calls)];
+  return [...reading(of, calls), ...forms(of), ...editing(of, calls), ...steps(of, calls)];
 }

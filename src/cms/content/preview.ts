@@ -4,12 +4,14 @@ import { sign, readSigned } from '#platform/storage/signature.ts';
 import type { Ctx, Services } from '#platform/context.ts';
 import { sendErrorPage, sendPrivatePage } from '#platform/pages/send-page.ts';
 import { type Refusal, refuse } from '#platform/office/refusal.ts';
+import type { Route } from '#platform/http/route.ts';
+import { languages } from '#config/languages.ts';
 import { serverPaths } from '#config/paths.ts';
+import { pathIn } from '#config/translation.ts';
 
 import { GONE } from './change.ts';
-import { currentBody } from './entries.ts';
-import { findEntry } from './queries.ts';
-import type { PreviewPage, StoredContentType } from './schema.ts';
+import { currentBody, findGiven } from './entries.ts';
+import { ofEntry, type PreviewPage, type PreviewTexts, type StoredContentType } from './schema.ts';
 
 /** In milliseconds. */
 const LASTS = 3_600_000;
@@ -19,36 +21,51 @@ const NO_PAGE = refuse(422, 'This has no page of its own to look at.');
 /** The address of the preview. */
 export async function previewPath(
   { database, clock, secret }: Services,
-  { kind, store }: StoredContentType,
+  of: StoredContentType,
   id: number,
 ): Promise<Secret | Refusal> {
-  if (store.preview === undefined) return NO_PAGE;
-  if ((await findEntry(database.read, kind.name, id)) === undefined) return GONE;
-  return sign(secret, `preview~${kind.name}~${id}~${clock().getTime() + LASTS}`).within(serverPaths.preview);
+  if (of.store.preview === undefined) return NO_PAGE;
+  const now = clock();
+  if ((await findGiven(database.read, of, id, now)) === undefined) return GONE;
+  return sign(secret, `preview~${of.kind.name}~${id}~${now.getTime() + LASTS}`).within(serverPaths.preview);
 }
 
-/** The page of a token; undefined for one that is over, is not ours, or whose entry is gone. */
+/** What a token shows; undefined for one that is over, is not ours, or whose entry is gone. */
 async function previewOf(
   services: Services,
   kinds: readonly StoredContentType[],
   token: string,
-): Promise<PreviewPage | undefined> {
+): Promise<PreviewPage | PreviewTexts | undefined> {
   const [, name, id, endsAt] = /^preview~([a-z-]+)~(\d+)~(\d+)$/.exec(readSigned(services.secret, token) ?? '') ?? [];
-  const of = kinds.find(({ kind }) => kind.name === name);
+  const known = kinds.find(({ kind }) => kind.name === name);
+  const of = known && ofEntry(known, Number(id));
   if (of === undefined || Number(endsAt) <= services.clock().getTime()) return undefined;
   const { read } = services.database;
-  const entry = await findEntry(read, of.kind.name, Number(id));
+  const entry = await findGiven(read, of, Number(id), services.clock());
   if (entry === undefined || entry.deletedAt !== null) return undefined;
   const body = await currentBody(read, of, entry, services.clock());
   return of.store.preview?.(services, entry.id, body);
 }
 
+/** Shows the page at a path, in the language that is asked for, as its own handler does. */
+async function showPath(c: Ctx, routes: readonly Route[], { path, texts }: PreviewTexts): Promise<Response> {
+  const pathAsked = languages.filter(({ code }) => code === c.req.query('language')).map((one) => pathIn(one, path));
+  const found = [...pathAsked, path]
+    .map((one) => routes.find((route) => route.method === 'GET' && route.path === one))
+    .find((route) => route !== undefined);
+  c.set('preview', { path: found?.path ?? path, texts });
+  const response = await (found === undefined ? sendErrorPage(c, 404) : found.handler(c));
+  response.headers.set('cache-control', 'no-store');
+  return response;
+}
+
 /** Answers a preview. Nothing of it is kept, and no search engine takes it in. */
 export const showPreview =
-  (kinds: readonly StoredContentType[]) =>
+  (kinds: readonly StoredContentType[], routes: () => readonly Route[]) =>
   async (c: Ctx): Promise<Response> => {
     const page = await previewOf(c.var.services, kinds, c.req.param('token') ?? '');
     c.header('x-robots-tag', 'noindex, nofollow');
     c.header('referrer-policy', 'same-origin');
-    return page === undefined ? sendErrorPage(c, 404) : sendPrivatePage(c, page.name, page.props);
+    if (page === undefined) return sendErrorPage(c, 404);
+    return 'texts' in page ? showPath(c, routes(), page) : sendPrivatePage(c, page.name, page.props);
   };

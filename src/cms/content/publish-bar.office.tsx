@@ -12,7 +12,7 @@ import { toast } from '#office-ui/toast.tsx';
 
 import { entryCalls } from './calls.ts';
 import type { Body } from './fields.ts';
-import type { Entry, ContentType } from './schema.ts';
+import { type Entry, type ContentType, isGiven, isUntouched } from './schema.ts';
 import type { OpenEntry, Step } from './use-entry.office.tsx';
 
 const LEFT_ALONE = 'It was changed since, and is left as it is.';
@@ -135,7 +135,7 @@ export function PublishBar({ kind, open, isReadOnly }: { kind: ContentType; open
 }
 
 function choicesOf(
-  { isSingle }: ContentType,
+  kind: ContentType,
   open: OpenEntry,
   isReadOnly: boolean,
   doing: (step: Step, said: string) => Promise<void>,
@@ -158,18 +158,28 @@ function choicesOf(
     () => void doing('publish', isPublic ? 'The changes are on the site.' : 'It is on the site.'),
   );
   const others = [history];
-  if (isSingle !== true) others.push(choice('schedule', 'Set times …', 'calendar', () => show('schedule')));
+  if (!kind.isSingle) others.push(choice('schedule', 'Set times …', 'calendar', () => show('schedule')));
   if (isPublic && hasChanges) others.push(choice('discard', 'Drop the changes', 'undo', () => void discard(open)));
-  if (isPublic && isSingle !== true)
-    others.push(choice('unpublish', 'Take off the site', 'eye', () => void doing('unpublish', 'It is a draft again.')));
-  if (state !== 'archived' && isSingle !== true)
+  if (isPublic && !kind.isSingle)
+    others.push(
+      kind.hasOwnForms
+        ? choice(
+            'unpublish',
+            'Show all as delivered',
+            'undo',
+            () => void doing('unpublish', 'It is as it was delivered.'),
+          )
+        : choice('unpublish', 'Take off the site', 'eye', () => void doing('unpublish', 'It is a draft again.')),
+    );
+  if (state !== 'archived' && !isGiven(kind))
     others.push(choice('archive', 'Archive', 'archive', () => void doing('archive', 'It is archived.')));
-  if (isSingle !== true)
+  if (!isGiven(kind))
     others.push({
       ...choice('delete', 'Move to the bin', 'bin', () => void doing('remove', 'It is in the bin for 30 days.')),
       isDanger: true,
     });
-  return { main: !isPublic || hasChanges ? publish : undefined, others };
+  const isNew = !isPublic && !isUntouched(kind, open.entry);
+  return { main: isNew || hasChanges ? publish : undefined, others };
 }
 
 /** Dropping changes is undone by writing them again. */

@@ -3,6 +3,8 @@ import assert from 'node:assert/strict';
 
 import { contentTypes, runSchedule } from '#app/content-types.ts';
 
+import { isGiven } from './schema.ts';
+
 import { desk, etag } from '#tests/support/content.ts';
 import { join } from '#tests/support/office.ts';
 import { type Instance, instanceTest } from '#tests/support/instance.ts';
@@ -39,7 +41,7 @@ instanceTest(
     const { cookie } = await join(instance, 'owner');
     const { get, post, publish } = desk(instance, cookie);
     const before = await seen(instance);
-    for (const { kind } of contentTypes.filter((one) => one.kind.isSingle !== true)) {
+    for (const { kind } of contentTypes.filter((one) => !isGiven(one.kind))) {
       const { data, total } = (await get(`${kind.name}?limit=200`)).body;
       assert.equal(data.length, total, kind.name);
       for (const { id } of data.slice(0, 3)) {

@@ -13,9 +13,9 @@ import {
   recordChange,
 } from './change.ts';
 import { currentBody, pathOf, readFindings, storedBody, titleOf } from './entries.ts';
-import type { Body, Finding } from './fields.ts';
+import { type Body, type Finding, jsonOf } from './fields.ts';
 import { advanceIds, setPublication, updateEntry } from './queries.ts';
-import { completed, isError, type StoredContentType } from './schema.ts';
+import { completed, isError, isGiven, type StoredContentType } from './schema.ts';
 
 type Asked = { id: number; version: number | undefined; by: By };
 
@@ -110,7 +110,7 @@ export const unpublish = (needs: Needs, of: StoredContentType, asked: Asked): Pr
 
 export const archive = (needs: Needs, of: StoredContentType, asked: Asked): Promise<Refusal | undefined> =>
   changeEntry(needs, of, asked, (changing) =>
-    of.kind.isSingle ? Promise.resolve(refuse(422, 'This cannot be archived.')) : hide('archived')(changing),
+    isGiven(of.kind) ? Promise.resolve(refuse(422, 'This cannot be archived.')) : hide('archived')(changing),
   );
 
 /** Times as ISO 8601 in UTC; null takes one back, undefined leaves it. */
@@ -204,7 +204,7 @@ export async function closeDue(changing: Changing, databaseKind: Needs['database
     await setPublication(tx, name, entry.id, state, { version: entry.version + 1, now });
   } else {
     const closed = of.kind.close(stored);
-    const draft = entry.draft === null ? null : JSON.stringify(of.kind.close(await currentBody(tx, of, entry, now)));
+    const draft = entry.draft === null ? null : jsonOf(of.kind.close(await currentBody(tx, of, entry, now)));
     await storeVersion({ ...changing, entry: { ...entry, draft: null } }, closed, 'published');
     await of.store.put(tx, entry.id, closed, publicationOf(changing));
     await advanceIds(tx, name, databaseKind, entry.id);

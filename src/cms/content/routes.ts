@@ -4,6 +4,10 @@ import { serverPaths } from '#config/paths.ts';
 import { showPreview } from './preview.ts';
 import type { StoredContentType } from './schema.ts';
 
-export const previewRoutes = (kinds: readonly StoredContentType[]): readonly Route[] => [
-  { method: 'GET', path: serverPaths.preview(':token'), access: 'public', handler: showPreview(kinds) },
+/** `routes`: of the whole product, for previews of its pages with other texts. */
+export const previewRoutes = (
+  kinds: readonly StoredContentType[],
+  routes: () => readonly Route[],
+): readonly Route[] => [
+  { method: 'GET', path: serverPaths.preview(':token'), access: 'public', handler: showPreview(kinds, routes) },
 ];

@@ -7,7 +7,7 @@ import { projectContentType } from '#site/projects/content-type.ts';
 import { contentTypes } from '#app/content-types.ts';
 
 import { blankOf } from './fields.ts';
-import { findingsOf, proseWarnings } from './schema.ts';
+import { findingsOf, ofEntry, proseWarnings } from './schema.ts';
 
 const context = { today: '2026-05-04', media: new Map() };
 const LONG = `<p>${'Words of an opening. '.repeat(20)}</p>`;
@@ -32,10 +32,14 @@ const about = (body: typeof job) =>
   findingsOf(jobContentType, body, context).map(({ level, field }) => `${level} ${field}`);
 
 test('each field of a kind is in one section of its form, and its title is a text', () => {
-  for (const { kind } of contentTypes) {
-    const placed = kind.groups.flatMap(({ fields }) => fields);
-    assert.deepEqual(placed.toSorted(), Object.keys(kind.fields).toSorted(), kind.name);
-    assert.equal(kind.fields[kind.title]?.type, 'text', kind.name);
+  for (const of of contentTypes) {
+    const forms = of.store.forms === undefined ? [of] : [...of.store.forms.keys()].map((id) => ofEntry(of, id) ?? of);
+    for (const { kind } of forms) {
+      const placed = kind.groups.flatMap(({ fields }) => fields);
+      assert.deepEqual(placed.toSorted(), Object.keys(kind.fields).toSorted(), kind.name);
+    }
+    const { kind } = of;
+    if (!kind.hasOwnForms) assert.equal(kind.fields[kind.title]?.type, 'text', kind.name);
     for (const role of kind.roles.write) assert.ok(kind.roles.read.includes(role), kind.name);
   }
 });

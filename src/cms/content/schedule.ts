@@ -5,7 +5,7 @@ import { drain } from '#platform/jobs/drain.ts';
 import { changeEntry } from './change.ts';
 import { closeDue, publishDue } from './publishing.ts';
 import { entryKey, listDue, SCHEDULE } from './queries.ts';
-import type { StoredContentType } from './schema.ts';
+import { ofEntry, type StoredContentType } from './schema.ts';
 
 /** Entries of one round. */
 const MOST = 100;
@@ -58,7 +58,8 @@ export async function runDue(
       next: () => listDue(database.read, now, MOST),
       keyOf: entryKey,
       async work([due]) {
-        const of = kinds.find(({ kind }) => kind.name === due?.kind);
+        const known = kinds.find(({ kind }) => kind.name === due?.kind);
+        const of = due && known && ofEntry(known, due.id);
         if (due === undefined || of === undefined) return;
         if ((await once(of, due.id)) && due.closeAt !== null && due.closeAt <= at) await once(of, due.id);
       },

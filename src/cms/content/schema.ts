@@ -6,6 +6,7 @@ import type { DatabaseKind, Read, Tx } from '#database/database.ts';
 import type { StaffRole } from '#database/tables/staff.ts';
 import type { Services } from '#platform/context.ts';
 import type { PageName, PagePropsOf } from '#platform/page-registry.ts';
+import type { Texts } from '#config/translation.ts';
 import { inlineText } from '#ui/inline-text.ts';
 
 import {
@@ -17,6 +18,7 @@ import {
   malformedIn,
   missingIn,
 } from './fields.ts';
+import { staleIn } from './stale-words.ts';
 
 /** What is known of a picture. `state`: whether its file is there. */
 export type MediaFacts = { alt: string; isDecorative: boolean; state: string };
@@ -29,8 +31,8 @@ export type ContentType<F extends Fields = Fields> = {
   /** As in 'New client'. */
   singular: string;
   plural: string;
-  /** The field that names an entry in lists. */
-  title: keyof F & string;
+  /** The field that names an entry in lists; '' where its own form does. */
+  title: (keyof F & string) | '';
   roles: {
     read: readonly [StaffRole, ...StaffRole[]];
     write: readonly [StaffRole, ...StaffRole[]];
@@ -48,10 +50,56 @@ export type ContentType<F extends Fields = Fields> = {
   close?(body: BodyOf<F>): BodyOf<F>;
   /** One entry only, which is never deleted. */
   isSingle?: true;
+  /** Its entries are given, and each has a form of its own, which the server tells. They are neither made nor deleted. */
+  hasOwnForms?: true;
 };
+
+/** The form of one entry, where each has its own. */
+export const ownForm = v.object({
+  title: v.string(),
+  path: v.string(),
+  fields: v.record(
+    v.string(),
+    v.object({
+      type: v.literal('words'),
+      label: v.string(),
+      atMost: v.number(),
+      lines: v.exactOptional(v.number()),
+      delivered: v.string(),
+      source: v.exactOptional(v.string()),
+    }),
+  ),
+  groups: v.array(v.object({ heading: v.string(), fields: v.array(v.string()) })),
+});
+export type OwnForm = v.InferOutput<typeof ownForm>;
+
+/** A text of an entry. `field`: leads to it. `place`: where in the form it stands. */
+export const said = v.object({
+  id: v.number(),
+  title: v.string(),
+  field: v.string(),
+  place: v.string(),
+  text: v.string(),
+});
+export type Said = v.InferOutput<typeof said>;
+
+/** A kind as one of its entries has it. */
+export const withForm = (kind: ContentType, { title, path, fields, groups }: OwnForm): ContentType => ({
+  ...kind,
+  singular: title,
+  fields,
+  groups,
+  path: () => path,
+});
+
+/** Whether its entries are given: they are neither made nor deleted. */
+export const isGiven = ({ isSingle, hasOwnForms }: ContentType): boolean => (isSingle ?? hasOwnForms) === true;
 
 /** A page of the site with the properties that it is shown with. */
 export type PreviewPage = { [N in PageName]: { name: N; props: PagePropsOf<N> } }[PageName];
+
+/** The page at a path, with these texts over those of content.ts. */
+export type PreviewTexts = { path: string; texts: Texts };
 
 /** How the bodies of a kind are stored where visitors are served from. On the server alone. */
 export type Store<F extends Fields = Fields> = {
@@ -70,7 +118,9 @@ export type Store<F extends Fields = Fields> = {
   /** Runs where a published entry gets another address, in the same transaction. */
   moved?(tx: Tx, moved: { from: string; to: string; kind: DatabaseKind; by: number | null; now: Date }): Promise<void>;
   /** Its page with a draft; undefined where the draft lacks what the page cannot do without. */
-  preview?(services: Services, id: number, body: BodyOf<F>): Promise<PreviewPage | undefined>;
+  preview?(services: Services, id: number, body: BodyOf<F>): Promise<PreviewPage | PreviewTexts | undefined>;
+  /** The form of each entry, where each has its own. */
+  forms?: ReadonlyMap<number, OwnForm>;
 };
 
 export type StoredContentType = { kind: ContentType; store: Store };
@@ -84,6 +134,13 @@ export const storedContentType = <F extends Fields>(kind: ContentType<F>, store:
   store: store as unknown as Store,
 });
 
+/** A kind as the entry with this id has it; undefined where there can be none. */
+export function ofEntry({ kind, store }: StoredContentType, id: number): StoredContentType | undefined {
+  if (store.forms === undefined) return { kind, store };
+  const form = store.forms.get(id);
+  return form && { kind: withForm(kind, form), store };
+}
+
 /** Declares a kind; its fields keep their exact types. */
 export const defineContentType = <const F extends Fields>(kind: ContentType<F>): ContentType<F> => kind;
 
@@ -93,6 +150,7 @@ export function findingsOf<F extends Fields>(kind: ContentType<F>, body: BodyOf<
   return [
     ...missingIn(kind.fields, whole as Body),
     ...malformedIn(kind.fields, whole as Body),
+    ...staleIn(kind.fields, whole as Body),
     ...(kind.check?.(whole, context) ?? []),
   ];
 }
@@ -182,5 +240,10 @@ export type Entry<B = Body> = Omit<v.InferOutput<typeof entry>, 'body' | 'publis
   published: B | null;
 };
 export type VersionReason = (typeof VERSION_REASONS)[number];
+
+/** Whether nobody has changed an entry that is there from the beginning. */
+export const isUntouched = ({ hasOwnForms }: ContentType, { version: changes }: Pick<Entry, 'version'>): boolean =>
+  hasOwnForms === true && changes === 1;
+
 type VersionRow = v.InferOutput<typeof versionRow>;
 export type Version<B = Body> = VersionRow & { body: B };

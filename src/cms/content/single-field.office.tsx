@@ -2,9 +2,11 @@
 import { lazy, Suspense, useState } from 'react';
 import { Switch } from 'react-aria-components';
 
+import type { Words } from './fields.ts';
 import { type FieldProps, Frame, leftOf, type PropsOf, WordsField } from './field-parts.office.tsx';
 import { PictureField } from './picture-field.office.tsx';
 import { Sortable } from './sortable.office.tsx';
+import { WordsOver } from './words-field.office.tsx';
 
 const ProseEditor = lazy(() => import('#office-ui/prose-editor.tsx'));
 const DayField = lazy(() => import('./day-field.office.tsx'));
@@ -54,6 +56,8 @@ export function SingleFieldEditor(props: FieldProps) {
       return <PictureField {...(props as PropsOf<'picture', number | null>)} />;
     case 'texts':
       return <Texts {...(props as PropsOf<'texts', string[]>)} />;
+    case 'words':
+      return <WordsOver {...(props as PropsOf<'words', Words | null>)} />;
   }
 }
 

@@ -1,9 +1,9 @@
-import { translatable } from '#config/translation.ts';
+import { editable, translatable } from '#config/translation.ts';
 
 import { type Budget, dayOf, hoursOf, type Paperwork, shareOf, spentBy, WARNS_AT } from './schema.ts';
 
 /** The words around the papers, whatever their project. */
-export const papers = translatable({
+export const papers = editable('papers', {
   home: {
     heading: 'Ask what Friday cost',
     lead: 'Your personal AI manager reads the board, the time sheets, the invoices and the test reports of your project, and nothing else. It answers at any hour, with a figure and its source; each answer counts as unchecked until a person puts initials under it.',

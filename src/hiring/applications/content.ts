@@ -1,9 +1,9 @@
-import { translatable } from '#config/translation.ts';
+import { editable } from '#config/translation.ts';
 
 /** Around the form. The server writes it. */
-export const applyPanelFrame = translatable({ title: 'Job Title - {title}', close: 'Close' } as const);
+export const applyPanelFrame = editable('apply.frame', { title: 'Job Title - {title}', close: 'Close' } as const);
 
-export const applyPanel = translatable({
+export const applyPanel = editable('apply', {
   labels: {
     experience: 'Experience',
     resume: 'Resume',
@@ -41,7 +41,7 @@ export const applicationMails = {
     resumeLinkHolds:
       'This link holds for {days} days, until {day}. Whoever has it can open the résumé, and each time is written down.',
   },
-  confirmation: translatable({
+  confirmation: editable('mails.application', {
     subject: 'Your application: {job} ({receipt})',
     heading: 'Thank you for applying',
     paragraphs: [

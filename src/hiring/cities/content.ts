@@ -1,6 +1,6 @@
-import { translatable } from '#config/translation.ts';
+import { editable } from '#config/translation.ts';
 
-export const cityField = translatable({
+export const cityField = editable('apply.city', {
   label: 'City',
   hint: 'Type at least 4 letters, or a shorter name with a comma: Leh,',
   list: 'Suggestions',

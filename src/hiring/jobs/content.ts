@@ -1,18 +1,18 @@
 import { site } from '#config/site.ts';
-import { translatable } from '#config/translation.ts';
+import { editable } from '#config/translation.ts';
 import type { Pigment } from '#ui/pigments.ts';
 
 /** What the page of an opening is drawn in: a colour, and a picture of the room. */
 export type Room = { pigment: Pigment; picture: string; alt: string };
 
-const OFFICE: Room = translatable({
+export const officeRoom: Room = editable('opening.office', {
   pigment: 'indigo',
   picture: 'team-office',
   alt: 'Model of a meeting room: round table, four chairs, a wall screen and plants',
 });
 
 /** By the name of the department. */
-const ROOMS: Record<string, Room> = translatable({
+export const rooms: Record<string, Room> = editable('opening.rooms', {
   'Mobile Engineering': {
     pigment: 'turmeric',
     picture: 'team-mobile-development',
@@ -42,10 +42,10 @@ const ROOMS: Record<string, Room> = translatable({
 
 /** The room of a department; one that staff have added since meets in the office. */
 export const roomOf = (department: string): Room =>
-  (Object.hasOwn(ROOMS, department) ? ROOMS[department] : undefined) ?? OFFICE;
+  (Object.hasOwn(rooms, department) ? rooms[department] : undefined) ?? officeRoom;
 
 /** What the server alone says on the page of the list. */
-export const careersPage = translatable({
+export const careersPage = editable('careers', {
   metaTitle: 'Careers',
   metaDescription: `Open positions at ${site.name} in ${site.address.locality} and overseas: design, development, marketing and operations. Search by keyword, department or experience.`,
   connectHeading: 'Connect With Us',
@@ -54,7 +54,7 @@ export const careersPage = translatable({
   unread: 'We could not look into your file. You can send another: the mail with your receipt says how.',
 } as const);
 
-export const careers = translatable({
+export const careers = editable('openings', {
   hero: 'careers-landscape',
   heroNarrow: 'careers-square',
   heroAlt: 'Steps between a plant and a palm lead up to an arch; a red ball is about to roll through',
@@ -109,7 +109,7 @@ export const careers = translatable({
   error: { text: 'Could not load openings', retry: 'Try again' },
 } as const);
 
-export const job = translatable({
+export const job = editable('opening', {
   back: 'Back to careers',
   apply: 'Apply with resume',
   description: 'Job Description',

@@ -1,10 +1,10 @@
 import { useDefinedForm } from '#platform/forms/use-defined-form.tsx';
-import { localPath } from '#config/translation.ts';
 import type { FormState } from '#ui/form-state.ts';
 import { site } from '#config/site.ts';
 import { saveReceiptOf, notifyReceiptChange } from '#ui/saved-receipt.ts';
 import { SendingForm } from '#ui/sending-form.tsx';
 import { showToast } from '#ui/toast.ts';
+import { localPath } from '#config/translation.ts';
 
 import { ContactLine } from './contact-line-card.tsx';
 import { whatNext } from './contact-receipt-card.tsx';

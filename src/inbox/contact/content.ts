@@ -1,11 +1,11 @@
 import { type PhoneDigits, site } from '#config/site.ts';
-import { translatable } from '#config/translation.ts';
+import { editable } from '#config/translation.ts';
 
 /** '10', or '10 to 11'. */
 export const phoneNumberLengths = ({ least = 0, most }: PhoneDigits) =>
   least > 0 && least < most ? `${least} to ${most}` : String(most);
 
-export const contact = translatable({
+export const contact = editable('contact', {
   metaTitle: 'Contact Us',
   metaDescription: `Write to ${site.name}, call us or visit our ${site.address.label} in ${site.address.locality}, ${site.address.region}. Messages are read by a person and answered within one working day.`,
   heading: 'Contact Us',
@@ -26,7 +26,7 @@ export const contact = translatable({
 } as const);
 
 /** What stands around the form. */
-export const contactPanel = translatable({
+export const contactPanel = editable('contact.panel', {
   title: 'Start a Conversation',
   close: 'Close',
   /** Stays for the visit, below what opened the panel. */
@@ -51,7 +51,7 @@ export const contactMails = {
     intro: 'An answer to this mail goes to {name}.',
     receipt: 'Receipt',
   },
-  confirmation: translatable({
+  confirmation: editable('mails.contact', {
     subject: 'We have your message ({receipt})',
     heading: 'Thank you, your message is here',
     paragraphs: [

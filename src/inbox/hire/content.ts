@@ -1,11 +1,11 @@
 import { site } from '#config/site.ts';
 import type { IconName } from '#ui/icons.ts';
-import { translatable } from '#config/translation.ts';
+import { editable } from '#config/translation.ts';
 
 type WhyUsCard = { id: number; icon: IconName; title: string; text: string };
 type Question = { id: number; question: string; answer: string };
 
-export const hire = translatable({
+export const hire = editable('hire', {
   metaTitle: 'Hire Us',
   metaDescription: `Tell ${site.name} what you are looking for: an app, a website, a design or a campaign. A person answers within one working day, with honest questions.`,
   hero: 'hire-us-landscape',
@@ -26,7 +26,7 @@ export const hire = translatable({
   faqLead: 'Five answers, before you have to ask.',
 } as const);
 
-export const whyUs: readonly WhyUsCard[] = translatable([
+export const whyUs: readonly WhyUsCard[] = editable('hire.whyUs', [
   {
     id: 1,
     icon: 'palette',
@@ -53,7 +53,7 @@ export const whyUs: readonly WhyUsCard[] = translatable([
   },
 ]);
 
-export const questions: readonly Question[] = translatable([
+export const questions: readonly Question[] = editable('hire.questions', [
   {
     id: 1,
     question: 'Who can request software from you?',
@@ -86,7 +86,7 @@ export const questions: readonly Question[] = translatable([
   },
 ]);
 
-export const getStarted = translatable({
+export const getStarted = editable('hire.getStarted', {
   /** By the pigment of the page that ends; `none` is for pages without one. */
   headings: {
     turmeric: 'Tell us what should fit in a hand',
@@ -107,7 +107,7 @@ export const hireMails = {
     intro: 'An answer to this mail goes to {name}.',
     receipt: 'Receipt',
   },
-  confirmation: translatable({
+  confirmation: editable('mails.hire', {
     subject: 'We have your enquiry ({receipt})',
     heading: 'Thank you, your enquiry is here',
     paragraphs: [

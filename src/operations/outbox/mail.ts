@@ -7,6 +7,7 @@ import { findFile } from '#platform/files/queries.ts';
 import { ownPagePath } from '#staff/keys/service.ts';
 import { agencyDay } from '#platform/agency-day.ts';
 import { findSite } from '#cms/facts/queries.ts';
+import { findTexts } from '#cms/texts/queries.ts';
 import type { Site } from '#config/site.ts';
 import type { Secret } from '#platform/storage/secret.ts';
 import type { MailLinkProps } from '#ui/mail-words.ts';
@@ -80,6 +81,7 @@ async function compose(composing: Composing, row: OutboxRow, write: Write) {
       sentence,
       palette,
       site: shown,
+      texts: await findTexts(database.read),
     },
   );
   return {

@@ -2,6 +2,7 @@
 import type { ComponentProps } from 'react';
 import * as v from 'valibot';
 
+import { editable } from '#config/translation.ts';
 import type { DigitRule } from '#ui/digits.ts';
 import type { Field } from '#ui/field.tsx';
 
@@ -22,6 +23,21 @@ export type InputField = FormField &
 /** `about`: the field that says in a line what it is about. `text`: the field with what is asked or told. */
 type Described<F> = { name: 'contact' | 'hire' | 'application'; about: keyof F; text: keyof F };
 
+export type FieldWords = Partial<Record<'label' | 'hint' | 'placeholder', string>>;
+
+/** What visitors read at each input. Staff may edit it. */
+const wordsOf = (fields: Readonly<Record<string, FormField & FieldWords>>): Record<string, FieldWords> =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, { label, hint, placeholder }]) => [
+      name,
+      {
+        ...(label !== undefined && { label }),
+        ...(hint !== undefined && { hint }),
+        ...(placeholder !== undefined && { placeholder }),
+      },
+    ]),
+  );
+
 /* @__NO_SIDE_EFFECTS__ */
 export function defineForm<const F extends Record<string, FormField>, const D extends Described<F>>(
   definition: D & { fields: F },
@@ -30,5 +46,10 @@ export function defineForm<const F extends Record<string, FormField>, const D ex
     Object.fromEntries(Object.entries(definition.fields).map(([name, field]) => [name, field[key]])) as {
       [N in keyof F]: F[N][K];
     };
-  return { ...definition, schema: v.object(eachOf('rule')), wire: eachOf('wire') };
+  return {
+    ...definition,
+    schema: v.object(eachOf('rule')),
+    wire: eachOf('wire'),
+    words: editable(`${definition.name}.fields`, wordsOf(definition.fields)),
+  };
 }

@@ -7,15 +7,15 @@ import { Field } from '#ui/field.tsx';
 import type { FieldErrors } from '#ui/form-state.ts';
 import type { Failure } from '#ui/submit.ts';
 import { type FormOptions, useFormSending } from '#ui/use-form-sending.ts';
-import { translatable } from '#config/translation.ts';
 
-import type { FormField, InputField } from './define-form.ts';
+import type { FieldWords, FormField, InputField } from './define-form.ts';
 import { fromWire, toWire, type Wire } from './fields.ts';
 
 type Definition = Pick<FormOptions<FieldValues, FieldValues>, 'name' | 'done'> & {
   /** The address of its call. */
   call: string;
   fields: Readonly<Record<string, FormField | InputField>>;
+  words: Readonly<Record<string, FieldWords>>;
   schema: ObjectSchema<ObjectEntries, undefined>;
   wire: Wire;
 };
@@ -33,7 +33,7 @@ type Options<Input extends FieldValues, Output> = Omit<
 };
 
 export function useDefinedForm<Input extends FieldValues, Output extends FieldValues>(
-  { call: address, fields, schema, wire, ...of }: Definition,
+  { call: address, fields, words, schema, wire, ...of }: Definition,
   { idPrefix = of.name, settings, onFailed, ...options }: Options<Input, Output>,
 ) {
   const form = useForm<Input, unknown, Output>({
@@ -53,7 +53,7 @@ export function useDefinedForm<Input extends FieldValues, Output extends FieldVa
     ...options,
     onFailed: (failure) => onFailed(failure, mark),
   });
-  const shownField = (name: string) => translatable(fields)[name] as InputField;
+  const shownField = (name: string) => ({ ...fields[name], ...words[name] }) as InputField;
   return {
     form,
     sending,

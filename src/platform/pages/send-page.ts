@@ -28,8 +28,8 @@ type CacheOptions<N extends PageName> = {
   key?: unknown;
 };
 
-/** Every page shows the agency's colours, its logo, its icon, and facts of it. */
-const LOOK: readonly Tag[] = ['appearance', 'media', 'facts'];
+/** Every page shows the agency's colours, its logo, its icon, facts of it, and its texts. */
+const LOOK: readonly Tag[] = ['appearance', 'media', 'facts', 'texts'];
 
 const PAGE_HEADERS = {
   'content-type': 'text/html; charset=utf-8',
@@ -48,17 +48,18 @@ const preparePage = (
 
 /** What of a request a page is rendered for. */
 const requestOf = (c: Ctx) => ({
-  path: c.req.path,
+  path: c.var.preview?.path ?? c.req.path,
   siteUrl: c.var.services.settings.siteUrl,
   choices: choicesOfReading(readingFor(c)),
 });
 
 /** The same with how the site looks now. Whatever is remembered of a page has the tag of it. */
-const requestWithAppearance = async (c: Ctx) => ({ ...requestOf(c), ...(await lookOf(c.var.services)) });
+const requestWithAppearance = async (c: Ctx) => ({ ...requestOf(c), ...(await lookOf(c)) });
 
-const lookOf = async ({ appearance, site }: Ctx['var']['services']) => ({
-  appearance: await appearance(),
-  site: await site(),
+const lookOf = async ({ var: { services, preview } }: Ctx) => ({
+  appearance: await services.appearance(),
+  site: await services.site(),
+  texts: preview === undefined ? await services.texts() : preview.texts,
 });
 
 /** Renders a page for this one visitor: a form that came back, a receipt. Never remembered, never cached. */
@@ -74,23 +75,24 @@ export async function sendPrivatePage<N extends PageName>(
 
 /**
  * Shows the page `name`. `make` is called only where the page is not remembered; undefined from it means that there is no such page.
- * Without `remembered` the page is made anew each time.
+ * Without `options`, and for a preview, the page is made anew each time.
  */
 export async function sendPage<N extends PageName>(
   c: Ctx,
   name: N,
   make: () => PageResult<N> | Promise<PageResult<N>>,
-  remembered?: CacheOptions<N>,
+  options?: CacheOptions<N>,
 ): Promise<Response> {
   const { services } = c.var;
+  const remembered = c.var.preview === undefined ? options : undefined;
   const request = { ...requestOf(c), isFirstVisit: isFirstVisit(readingFor(c)) };
   const makeIt = async (): Promise<PreparedResponse | Redirect | typeof GONE | undefined> => {
     const props: PageResult<N> = await make();
     if (props === undefined || props === GONE || isRedirect(props)) return props;
-    const page = services.render(name, props, { ...request, ...(await lookOf(services)) });
-    return preparePage(page, remembered?.status?.(props) ?? 200, PAGE_HEADERS);
+    const page = services.render(name, props, { ...request, ...(await lookOf(c)) });
+    return preparePage(page, options?.status?.(props) ?? 200, PAGE_HEADERS);
   };
-  const key = JSON.stringify([request, remembered?.key]);
+  const key = JSON.stringify([request, options?.key]);
   if (remembered !== undefined) answeredFromCache(c, key);
   const made = await (remembered === undefined
     ? makeIt()
@@ -106,12 +108,9 @@ export async function sendPage<N extends PageName>(
 export async function sendRefusalPage(c: Ctx, status: 414 | 429, message: string): Promise<Response> {
   const { services } = c.var;
   const make = async () => {
-    const request = { path: '/', siteUrl: services.settings.siteUrl, ...(await lookOf(services)) };
-    return preparePage(
-      services.render('problem', { status, message, reference: '' }, request),
-      status,
-      PRIVATE_PAGE_HEADERS,
-    );
+    const request = { path: '/', siteUrl: services.settings.siteUrl, ...(await lookOf(c)) };
+    const page = services.render('problem', { status, message, reference: '' }, request);
+    return preparePage(page, status, PRIVATE_PAGE_HEADERS);
   };
   return sendResponse(c, await services.responseCache.get(`${status} ${message}`, LOOK, make, responseSize));
 }

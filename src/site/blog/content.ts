@@ -1,3 +1,4 @@
+import { editable } from '#config/translation.ts';
 import { site } from '#config/site.ts';
 
 import { samplePostId } from './schema.ts';
@@ -25,7 +26,7 @@ export type Article = {
   blocks: readonly ArticleBlock[];
 };
 
-export const blog = {
+export const blog = editable('blog', {
   metaTitle: 'Blog',
   metaDescription: `Notes from the ${site.name} workshop on apps, design, websites and campaigns. The posts shown for now are samples and all open one sample article.`,
   postsDescription: `Notes from the ${site.name} workshop on apps, design, websites and campaigns: what we tried, what it cost and what we would do again.`,
@@ -38,7 +39,7 @@ export const blog = {
   loadMore: 'Load More',
   noMore: 'No more posts yet',
   feed: 'Follow the blog as a feed',
-} as const;
+} as const);
 
 /** Their ids continue those of the cards below: neighbours have other covers. */
 export const recentPosts: readonly BlogCard[] = [
@@ -205,7 +206,7 @@ export const article: Article = {
   ],
 };
 
-export const articlePage = {
+export const articlePage = editable('blog.article', {
   metaDescription: `A sample article from the ${site.name} blog: how to write a brief for an app in one afternoon, with the questions that save weeks of building.`,
   back: 'Back to the blog',
   contentsHeading: 'In this article',
@@ -215,4 +216,4 @@ export const articlePage = {
   previous: 'Before: {title}',
   next: 'After: {title}',
   closing: { heading: 'Have a brief, or half of one?', text: 'Send it to us as it is.', action: 'Connect With Us' },
-} as const;
+} as const);

@@ -1,6 +1,7 @@
+import { editable } from '#config/translation.ts';
 import { site } from '#config/site.ts';
 
-export const clients = {
+export const clients = editable('clients', {
   metaTitle: 'Our Clients',
   metaDescription: `Clinics, shops, schools, funds, fleets and factories that work with ${site.name}. Search our clients by name or by what they do, page by page.`,
   hero: 'clients-landscape',
@@ -38,4 +39,4 @@ export const clients = {
     pictureAlt: 'An empty arch; a red ball has rolled away, and a magnifier lies beside',
   },
   error: { text: 'Could not load clients', retry: 'Try again' },
-} as const;
+} as const);

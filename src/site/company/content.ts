@@ -1,5 +1,5 @@
 import { site } from '#config/site.ts';
-import { translatable } from '#config/translation.ts';
+import { editable } from '#config/translation.ts';
 
 type HistoryYear = { id: number; year: string; title: string; text: string; picture: string; alt: string };
 
@@ -63,7 +63,7 @@ const history: readonly HistoryYear[] = [
   },
 ];
 
-export const about = translatable({
+export const about = editable('about', {
   metaTitle: 'About Us',
   metaDescription: `${site.name} is a software and digital agency from ${site.address.locality}, ${site.address.region}. Read how five people with two laptops became a team of sixty, and what we work for.`,
   hero: 'about-landscape',
@@ -131,7 +131,7 @@ const howWeWorkSections: readonly HowWeWorkSection[] = [
   },
 ];
 
-export const howWeWork = translatable({
+export const howWeWork = editable('howWeWork', {
   metaTitle: 'How We Work',
   metaDescription: `Clear vision, a better execution strategy and a calm go-live: how a project at ${site.name} runs from the first conversation to the day it is in use.`,
   heading: 'How We Work',
@@ -144,7 +144,7 @@ export const howWeWork = translatable({
   },
 } as const);
 
-export const team = translatable({
+export const team = editable('team', {
   metaTitle: 'Our Team',
   metaDescription: `Meet the sixty people behind ${site.name}: designers, developers, campaign planners and the four leaders who answer for the work, in ${site.address.locality} and overseas.`,
   heading: 'Our Team',
@@ -160,7 +160,7 @@ export const team = translatable({
 } as const);
 
 /** Office is the default tab (point 4). */
-export const glimpses: readonly Glimpse[] = translatable([
+export const glimpses: readonly Glimpse[] = editable('team.glimpses', [
   {
     id: 'office',
     label: 'Office',
@@ -199,7 +199,7 @@ export const glimpses: readonly Glimpse[] = translatable([
   },
 ]);
 
-export const leaders: readonly Leader[] = translatable([
+export const leaders: readonly Leader[] = editable('team.leaders', [
   {
     id: 1,
     name: 'Devika Panikkar',

@@ -1,5 +1,5 @@
 import { site } from '#config/site.ts';
-import { translatable } from '#config/translation.ts';
+import { editable } from '#config/translation.ts';
 
 type HeroSlide = {
   id: number;
@@ -14,12 +14,12 @@ type ProcessStep = { id: number; title: string; text: string; picture: string };
 /** The tabs of Our Projects. The ids are the specification's (1 in house, 0 client). */
 export type ProjectTab = { id: 'all' | '1' | '0'; label: string };
 
-export const home = translatable({
+export const home = editable('home', {
   metaTitle: `Apps, websites and campaigns from ${site.address.locality}`,
   metaDescription: `${site.name} designs and builds mobile apps, web applications and campaigns for clinics, shops, schools, funds, fleets and factories. From ${site.address.locality}, ${site.address.region}.`,
 } as const);
 
-export const hero = translatable({
+export const hero = editable('home.hero', {
   label: 'Our work in pictures',
   headline: 'Software in your true colours',
   lead: `Apps, websites and campaigns from ${site.address.locality}, for people who have work to do. Ask your personal AI manager what Friday cost: it answers with the time sheet.`,
@@ -42,18 +42,18 @@ export const heroSlides: readonly [HeroSlide, HeroSlide] = [
  */
 export const heroPigments = ['turmeric', 'laterite', 'palm'] as const;
 
-export const servicesSection = translatable({
+export const servicesSection = editable('home.services', {
   heading: 'What we make',
   lead: 'The people who draw, build and launch your product sit at one lunch table, so nothing is lost between them.',
   readMore: 'Read More',
 } as const);
 
-export const processSection = translatable({
+export const processSection = editable('home.process', {
   heading: 'How it happens',
   lead: 'Three steps. You decide at the end of each whether to take the next.',
 } as const);
 
-export const processSteps: readonly ProcessStep[] = translatable([
+export const processSteps: readonly ProcessStep[] = editable('home.processSteps', [
   {
     id: 1,
     title: 'Data Analysis',
@@ -74,7 +74,7 @@ export const processSteps: readonly ProcessStep[] = translatable([
   },
 ]);
 
-export const industriesSection = translatable({
+export const industriesSection = editable('home.industries', {
   heading: 'Industries we know',
   lead: 'We have stood in the wards, shops and factory halls our software is used in.',
   listLabel: 'Industries',
@@ -82,7 +82,7 @@ export const industriesSection = translatable({
   next: 'Next industry',
 } as const);
 
-export const projectsSection = translatable({
+export const projectsSection = editable('home.projects', {
   heading: 'Our Projects',
   lead: 'Newest first. Some are for clients, some for our own Mondays.',
   tabsLabel: 'Filter projects',
@@ -93,13 +93,13 @@ export const projectsSection = translatable({
 } as const);
 
 /** Point 4: all, 1 (in house) or 0 (client). */
-export const projectTabs: readonly ProjectTab[] = translatable([
+export const projectTabs: readonly ProjectTab[] = editable('home.projectTabs', [
   { id: 'all', label: 'All Projects' },
   { id: '1', label: 'In House' },
   { id: '0', label: 'All Client' },
 ]);
 
-export const clientsSection = translatable({
+export const clientsSection = editable('home.clients', {
   heading: 'Featured clients',
   lead: 'Companies that come back with the next idea.',
   listLabel: 'Featured clients',
@@ -108,18 +108,18 @@ export const clientsSection = translatable({
   viewAll: 'See all clients',
 } as const);
 
-export const leadersSection = translatable({
+export const leadersSection = editable('home.leaders', {
   foundersHeading: 'Meet Our Founders',
   foundersLead: 'Two directors who still answer the telephone.',
   overseasHeading: 'Leaders (Overseas)',
   overseasLead: 'Awake in Austin and Leeds while Kochi sleeps.',
 } as const);
 
-export const statsSection = translatable({
+export const statsSection = editable('home.stats', {
   heading: `${site.name} in figures`,
 } as const);
 
-export const technologyBanner = translatable({
+export const technologyBanner = editable('home.technologyBanner', {
   picture: 'technology-landscape',
   ink: 'light',
   heading: 'Your technology partner',
@@ -129,7 +129,7 @@ export const technologyBanner = translatable({
 } as const);
 
 /** The texts around the company's film of `site.ts`. */
-export const filmPanel = translatable({
+export const filmPanel = editable('home.filmPanel', {
   title: `About ${site.name}`,
   close: 'Close',
   transcriptHeading: 'Transcript',

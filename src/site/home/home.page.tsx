@@ -24,7 +24,7 @@ import { Picture, sharedPicture } from '#ui/picture.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import { fillWords } from '#ui/fill-words.ts';
 import { AFTER_HERO } from '#ui/view-transition-script.ts';
-import { englishPart, localPath, translate } from '#config/translation.ts';
+import { englishPart, localPath } from '#config/translation.ts';
 
 import {
   clientsSection,
@@ -39,6 +39,7 @@ import {
   processSteps,
   projectsSection,
   type ProjectTab,
+  projectTabs,
   servicesSection,
   statsSection,
   technologyBanner,
@@ -293,7 +294,9 @@ function Projects({ tabs, shown, tab }: Pick<Props, 'tabs' | 'shown' | 'tab'>) {
         </div>
         <Tabs
           legend={projectsSection.tabsLabel}
-          tabs={tabs.map(({ id, label }) => ({ value: id, label: translate(label) }))}
+          tabs={projectTabs.flatMap(({ id, label }) =>
+            tabs.some((tab) => tab.id === id) ? [{ value: id, label }] : [],
+          )}
           chosen={tab}
         />
         <p className="visually-hidden" role="status">

@@ -1,6 +1,6 @@
 import type { IconName } from '#ui/icons.ts';
 import { type Ground, pigmentOf } from '#ui/pigments.ts';
-import { translatable, translate } from '#config/translation.ts';
+import { editable, translate } from '#config/translation.ts';
 
 /** The addresses of the pages, one for each entry below. */
 export const INDUSTRY_SLUGS = ['medical', 'retail', 'education', 'financial', 'automotive', 'manufacturing'] as const;
@@ -66,7 +66,7 @@ type IndustryStripItem = {
   slug: IndustrySlug | null;
 };
 
-export const industryWords = translatable({
+export const industryWords = editable('industries', {
   crumbs: 'Breadcrumbs',
   home: 'Home',
   whatWeOffer: 'What We Offer',
@@ -79,7 +79,7 @@ export const industryWords = translatable({
   otherIndustries: 'Other industries',
 } as const);
 
-export const industries: readonly Industry[] = translatable([
+export const industries: readonly Industry[] = editable('industries.industry', [
   {
     id: 1,
     slug: 'medical',
@@ -490,7 +490,7 @@ export const industries: readonly Industry[] = translatable([
 ]);
 
 /** The home page's strip (point 2). Communication Services has no page. */
-export const industryStrip: readonly IndustryStripItem[] = translatable([
+export const industryStrip: readonly IndustryStripItem[] = editable('home.industryStrip', [
   {
     id: 1,
     img: 'industry-automotive-square',

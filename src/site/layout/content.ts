@@ -5,7 +5,7 @@ import { homeServices, services } from '#site/services/content.ts';
 import { paths } from '#config/paths.ts';
 import { shownSite } from '#config/shown-site.ts';
 import { site } from '#config/site.ts';
-import { translatable } from '#config/translation.ts';
+import { editable } from '#config/translation.ts';
 
 export type MenuLink = {
   id: number;
@@ -38,7 +38,7 @@ const careers = (first: number, second: number): readonly (MenuLink & FooterLink
         },
       ];
 
-export const menu: readonly MenuItem[] = translatable([
+export const menu: readonly MenuItem[] = editable('frame.menu', [
   {
     id: 1,
     name: 'Company',
@@ -52,28 +52,42 @@ export const menu: readonly MenuItem[] = translatable([
   {
     id: 2,
     name: 'Services',
-    links: homeServices.map(({ id, slug, serviceName, menuName = serviceName }) => ({
-      id,
-      name: menuName,
-      href: paths.service(slug),
+    links: homeServices.map((service) => ({
+      id: service.id,
+      get name() {
+        return service.menuName ?? service.serviceName;
+      },
+      href: paths.service(service.slug),
     })),
     also: services.filter((service) => !homeServices.includes(service)).map(({ slug }) => paths.service(slug)),
   },
   {
     id: 3,
     name: 'Industries',
-    links: industries.map(({ id, slug, name }) => ({ id, name, href: paths.industry(slug) })),
+    links: industries.map((industry) => ({
+      id: industry.id,
+      get name() {
+        return industry.name;
+      },
+      href: paths.industry(industry.slug),
+    })),
   },
   { id: 4, name: 'Projects', href: paths.projects() },
   { id: 5, name: 'Blogs', href: paths.blogs(), also: ['/blog'] },
   ...careers(6, 7),
 ]);
 
-export const footerGroups: readonly FooterGroup[] = translatable([
+export const footerGroups: readonly FooterGroup[] = editable('frame.footer', [
   {
     id: 3,
     name: 'Services',
-    links: services.map(({ id, slug, serviceName }) => ({ id, name: serviceName, href: paths.service(slug) })),
+    links: services.map((service) => ({
+      id: service.id,
+      get name() {
+        return service.serviceName;
+      },
+      href: paths.service(service.slug),
+    })),
   },
   {
     id: 1,
@@ -87,12 +101,12 @@ export const footerGroups: readonly FooterGroup[] = translatable([
   { id: 2, name: 'Legal', links: site.legalLinks },
 ]);
 
-export const headerButtons = translatable({
+export const headerButtons = editable('frame.header', {
   connect: 'Connect With Us',
   hire: { name: 'Hire Us', href: paths.hire() },
 } as const);
 
-export const layoutWords = translatable({
+export const layoutWords = editable('frame', {
   announcement: 'Announcement',
   homeCrumb: 'Home',
   skipLink: 'Skip to content',
@@ -116,7 +130,7 @@ export const layoutWords = translatable({
   copyright: '© {year} {legalName}',
 } as const);
 
-export const errorPages = translatable({
+export const errorPages = editable('errors', {
   notFound: {
     metaTitle: 'Page not found',
     metaDescription: `This page does not exist or has moved. From here you reach the home page, our projects, the open positions and the contact form of ${site.name}.`,

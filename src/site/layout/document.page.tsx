@@ -13,7 +13,7 @@ import { isTranslated } from '#site/languages/service.ts';
 import type { Appearance } from '#ui/appearance.ts';
 import { type Choices, schemeMedia } from '#ui/choices.ts';
 import { colourLookup } from '#ui/colours.ts';
-import { BROWSER_WORDS, inLanguage, type Language, pathIn, shownLanguage } from '#config/translation.ts';
+import { BROWSER_TEXTS, BROWSER_WORDS, inLanguage, type Language, pathIn, shownLanguage } from '#config/translation.ts';
 import { variantPath } from '#ui/picture-source.ts';
 import { type Ground, pigmentOf } from '#ui/pigments.ts';
 import { AFTER_HEADER, AFTER_HERO, MAIN_PICTURE, VIEW_TRANSITION_SCRIPT } from '#ui/view-transition-script.ts';
@@ -144,6 +144,8 @@ type Props = {
   moreStyles: string;
   /** What scripts say, where the page is not in English. */
   browserWords: Readonly<Record<string, string>> | undefined;
+  /** What staff have set over the texts that scripts say. */
+  browserTexts: Readonly<Record<string, string>> | undefined;
   appearance: Appearance;
   /** The rendered HTML of the body. The head carries the styles that it needs. */
   body: string;
@@ -161,6 +163,7 @@ export function Document({
   assets,
   moreStyles,
   browserWords,
+  browserTexts,
   appearance,
   body,
 }: Props) {
@@ -201,19 +204,24 @@ export function Document({
         <FirstPicture body={body} />
         <script dangerouslySetInnerHTML={{ __html: VIEW_TRANSITION_SCRIPT }} />
         <Icons icon={appearance.icon} own={assets.icon} />
-        {browserWords && (
-          <script
-            id={BROWSER_WORDS}
-            type="application/json"
-            dangerouslySetInnerHTML={{ __html: JSON.stringify(browserWords).replaceAll('<', '\\u003c') }}
-          />
-        )}
+        <ForScripts id={BROWSER_WORDS} said={browserWords} />
+        <ForScripts id={BROWSER_TEXTS} said={browserTexts} />
         <HeadAssets assets={assets} fonts={[...layout.fonts, ...layout.lateFonts]} moreStyles={moreStyles} />
       </head>
       <body className={layout.className} dangerouslySetInnerHTML={{ __html: body }} />
     </html>
   );
 }
+
+/** Words for the scripts of the page. */
+const ForScripts = ({ id, said }: { id: string; said: Readonly<Record<string, string>> | undefined }) =>
+  said && (
+    <script
+      id={id}
+      type="application/json"
+      dangerouslySetInnerHTML={{ __html: JSON.stringify(said).replaceAll('<', '\\u003c') }}
+    />
+  );
 
 /** The same page in each language, for search engines. */
 function Languages({ path, absolute }: { path: string; absolute: (to: string) => string }) {

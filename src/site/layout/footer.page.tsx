@@ -6,7 +6,7 @@ import { isEnglishPage, isTranslated } from '#site/languages/service.ts';
 import { Icon } from '#ui/icon.tsx';
 import { fillWords } from '#ui/fill-words.ts';
 import { PIGMENTS } from '#ui/pigments.ts';
-import { ENGLISH, ENGLISH_NAME, localPath, pathIn, shownLanguage, translatable } from '#config/translation.ts';
+import { ENGLISH, ENGLISH_NAME, localPath, pathIn, shownLanguage } from '#config/translation.ts';
 
 import { footerGroups, layoutWords } from './content.ts';
 
@@ -64,11 +64,11 @@ function Pronunciation() {
   );
 }
 
-const SCHEMES = translatable([
-  { value: '', name: theme.system, icon: 'monitor' },
-  { value: 'light', name: theme.light, icon: 'sun' },
-  { value: 'dark', name: theme.dark, icon: 'moon' },
-] as const);
+const SCHEMES = [
+  { value: '', words: 'system', icon: 'monitor' },
+  { value: 'light', words: 'light', icon: 'sun' },
+  { value: 'dark', words: 'dark', icon: 'moon' },
+] as const;
 
 /** The choice of light or dark (src/ui/choices.ts). It needs script, and is hidden without. */
 function SchemeSwitch() {
@@ -76,11 +76,11 @@ function SchemeSwitch() {
     <fieldset className="scheme-switch">
       <legend>{theme.label}</legend>
       <div>
-        {SCHEMES.map(({ value, name, icon }) => (
-          <label key={name}>
+        {SCHEMES.map(({ value, words, icon }) => (
+          <label key={words}>
             <input type="radio" name="scheme" value={value} defaultChecked={value === ''} data-chooses="scheme" />
             <Icon name={icon} size={16} />
-            {name}
+            {theme[words]}
           </label>
         ))}
       </div>

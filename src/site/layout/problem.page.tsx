@@ -3,19 +3,19 @@ import { paths } from '#config/paths.ts';
 import { shownSite } from '#config/shown-site.ts';
 import { Picture } from '#ui/picture.tsx';
 import { fillWords } from '#ui/fill-words.ts';
-import { localPath, translatable, translate } from '#config/translation.ts';
+import { localPath, translate } from '#config/translation.ts';
 
 import { errorPages } from './content.ts';
 
 type Props = { status: number; message?: string; reference: string };
 
 /** Where those who are lost may have meant to go. */
-const WAYS: readonly [words: string, href: string][] = translatable([
-  [errorPages.notFound.projects, paths.projects()],
-  [errorPages.notFound.openings, paths.careers()],
-  [errorPages.notFound.posts, paths.blogs()],
-  [errorPages.notFound.contact, paths.contact()],
-]);
+const WAYS = [
+  ['projects', paths.projects()],
+  ['openings', paths.careers()],
+  ['posts', paths.blogs()],
+  ['contact', paths.contact()],
+] as const;
 
 function wordsFor(status: number) {
   if (status === 404) return errorPages.notFound;
@@ -54,9 +54,9 @@ export const problemPage: PageDefinition<Props> = {
         <nav className="problem-ways" aria-label={notFound.others}>
           <p aria-hidden="true">{notFound.others}</p>
           <ul>
-            {WAYS.map(([words, href]) => (
-              <li key={href}>
-                <a href={href}>{words}</a>
+            {WAYS.map(([words, path]) => (
+              <li key={path}>
+                <a href={localPath(path)}>{notFound[words]}</a>
               </li>
             ))}
           </ul>

@@ -1,6 +1,7 @@
+import { editable } from '#config/translation.ts';
 import { site } from '#config/site.ts';
 
-export const projects = {
+export const projects = editable('projects', {
   metaTitle: 'Projects',
   metaDescription: `Apps, websites and web applications that ${site.name} has built for clients and in house, from clinic booking to factory boards. Filter by industry and type.`,
   heading: 'Projects',
@@ -43,9 +44,9 @@ export const projects = {
     pictureAlt: 'An empty arch; a red ball has rolled away, and a magnifier lies beside',
   },
   error: { text: 'Could not load projects', retry: 'Try again' },
-} as const;
+} as const);
 
-export const projectDetail = {
+export const projectDetail = editable('project', {
   coverAlt: 'The cover picture of {name}',
   back: 'Back',
   backLabel: 'Back to projects',
@@ -73,4 +74,4 @@ export const projectDetail = {
   next: 'Next project',
   /** The last words before it. */
   call: { text: 'The next page like this could be about your work.', action: 'Hire Us' },
-} as const;
+} as const);

@@ -13,13 +13,15 @@ import { site } from '#config/site.ts';
 
 export type Entry = { path: string; title: string; description: string };
 
-const entry = (
-  path: string,
-  { metaTitle, metaDescription }: { metaTitle: string; metaDescription: string },
-): Entry => ({
+/** Its words are read when they are shown, because staff may edit them. */
+const entry = (path: string, page: { metaTitle: string; metaDescription: string }): Entry => ({
   path,
-  title: metaTitle,
-  description: metaDescription,
+  get title() {
+    return page.metaTitle;
+  },
+  get description() {
+    return page.metaDescription;
+  },
 });
 
 /** The pages that do not come from the database. The blog's sample posts are left out. */

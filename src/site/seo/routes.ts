@@ -16,6 +16,7 @@ import { variantPath } from '#ui/picture-source.ts';
 import { daysAfter } from '#ui/days.ts';
 
 import { type Entry, sections, MAX_LISTED, words } from './content.ts';
+import { withTexts } from '#config/translation.ts';
 import { showKey } from './index-now.ts';
 import { listPages } from './pages.ts';
 import { sitemapOf } from './sitemap.ts';
@@ -106,8 +107,8 @@ const showLlms = (c: Ctx) =>
   show(
     c,
     'text/plain',
-    ['projects', 'jobs', 'posts', 'facts'],
-    async ({ database, settings: { siteUrl }, clock, site: readSite }) => {
+    ['projects', 'jobs', 'posts', 'facts', 'texts'],
+    async ({ database, settings: { siteUrl }, clock, site: readSite, texts: readTexts }) => {
       const [projects, jobs, posts] = await Promise.all([
         listProjectTitles(database.read, MAX_LISTED),
         listOpenJobTitles(database.read, agencyDay(clock()), MAX_LISTED),
@@ -140,12 +141,14 @@ const showLlms = (c: Ctx) =>
         },
       ];
       const { email, phone } = await readSite();
-      const lists = all
-        .filter(({ entries }) => entries.length > 0)
-        .map(
-          ({ heading, entries }) =>
-            `## ${heading}\n\n${entries.map(({ path, title, description }) => `- [${title}](${siteUrl}${path}): ${description}`).join('\n')}`,
-        );
+      const lists = withTexts(await readTexts(), () =>
+        all
+          .filter(({ entries }) => entries.length > 0)
+          .map(
+            ({ heading, entries }) =>
+              `## ${heading}\n\n${entries.map(({ path, title, description }) => `- [${title}](${siteUrl}${path}): ${description}`).join('\n')}`,
+          ),
+      );
       return `# ${site.name}\n\n> ${site.description}\n\n${site.address.lines.join(', ')}. ${email}, ${phone.display}.\n\n${lists.join('\n\n')}\n`;
     },
   );

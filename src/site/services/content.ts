@@ -1,7 +1,7 @@
 import { site } from '#config/site.ts';
 import type { IconName } from '#ui/icons.ts';
 import type { Pigment } from '#ui/pigments.ts';
-import { translatable } from '#config/translation.ts';
+import { editable } from '#config/translation.ts';
 
 /** The addresses of the pages, one for each entry below. */
 export const SERVICE_SLUGS = [
@@ -41,7 +41,7 @@ export type Service = {
   workFlow?: readonly WorkFlowStep[];
 };
 
-export const serviceWords = translatable({
+export const serviceWords = editable('services', {
   crumbs: 'Breadcrumbs',
   home: 'Home',
   whatWeDo: 'What We Do',
@@ -56,7 +56,7 @@ export const serviceWords = translatable({
   },
 } as const);
 
-export const services: readonly Service[] = translatable([
+export const services: readonly Service[] = editable('services.service', [
   {
     id: 1,
     slug: 'mobile-app-development',

@@ -41,7 +41,8 @@ export async function renderSample(
     settings,
     appearance,
     site,
-  }: Pick<Services, 'database' | 'renderMail' | 'settings' | 'appearance' | 'site'>,
+    texts,
+  }: Pick<Services, 'database' | 'renderMail' | 'settings' | 'appearance' | 'site' | 'texts'>,
   name: string,
   sentence?: string,
 ): Promise<Rendered | Refusal> {
@@ -54,6 +55,7 @@ export async function renderSample(
     sentence: added,
     palette: (await appearance()).palette,
     site: await site(),
+    texts: await texts(),
   });
 }
 

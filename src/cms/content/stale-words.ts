@@ -1,0 +1,40 @@
+/** What should be looked at of texts over delivered ones: what was delivered or the English text has changed since, or something is not filled in any more. */
+import type { Body, Fields, Finding, SingleField, Words } from './fields.ts';
+import { placeholdersIn } from './words.ts';
+
+type WordsField = Extract<SingleField, { type: 'words' }>;
+
+/** The text that words are written for: what is delivered; of a translation what the English field says. */
+export function sourceOf(fields: Fields, body: Body, field: WordsField): string {
+  const english = field.source === undefined ? undefined : fields[field.source];
+  if (english?.type !== 'words') return field.delivered;
+  return (body[field.source ?? ''] as Words | null | undefined)?.text ?? english.delivered;
+}
+
+function whyStale(field: WordsField, words: Words | null, source: string, english: string): string | undefined {
+  if (words === null) {
+    // Nobody has translated what was written over the delivered text.
+    return field.source !== undefined && field.delivered !== '' && source !== english
+      ? 'The English text is another one now: this translates the one that is delivered'
+      : undefined;
+  }
+  if (words.of !== source)
+    return field.source === undefined
+      ? `What is delivered has changed since this was written: ‘${source}’`
+      : 'The English text has changed since this was written';
+  const gone = placeholdersIn(source).find((name) => !words.text.includes(name));
+  return gone === undefined ? undefined : `${gone} is not said any more: it is filled in where you write it`;
+}
+
+export const staleIn = (fields: Fields, body: Body): Finding[] =>
+  Object.entries(fields).flatMap(([name, field]): Finding[] => {
+    if (field.type !== 'words') return [];
+    const english = field.source === undefined ? undefined : fields[field.source];
+    const message = whyStale(
+      field,
+      (body[name] ?? null) as Words | null,
+      sourceOf(fields, body, field),
+      english?.type === 'words' ? english.delivered : '',
+    );
+    return message === undefined ? [] : [{ level: 'warning', field: name, message }];
+  });

@@ -1,0 +1,18 @@
+/** Texts over those that are delivered, on both sides. */
+
+/** What the product fills in, as {name}. */
+export const placeholdersIn = (text: string): string[] => [...new Set(text.match(/\{\w+\}/g))];
+
+/** Why words cannot be shown; undefined where they can. */
+export function whyWordsAreWrong(
+  { label, delivered }: { label: string; delivered: string },
+  { text }: { text: string },
+): string | undefined {
+  if (text.trim() === '') return `${label} has no words: write some, or take it as delivered`;
+  const filled = placeholdersIn(delivered);
+  const unknown = placeholdersIn(text).find((name) => !filled.includes(name));
+  if (unknown === undefined) return undefined;
+  return filled.length === 0
+    ? `Nothing is filled in for ${unknown} here: write it without brackets`
+    : `Nothing is filled in for ${unknown} here, only for ${filled.join(', ')}`;
+}
