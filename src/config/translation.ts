@@ -127,16 +127,16 @@ export const sourceOfView = (view: object): Source | undefined => (view as { [SO
 
 /** Without an address its texts are translated, and not edited. */
 function viewOf<T extends object>(words: T, address?: string): T {
-  const made = views.get(words) as T | undefined;
-  if (made !== undefined) return made;
   const view = new Proxy(words, {
     get(target, key) {
       if (key === SOURCE) return address === undefined ? undefined : { address, words: target };
       const value: unknown = Reflect.get(target, key);
       const isText = typeof value === 'string';
-      if ((!isText && (typeof value !== 'object' || value === null)) || typeof key === 'symbol') return value;
       if (isText && (edited === undefined || address === undefined)) return translate(value);
-      const place = address === undefined ? undefined : `${address}.${placeOf(target, key, value)}`;
+      if (!isText && (typeof value !== 'object' || value === null)) return value;
+      const known = isText ? undefined : views.get(value as object);
+      if (known !== undefined) return known;
+      const place = address === undefined ? undefined : `${address}.${placeOf(target, String(key), value)}`;
       return isText ? textAt(edited as Texts, place as string, value) : viewOf(value as object, place);
     },
   });
@@ -150,7 +150,7 @@ function viewOf<T extends object>(words: T, address?: string): T {
  * page in it. Read texts while rendering, not when a module is loaded.
  */
 /* @__NO_SIDE_EFFECTS__ */
-export const translatable = <T extends object>(words: T): T => viewOf(words);
+export const translatable = <T extends object>(words: T): T => (views.get(words) as T | undefined) ?? viewOf(words);
 
 /**
  * The same, and staff may edit its texts in the office. The first part of `address` is the page of the office on which they stand. A text that a getter

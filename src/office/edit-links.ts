@@ -1,22 +1,19 @@
-/** From a page of the site to where it is edited: the form of an entry, a list, or the file in which its words stand. */
+/** From a page of the site to where it is edited: the form of an entry, or a list. */
 import type { QueryClient } from '@tanstack/react-query';
 
 import { entryCalls } from '#cms/content/calls.ts';
 import { entryQuery } from '#cms/content/reads.office.ts';
 import type { ContentType } from '#cms/content/schema.ts';
-import { INDUSTRY_SLUGS } from '#site/industries/content.ts';
-import { SERVICE_SLUGS } from '#site/services/content.ts';
 import { paths } from '#config/paths.ts';
 
 import { call, Refused } from '#office-ui/client.ts';
-import { contentTypeNamed } from '#cms/content/content-types.office.ts';
+import { contentTypeNamed, contentTypeOf } from '#cms/content/content-types.office.ts';
 
 import { KINDS } from './content-types.ts';
 
-export type EditPlace =
-  | { is: 'entry'; kind: string; id: number }
-  | { is: 'list'; kind: string }
-  | { is: 'file'; file: string };
+export type EditPlace = { is: 'entry'; kind: string; id: number } | { is: 'list'; kind: string };
+
+const TEXTS = 'texts';
 
 const LISTS: Readonly<Record<string, string>> = {
   [paths.projects()]: 'projects',
@@ -25,28 +22,11 @@ const LISTS: Readonly<Record<string, string>> = {
   [paths.blogs()]: 'posts',
 };
 
-/** Static content is typed content in the code (specification, point 3). */
-export const STATIC_FILES: readonly { what: string; file: string; pages: readonly string[] }[] = [
-  { what: 'Home page', file: 'src/site/home/content.ts', pages: [paths.home()] },
-  {
-    what: 'Services',
-    file: 'src/site/services/content.ts',
-    pages: SERVICE_SLUGS.map(paths.service),
-  },
-  {
-    what: 'Industries',
-    file: 'src/site/industries/content.ts',
-    pages: INDUSTRY_SLUGS.map(paths.industry),
-  },
-  {
-    what: 'Company, team and leaders',
-    file: 'src/site/company/content.ts',
-    pages: [paths.about(), paths.howWeWork(), paths.team()],
-  },
-  { what: 'Contact page', file: 'src/inbox/contact/content.ts', pages: [paths.contact()] },
-  { what: 'Hire Us, with its questions', file: 'src/inbox/hire/content.ts', pages: [paths.hire()] },
-  { what: 'Menu and footer', file: 'src/site/layout/content.ts', pages: [] },
-];
+/** The page whose texts are shown at a path. */
+async function byTexts(path: string): Promise<number | undefined> {
+  const { data } = await call(entryCalls(contentTypeOf(TEXTS)).list);
+  return data.find((row) => row.path === path)?.id;
+}
 
 /** Whether a number of the path is the entry of this page: its kind would give it this very path. */
 async function byNumber(queries: QueryClient, kind: ContentType, path: string): Promise<number | undefined> {
@@ -80,8 +60,8 @@ export async function editPlaceOf(queries: QueryClient, address: string): Promis
   const path = address.replace(/[?#].*$/s, '').replace(/(?<=.)\/$/, '');
   const list = LISTS[path];
   if (list !== undefined && contentTypeNamed(list) !== undefined) return { is: 'list', kind: list };
-  const fixed = STATIC_FILES.find(({ pages }) => pages.includes(path));
-  if (fixed !== undefined) return { is: 'file', file: fixed.file };
+  const page = await orNone(byTexts(path));
+  if (page !== undefined) return { is: 'entry', kind: TEXTS, id: page };
   for (const kind of KINDS.filter((one) => one.path !== undefined)) {
     // Only kinds whose addresses begin so are asked for.
     const sample = sampleOf(kind);

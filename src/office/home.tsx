@@ -15,7 +15,7 @@ import { greetingNow, todayInWords } from '#office-ui/date-time.ts';
 import { useTitle } from '#office-ui/title.ts';
 import { queryOf } from '#office-ui/query.ts';
 import { mayOpen } from '#office-ui/may-open.ts';
-import { InTheCode, WaitingContent } from './waiting.tsx';
+import { WaitingContent } from './waiting.tsx';
 
 const opensBy = ({ hasPassword, passkeys, asksForCode }: Account) =>
   [
@@ -136,7 +136,6 @@ export function Home() {
         <AccountCard />
         {mayOpen(OWNERS, me.role) && <StaffCard />}
       </ul>
-      <InTheCode />
     </>
   );
 }

@@ -46,12 +46,6 @@ function EditLink({ path }: { path: string }) {
   });
   if (isPending) return <span className="quiet late">One moment …</span>;
   if (place === null || place === undefined) return <span className="quiet">Nothing of this page is edited here.</span>;
-  if (place.is === 'file')
-    return (
-      <span className="quiet">
-        The words of this page stand in the code: <code>{place.file}</code>
-      </span>
-    );
   return place.is === 'list' ? (
     <Link className="button primary small" to="/content/$kind" params={{ kind: place.kind }}>
       <Icon name="edit" size={16} /> Edit what is listed here

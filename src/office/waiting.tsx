@@ -1,4 +1,4 @@
-/** On Home: what is begun and not on the site yet, what appears by itself soon, and what is changed in the code instead of here. */
+/** On Home: what is begun and not on the site yet, and what appears by itself soon. */
 import { useQueries } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 
@@ -7,7 +7,6 @@ import type { EntryRow, ContentType } from '#cms/content/schema.ts';
 import { StateTags } from '#cms/content/state-tag.office.tsx';
 import type { Me } from '#staff/accounts/schema.ts';
 
-import { STATIC_FILES } from './edit-links.ts';
 import { FILTER_CONTENT_TYPES } from '#cms/content/content-types.office.ts';
 
 import { KINDS } from './content-types.ts';
@@ -36,7 +35,8 @@ function useWaiting({ role }: Me): { rows: Waiting[]; isPending: boolean } {
   const rows = found.flatMap(({ data }, place) =>
     (data?.data ?? []).flatMap((row): Waiting[] => {
       const kind = asked[place]?.kind;
-      return kind === undefined ? [] : [{ kind, row }];
+      // A page is there before anybody has begun to change it.
+      return kind === undefined || (kind.hasOwnForms && !row.hasChanges) ? [] : [{ kind, row }];
     }),
   );
   return { rows: rows.toSorted(order).slice(0, MOST), isPending: found.some(({ isPending }) => isPending) };
@@ -69,20 +69,3 @@ export function WaitingContent({ me }: { me: Me }) {
     </section>
   );
 }
-
-export const InTheCode = () => (
-  <details className="in-the-code">
-    <summary>Looking for the words of a service, an industry, the team or the menu?</summary>
-    <p>They change seldom and stand in the code. A developer, or whoever edits files, finds them here:</p>
-    <dl>
-      {STATIC_FILES.map(({ what, file }) => (
-        <div key={file}>
-          <dt>{what}</dt>
-          <dd>
-            <code>{file}</code>
-          </dd>
-        </div>
-      ))}
-    </dl>
-  </details>
-);
