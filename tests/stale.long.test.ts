@@ -84,6 +84,11 @@ const CHANGES: Partial<Record<keyof Tables, Change>> = {
         body: '' as never,
       })
       .execute(),
+  pages: (tx) =>
+    tx
+      .insertInto('pages')
+      .values({ ...publishedFrom(TODAY), path: '/first', title: 'First', purpose: 'imprint', body: '{}' })
+      .execute(),
   answer_times: (tx) => tx.insertInto('answer_times').values({ job_id: 0, days: 4 }).execute(),
   appearance: (tx) =>
     tx

@@ -9,6 +9,7 @@ export const CONTENT_TABLES = {
   projects: ['projects', 'name'],
   jobs: ['jobs', 'title'],
   posts: ['posts', 'title'],
+  pages: ['pages', 'title'],
   industries: ['industries', 'name'],
   'project-types': ['project_types', 'name'],
   departments: ['departments', 'name'],

@@ -10,6 +10,7 @@ export type Tag =
   | 'projects'
   | 'jobs'
   | 'posts'
+  | 'pages'
   | 'facts'
   | 'texts'
   | 'lookups'
@@ -47,6 +48,7 @@ export const TAGS_OF: Readonly<Record<keyof Tables, readonly Tag[]>> = {
   job_skills: ['jobs'],
   job_words: ['jobs'],
   posts: ['posts'],
+  pages: ['pages'],
   // Asked for where nothing answers, and not kept.
   redirects: [],
   facts: ['facts'],

@@ -301,6 +301,7 @@ const TABLE_FEATURES: Readonly<Record<string, string>> = {
   job_skills: 'src/hiring/jobs',
   job_words: 'src/hiring/jobs',
   posts: 'src/site/blog',
+  pages: 'src/site/pages',
   redirects: 'src/cms/redirects',
   facts: 'src/cms/facts',
   texts: 'src/cms/texts',

@@ -10,6 +10,7 @@ export type EntryType =
   | 'projects'
   | 'jobs'
   | 'posts'
+  | 'pages'
   | 'industries'
   | 'project-types'
   | 'departments'

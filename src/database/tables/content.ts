@@ -132,6 +132,9 @@ export type ContentTables = {
     body: CleanHtml;
   };
 
+  /** Of the agency's own. `path`: its address; `purpose`: '' or what the law asks for, as 'privacy'; `body` is JSON. */
+  pages: ContentRow & { id: Generated<number>; path: string; title: string; purpose: string; body: string };
+
   /** `from_path` begins with a slash; `to_address` does so too, or with https:// */
   redirects: ContentRow & { id: Generated<number>; from_path: string; to_address: string };
 
