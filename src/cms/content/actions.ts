@@ -21,7 +21,7 @@ import {
   recordChange,
 } from './change.ts';
 import { currentBody, initialBody, pathOf, PRESENT, readFindings, storedBody, titleOf } from './entries.ts';
-import { type Body, bodyFrom, changeSchemaOf, type Fields, jsonOf } from './fields.ts';
+import { type Body, bodyFrom, changeSchemaOf, type Fields, hasRows, jsonOf, rowKind } from './fields.ts';
 import {
   entryKey,
   findEntry,
@@ -45,7 +45,7 @@ const BODY_LIMIT = 256 * 1024;
 const TOO_LARGE = refuse(422, 'This is more than can be kept in one entry. Make it shorter.');
 
 /**
- * The body with its HTML as visitors may get it, in rows too. What is made of it keeps the rules that it came by: a reference is five times as
+ * The body with its HTML as visitors may get it, in rows and blocks too. What is made of it keeps the rules that it came by: a reference is five times as
  * long as its letter, and an end is added to what was left open. The library is loaded when somebody saves.
  */
 async function cleaned(of: StoredContentType, body: Partial<Body>): Promise<{ body: Body } | Refusal> {
@@ -55,8 +55,8 @@ async function cleaned(of: StoredContentType, body: Partial<Body>): Promise<{ bo
     for (const [name, value] of Object.entries(values)) {
       const field = own[name];
       made[name] = value;
-      if (field?.type === 'rows')
-        made[name] = await Promise.all((value as Body[]).map((row) => clean(field.fields, row)));
+      if (hasRows(field))
+        made[name] = await Promise.all((value as Body[]).map((row) => clean(rowKind(field, row).fields, row)));
       if (field?.type !== 'prose') continue;
       // Others get their turn between two texts.
       await breathe();

@@ -8,7 +8,7 @@ import { contentTypeOf } from './content-types.office.ts';
 import { changedIn } from '#office-ui/merge.ts';
 import { textOfHtml } from '#office-ui/read-html.ts';
 
-import { type Body, entriesIn, type Field, type Fields, picturesIn, type Words } from './fields.ts';
+import { type Body, entriesIn, type Field, type Fields, picturesIn, rowKind, type Words } from './fields.ts';
 import { entryQuery } from './reads.office.ts';
 
 /** What an entry or a picture is called, by its kind ('media' for pictures) and its id. */
@@ -52,15 +52,15 @@ export function wordsOf(field: Field, value: unknown, nameOf: NameOf): string {
     case 'picture':
       return value === null ? '' : nameOf('media', Number(value));
     case 'rows':
+    case 'blocks':
       return (value as Body[])
-        .map((row, place) =>
-          [
-            `${field.item} ${place + 1}`,
-            ...Object.entries(field.fields).map(
-              ([name, inside]) => `${inside.label}: ${wordsOf(inside, row[name], nameOf)}`,
-            ),
-          ].join('\n'),
-        )
+        .map((row, place) => {
+          const kind = rowKind(field, row);
+          const said = Object.entries(kind.fields).map(
+            ([name, inside]) => `${inside.label}: ${wordsOf(inside, row[name], nameOf)}`,
+          );
+          return [`${kind.name} ${place + 1}`, ...said].join('\n');
+        })
         .join('\n');
     default:
       return typeof value === 'string' || typeof value === 'number' ? `${value}` : '';

@@ -4,6 +4,7 @@ import { memo } from 'react';
 import { codeIn } from '#config/translation.ts';
 import { isSame } from '#office-ui/merge.ts';
 
+import { BlocksEditor } from './blocks-field.office.tsx';
 import type { Body, Field } from './fields.ts';
 import { RowsEditor } from './rows-field.office.tsx';
 import type { ContentType } from './schema.ts';
@@ -88,6 +89,8 @@ const areSame = ({ value, messages, ...rest }: OneProps, next: OneProps) =>
 const OneField = memo(function OneField({ name, field, value, source, messages, edit, isReadOnly }: OneProps) {
   const shared = { path: name, message: messages[name], isReadOnly, source };
   const change = (next: unknown) => edit({ [name]: next });
+  if (field.type === 'blocks')
+    return <BlocksEditor {...shared} field={field} value={value as Body[]} onChange={change} messages={messages} />;
   return field.type === 'rows' ? (
     <RowsEditor
       {...shared}

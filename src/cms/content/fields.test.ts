@@ -25,6 +25,34 @@ const kind = defineContentType({
     types: { type: 'entries', label: 'Types', kind: 'project-types', atMost: 2 },
     cover: { type: 'picture', label: 'Cover' },
     features: { type: 'texts', label: 'Features', atMost: 2, each: 5 },
+    parts: {
+      type: 'blocks',
+      label: 'Parts',
+      atMost: 3,
+      kinds: {
+        words: {
+          name: 'Words',
+          about: 'What there is to say.',
+          fields: { text: { type: 'prose', label: 'Text', atMost: 50, required: 'Text is required' } },
+        },
+        cards: {
+          name: 'Cards',
+          about: 'Things side by side.',
+          fields: {
+            cards: {
+              type: 'rows',
+              label: 'Cards',
+              item: 'Card',
+              atMost: 2,
+              fields: {
+                href: { type: 'address', label: 'Where it leads', orPath: true },
+                image: { type: 'picture', label: 'Picture' },
+              },
+            },
+          },
+        },
+      },
+    },
     screens: {
       type: 'rows',
       label: 'Screens',
@@ -144,4 +172,36 @@ test('a zero and a no are values, and blank text is none', () => {
   assert.equal(isBlank(fields.isOpen, false), false);
   assert.equal(isBlank(fields.name, '  '), true);
   assert.equal(isBlank(fields.types, []), true);
+});
+
+test('parts have the fields of their kind, and what is inside them is told by its path', () => {
+  const parts = [{ type: 'words' }, { type: 'cards', cards: [{ href: '/contact', image: 5 }, { href: 'contact' }] }];
+  const parsed = parseForm(draftSchemaOf(fields), { parts });
+  assert.ok(parsed.ok);
+  assert.deepEqual(parsed.output.parts, [
+    { type: 'words', text: '' },
+    {
+      type: 'cards',
+      cards: [
+        { href: '/contact', image: 5 },
+        { href: 'contact', image: null },
+      ],
+    },
+  ]);
+  assert.deepEqual(picturesIn(fields, parsed.output), [5]);
+  const found = findingsOf(kind, parsed.output, context).filter(({ field }) => field.startsWith('parts.'));
+  assert.deepEqual(found, [
+    { level: 'error', field: 'parts.0.text', message: 'Text is required' },
+    {
+      level: 'error',
+      field: 'parts.1.cards.1.href',
+      message: 'Where it leads must be a path of this site, as /contact, or begin with https://',
+    },
+  ]);
+  assert.deepEqual(errorsOf({ parts: [{ type: 'carousel' }] }), {
+    'parts.0.type': 'Parts has a part of a kind that is not known',
+  });
+  assert.deepEqual(errorsOf({ parts: [{ type: 'words', cards: [] }] }), {
+    'parts.0.cards': 'There is no field of this name',
+  });
 });

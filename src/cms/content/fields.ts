@@ -2,7 +2,7 @@
  * The fields of a kind of content, on both sides. Declared once, they give the rules of drafts, the form, what must be there to publish, and
  * which pictures and entries a body names.
  */
-import { isWebAddress } from '#config/web-address.ts';
+import { isAddressOrPath, isWebAddress } from '#config/web-address.ts';
 import * as v from 'valibot';
 
 import type { EntryType } from '#database/tables/cms.ts';
@@ -24,14 +24,14 @@ type Common = {
   required?: string;
 };
 
-/** Any field but rows. */
+/** Any field but rows and blocks. */
 export type SingleField =
   /** A text; `lines`: how high its box is. */
   | (Common & { type: 'text'; atMost: number; lines?: number; placeholder?: string })
   /** HTML, as `cleanHtml` leaves it. */
   | (Common & { type: 'prose'; atMost: number })
-  /** https://… or '' */
-  | (Common & { type: 'address' })
+  /** https://… or ''; `orPath`: a path of this site too. */
+  | (Common & { type: 'address'; orPath?: true })
   | (Common & { type: 'number'; least: number; most: number; unit?: string })
   /** YYYY-MM-DD or '' */
   | (Common & { type: 'day' })
@@ -53,7 +53,11 @@ export type RowsField = Common & {
   item: string;
   fields: Readonly<Record<string, SingleField>>;
 };
-export type Field = SingleField | RowsField;
+/** A part of a page, as 'Quote'. `about`: what it is for. */
+export type BlockKind = { name: string; about: string; fields: Readonly<Record<string, SingleField | RowsField>> };
+/** Parts in an order, each of one of these kinds: the value names it as `type`. */
+export type BlocksField = Common & { type: 'blocks'; atMost: number; kinds: Readonly<Record<string, BlockKind>> };
+export type Field = SingleField | RowsField | BlocksField;
 export type Fields = Readonly<Record<string, Field>>;
 
 type SingleValue<F extends SingleField> = F extends { type: 'number' | 'entry' | 'picture' }
@@ -70,9 +74,11 @@ type SingleValue<F extends SingleField> = F extends { type: 'number' | 'entry' |
 
 export type ValueOf<F extends Field> = F extends { type: 'rows'; fields: infer R extends Record<string, SingleField> }
   ? { -readonly [Name in keyof R]: SingleValue<R[Name]> }[]
-  : F extends SingleField
-    ? SingleValue<F>
-    : never;
+  : F extends { type: 'blocks'; kinds: infer K extends Record<string, BlockKind> }
+    ? { [Kind in keyof K]: { type: Kind } & BodyOf<K[Kind]['fields']> }[keyof K][]
+    : F extends SingleField
+      ? SingleValue<F>
+      : never;
 
 /** A body of any kind. */
 export type Body = Record<string, unknown>;
@@ -107,7 +113,18 @@ const BLANKS = {
 
 /** The value of a field that nobody has filled in. Lists are new ones each time. */
 function blankValue(field: Field): unknown {
-  return field.type === 'entries' || field.type === 'texts' || field.type === 'rows' ? [] : BLANKS[field.type];
+  const isList = field.type === 'entries' || field.type === 'texts' || hasRows(field);
+  return isList ? [] : BLANKS[field.type];
+}
+
+/** Whether the value of a field is a list of bodies, each with fields of its own. */
+export const hasRows = (field: Field | undefined): field is RowsField | BlocksField =>
+  field?.type === 'rows' || field?.type === 'blocks';
+
+/** The fields of one of these bodies, and what it is called, as 'Screenshot' or 'Quote'. */
+export function rowKind(field: RowsField | BlocksField, row: Body): Pick<BlockKind, 'name' | 'fields'> {
+  if (field.type === 'rows') return { name: field.item, fields: field.fields };
+  return field.kinds[String(row['type'])] ?? { name: field.label, fields: {} };
 }
 
 export const blankOf = <F extends Fields>(fields: F): BodyOf<F> =>
@@ -174,20 +191,34 @@ function ruleOf(field: Field): v.GenericSchema {
       );
     case 'rows':
       return listOf(label, bodySchema(field.fields, 'blank'), field.atMost);
+    case 'blocks':
+      return listOf(label, blockSchema(field), field.atMost);
   }
 }
+
+const blockSchema = ({ label, kinds }: BlocksField) =>
+  v.variant(
+    'type',
+    Object.entries(kinds).map(([type, { fields }]) =>
+      v.strictObject({ type: v.literal(type), ...entriesOf(fields, 'blank') }, unknownField),
+    ),
+    `${label} has a part of a kind that is not known`,
+  );
 
 const unknownField = ({ expected }: { expected: string | null }) =>
   expected === 'never' ? 'There is no field of this name' : 'This must be an object with fields';
 
 /** `missing`: whether a field that is not there is blank, or is not there in what comes out either. */
-function bodySchema(fields: Fields, missing: 'blank' | 'left out'): v.GenericSchema<Body, Body> {
-  const entries = Object.entries(fields).map(([name, field]) => [
-    name,
-    missing === 'blank' ? v.optional(ruleOf(field), () => blankValue(field)) : v.optional(ruleOf(field)),
-  ]);
-  return v.strictObject(Object.fromEntries(entries) as v.ObjectEntries, unknownField) as never;
-}
+const entriesOf = (fields: Fields, missing: 'blank' | 'left out') =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [
+      name,
+      missing === 'blank' ? v.optional(ruleOf(field), () => blankValue(field)) : v.optional(ruleOf(field)),
+    ]),
+  ) as v.ObjectEntries;
+
+const bodySchema = (fields: Fields, missing: 'blank' | 'left out'): v.GenericSchema<Body, Body> =>
+  v.strictObject(entriesOf(fields, missing), unknownField) as never;
 
 /** The whole body of a draft: what is missing is blank, unknown names are refused. */
 export const draftSchemaOf = <F extends Fields>(fields: F) =>
@@ -223,14 +254,17 @@ export function isBlank(field: Field, value: unknown): boolean {
 
 export type Placed = { path: string; field: Field; value: unknown };
 
-/** Every field of a body with its path, those inside rows too. */
+/** Every field of a body with its path, those inside rows and blocks too. */
 export function fieldsIn(fields: Fields, body: Body): Placed[] {
   return Object.entries(fields).flatMap(([name, field]): Placed[] => {
     const value = body[name] ?? blankValue(field);
     const own = { path: name, field, value };
-    if (field.type !== 'rows') return [own];
+    if (!hasRows(field)) return [own];
     const rows = (value as Body[]).flatMap((row, place) =>
-      fieldsIn(field.fields, row).map((inside) => ({ ...inside, path: `${name}.${place}.${inside.path}` })),
+      fieldsIn(rowKind(field, row).fields, row).map((inside) => ({
+        ...inside,
+        path: `${name}.${place}.${inside.path}`,
+      })),
     );
     return [own, ...rows];
   });
@@ -246,13 +280,18 @@ export const missingIn = (fields: Fields, body: Body): Finding[] =>
 
 const isBegun = (value: string) => /^https:\/\/./i.test(value);
 
+function whyNoAddress({ label, orPath }: { label: string; orPath?: true }, value: string): string | undefined {
+  if (orPath ? isAddressOrPath(value) : isWebAddress(value)) return undefined;
+  if (isBegun(value)) return `${label} must name a host alone, without a user, spaces or backslashes`;
+  return orPath
+    ? `${label} must be a path of this site, as /contact, or begin with https://`
+    : `${label} must begin with https://`;
+}
+
 function whyMalformed(field: Field, value: unknown): string | undefined {
   if (field.type === 'words') return value === null ? undefined : whyWordsAreWrong(field, value as Words);
   if (field.type === 'prose' && isTooMuchHtml(value as string)) return tooMuch(field.label);
-  if (field.type === 'address' && value !== '' && !isWebAddress(value as string))
-    return isBegun(value as string)
-      ? `${field.label} must name a host alone, without a user, spaces or backslashes`
-      : `${field.label} must begin with https://`;
+  if (field.type === 'address' && value !== '') return whyNoAddress(field, value as string);
   const isNumber = field.type === 'number' && typeof value === 'number';
   if (isNumber && (value < field.least || value > field.most))
     return `${field.label} must be from ${counted(field.least)} to ${counted(field.most)}`;

@@ -4,28 +4,33 @@ import { Button } from 'react-aria-components';
 import { codeIn } from '#config/translation.ts';
 import { Icon } from '#office-ui/icon.tsx';
 
-import { type Field, fieldsIn, type Fields, type Finding } from './fields.ts';
-import type { Body } from './fields.ts';
+import { type Body, type Fields, type Finding, hasRows, rowKind } from './fields.ts';
 import { isError } from './schema.ts';
 
-/** Brings the focus into a field; where it is in another language, that is shown first. */
+/** The field of a path, or what is around it: 'blocks.2' of 'blocks.2.cards.0.title'. */
+function placeOf(path: string): HTMLElement | undefined {
+  const place = document.querySelector<HTMLElement>(`[data-field="${CSS.escape(path)}"]`);
+  const end = path.lastIndexOf('.');
+  return place ?? (end < 0 ? undefined : placeOf(path.slice(0, end)));
+}
+
+/** Brings the focus into a field. Where it is in another language, that is shown first; where it is in a folded part, that is opened first. */
 export function navigateToEntry(path: string): void {
   const language = document.querySelector<HTMLElement>(
     `[data-language="${CSS.escape(codeIn(path))}"]:not([data-selected])`,
   );
-  language?.click();
-  // After the fields are drawn.
-  if (language === null) focusField(path);
-  else requestAnimationFrame(() => focusField(path));
-}
-
-function focusField(path: string): void {
-  const place =
-    document.querySelector<HTMLElement>(`[data-field="${CSS.escape(path)}"]`) ??
-    document.querySelector<HTMLElement>(`[data-field="${CSS.escape(path.split('.')[0] ?? '')}"]`);
+  const place = placeOf(path);
+  const isFolded = place?.matches('[aria-expanded=false]') === true && place.dataset['field'] !== path;
+  const closed = language ?? (isFolded ? place : undefined);
+  if (closed !== undefined) {
+    closed.click();
+    // After the fields are drawn.
+    requestAnimationFrame(() => navigateToEntry(path));
+    return;
+  }
   place?.scrollIntoView({ block: 'center' });
   const field =
-    place?.matches('input') === true
+    place?.matches('input, button') === true
       ? place
       : place?.querySelector<HTMLElement>(
           ':is(input:not([type=hidden]), textarea, [contenteditable=true], [role=spinbutton], button:not([slot=next], [slot=previous]))',
@@ -35,12 +40,12 @@ function focusField(path: string): void {
 
 /** 'Screenshot 2, Description' of 'screens.1.altText'. */
 function nameOf(fields: Fields, body: Body, path: string): string {
-  const [outer = '', place] = path.split('.');
-  const field: Field | undefined = fieldsIn(fields, body).find((one) => one.path === path)?.field;
-  const around = fields[outer];
-  if (around?.type === 'rows' && place !== undefined)
-    return `${around.item} ${Number(place) + 1}${field === undefined ? '' : `, ${field.label}`}`;
-  return field?.label ?? around?.label ?? '';
+  const [name = '', place, ...inside] = path.split('.');
+  const field = fields[name];
+  if (!hasRows(field) || place === undefined) return field?.label ?? '';
+  const row = (body[name] as Body[] | undefined)?.[Number(place)] ?? {};
+  const kind = rowKind(field, row);
+  return [`${kind.name} ${Number(place) + 1}`, nameOf(kind.fields, row, inside.join('.'))].filter(Boolean).join(', ');
 }
 
 type Props = {

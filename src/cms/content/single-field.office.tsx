@@ -27,7 +27,10 @@ export function SingleFieldEditor(props: FieldProps) {
       return <Prose {...(props as PropsOf<'prose', string>)} />;
     case 'address':
       return (
-        <WordsField {...(props as PropsOf<'address', string>)} type="url" inputMode="url" placeholder="https://" />
+        <WordsField
+          {...(props as PropsOf<'address', string>)}
+          {...(field.orPath === true ? {} : { type: 'url', inputMode: 'url', placeholder: 'https://' })}
+        />
       );
     case 'number':
       return <WholeNumber {...(props as PropsOf<'number', number | null>)} />;

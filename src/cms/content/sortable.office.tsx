@@ -33,6 +33,10 @@ type Props<T> = {
   isReadOnly: boolean;
   /** One line each: its buttons stand beside it. */
   isShort?: boolean;
+  /** What a row is called, where its number says too little. Its line says so itself then. */
+  nameOf?: (value: T, place: number) => string;
+  /** What stands in the place of the button that adds one. */
+  adder?: (add: (value: T) => void, isFull: boolean) => ReactNode;
   children: (value: T, place: number, change: (value: T) => void) => ReactNode;
 };
 
@@ -45,13 +49,17 @@ export function Sortable<T>({
   atMost,
   isReadOnly,
   isShort = false,
+  nameOf: ownNameOf,
+  adder,
   children,
 }: Props<T>) {
   const list = useRef<HTMLOListElement>(null);
   const [keys, setKeys] = useKeys(values.length);
   const [said, setSaid] = useState('');
   const [dragged, setDragged] = useState<number>();
-  const nameOf = (place: number) => `${item} ${place + 1}`;
+  const [removed, setRemoved] = useState<{ value: T; place: number; name: string }>();
+  const nameOf = (place: number) => ownNameOf?.(values[place] as T, place) ?? `${item} ${place + 1}`;
+  const isFull = values.length >= atMost;
 
   function move(from: number, to: number): void {
     if (to < 0 || to >= values.length || to === from) return;
@@ -63,12 +71,14 @@ export function Sortable<T>({
     setKeys(keys.toSpliced(place, 1));
     onChange(values.toSpliced(place, 1));
     setSaid(`${nameOf(place)} is removed.`);
+    if (!isShort) setRemoved({ value: values[place] as T, place, name: nameOf(place) });
     focusAt(Math.max(0, place - 1));
   }
-  function add(place = values.length): void {
-    if (values.length >= atMost) return;
+  function add(place = values.length, value = blank()): void {
+    if (isFull) return;
     setKeys(keys.toSpliced(place, 0, Math.max(-1, ...keys) + 1));
-    onChange(values.toSpliced(place, 0, blank()));
+    onChange(values.toSpliced(place, 0, value));
+    setRemoved(undefined);
     focusAt(place);
   }
   /** After it is drawn. */
@@ -108,7 +118,13 @@ export function Sortable<T>({
   };
 
   return (
-    <div className="sortable" data-short={isShort || undefined} role="group" aria-labelledby={labelledBy}>
+    <div
+      className="sortable"
+      data-short={isShort || undefined}
+      data-named={ownNameOf !== undefined || undefined}
+      role="group"
+      aria-labelledby={labelledBy}
+    >
       <ol ref={list}>
         {values.map((value, place) => (
           // Keys of a field with lines: nothing else listens.
@@ -119,7 +135,7 @@ export function Sortable<T>({
                 <span className="grip" {...drag(place)} aria-hidden="true">
                   <Icon name="grip" size={16} />
                 </span>
-                {!isShort && <span className="row-name">{nameOf(place)}</span>}
+                {!isShort && ownNameOf === undefined && <span className="row-name">{nameOf(place)}</span>}
                 <Tool
                   name={`Move up: ${nameOf(place)}`}
                   icon="up"
@@ -139,12 +155,22 @@ export function Sortable<T>({
           </li>
         ))}
       </ol>
-      {!isReadOnly && (
-        <Button className="button small" isDisabled={values.length >= atMost} onPress={() => add()}>
-          <Icon name="plus" size={16} /> Add{values.length === 0 ? '' : ' another'}
-          <span className="visually-hidden">: {item}</span>
-        </Button>
+      {removed !== undefined && !isReadOnly && (
+        <p className="row-removed">
+          {removed.name} is removed.{' '}
+          <Button className="button small" onPress={() => add(removed.place, removed.value)}>
+            <Icon name="undo" size={16} /> Undo
+            <span className="visually-hidden">: {removed.name}</span>
+          </Button>
+        </p>
       )}
+      {!isReadOnly &&
+        (adder?.((value) => add(values.length, value), isFull) ?? (
+          <Button className="button small" isDisabled={isFull} onPress={() => add()}>
+            <Icon name="plus" size={16} /> Add{values.length === 0 ? '' : ' another'}
+            <span className="visually-hidden">: {item}</span>
+          </Button>
+        ))}
       <p className="visually-hidden" role="status">
         {said}
       </p>
