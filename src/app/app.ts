@@ -38,8 +38,9 @@ import { filesRoutes } from '#hiring/downloads/routes.ts';
 import { hireRoutes } from '#inbox/hire/routes.ts';
 import { homeRoutes } from '#site/home/routes.ts';
 import { industriesRoutes } from '#site/industries/routes.ts';
-import { inEachLanguage, isForAll, languageSwitches } from '#site/languages/routes.ts';
+import { inEachLanguage, isForAll, languageSwitches, switchedLanguage } from '#site/languages/routes.ts';
 import { jobsRoutes } from '#hiring/jobs/routes.ts';
+import { ownPages, showOwnPage } from '#site/pages/routes.ts';
 import { mediaOfficeRoutes } from '#cms/media/office.ts';
 import { mediaRoutes } from '#cms/media/routes.ts';
 import { operationsRoutes } from '#operations/health/routes.ts';
@@ -272,6 +273,8 @@ function buildApp(
   for (const files of staticFiles({ isDevelopment })) app.use(files);
   // A not-found page costs as much as any other, so it is rate-limited too.
   app.use(rateLimitReads());
+  const ownPage: Route = { method: 'GET', path: '*', access: 'public', handler: showOwnPage };
+  app.get('*', ownPages(readerOf(ownPage, services, isCounting), switchedLanguage));
   app.notFound(notFound);
   app.onError(onError);
   return app;

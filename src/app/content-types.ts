@@ -10,6 +10,7 @@ import type { StoredContentType } from '#cms/content/schema.ts';
 import { factsContent } from '#cms/facts/office.ts';
 import { textsContent } from './text-pages.ts';
 import { departmentContent, educationContent, experienceLevelContent, jobContent } from '#hiring/jobs/office.ts';
+import { pageContent } from '#site/pages/office.ts';
 import { industryContent, projectContent, projectTypeContent } from '#site/projects/office.ts';
 import { redirectContent } from '#cms/redirects/office.ts';
 import type { Services } from '#platform/context.ts';
@@ -19,6 +20,7 @@ export const contentTypes: readonly StoredContentType[] = [
   projectContent,
   jobContent,
   postContent,
+  pageContent,
   industryContent,
   projectTypeContent,
   departmentContent,

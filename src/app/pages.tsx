@@ -17,6 +17,7 @@ import { hirePage } from '#inbox/hire/hire.page.tsx';
 import { homePage } from '#site/home/home.page.tsx';
 import { industryPage } from '#site/industries/industry.page.tsx';
 import { BodyFrame, Document, documentLayout } from '#site/layout/document.page.tsx';
+import { ownPage } from '#site/pages/own-page.page.tsx';
 import { problemPage } from '#site/layout/problem.page.tsx';
 import { projectListPage } from '#site/projects/project-list.page.tsx';
 import { projectPage } from '#site/projects/project.page.tsx';
@@ -61,6 +62,7 @@ const pages = {
   team: teamPage,
   blogs: blogsPage,
   blog: blogPage,
+  ownPage,
   contact: contactPage,
   hire: hirePage,
   apiGuide: apiGuidePage,

@@ -10,7 +10,7 @@ import { BackupError } from '#database/archive.ts';
 import { readMigrations } from '#database/migrate.ts';
 import { migrateWithSnapshot } from '#database/snapshot.ts';
 import { openAppearance } from '#cms/appearance/actions.ts';
-import { openSite } from '#cms/facts/actions.ts';
+import { openSite } from '#site/pages/actions.ts';
 import { openTexts } from '#cms/texts/actions.ts';
 import { openReader } from '#hiring/documents/reader.ts';
 import { openScanner } from '#platform/files/scanner.ts';

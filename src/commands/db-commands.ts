@@ -9,7 +9,7 @@ import type { AuditAction } from '#staff/audit/schema.ts';
 import type { QuarantineChange } from '#inbox/spam/content.ts';
 import { repeatErasures } from '#hiring/erasure/actions.ts';
 import type { Needs } from '#hiring/erasure/schema.ts';
-import { openSite } from '#cms/facts/actions.ts';
+import { openSite } from '#site/pages/actions.ts';
 import { refreshInstances } from '#operations/health/refresh.ts';
 import { REFRESHED } from '#operations/health/schema.ts';
 import { readSettings } from '#platform/env.ts';

@@ -38,6 +38,9 @@ export type Film = {
   transcript?: readonly string[];
 };
 
+/** What the law asks of a site: a page of the office may be each of them. */
+export type LegalPurpose = 'terms' | 'privacy' | 'cookies' | 'imprint' | 'accessibility';
+
 export type Site = {
   name: string;
   /** Under an icon, where a longer name has no room; left out, it is the name. */
@@ -81,8 +84,13 @@ export type Site = {
   /** What a shared link shows where its page has no picture of its own. */
   sharedPicture: SharedPicture;
   copyrightYear: number;
-  /** Point 2: the legal links have no target. An agency that has such pages gives their addresses as `href`. */
+  /**
+   * Point 2: the legal links have no target. An agency that has such pages elsewhere gives their addresses as `href`. Number 1 is the terms, 2
+   * privacy, 3 cookies: to a page of the office with this purpose it leads by itself.
+   */
   legalLinks: readonly { id: number; name: string; href?: string }[];
+  /** The pages of the office that visitors see. `purpose`: what the law asks for, '' of any other. */
+  ownPages?: readonly { path: string; title: string; purpose: string }[];
   /** Off: a contact message that fails shows nothing, as point 4 says. On: it shows an error. */
   showsContactFailure: boolean;
   /**

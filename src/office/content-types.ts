@@ -10,6 +10,7 @@ import {
   experienceLevelContentType,
   jobContentType,
 } from '#hiring/jobs/content-type.ts';
+import { pageContentType } from '#site/pages/content-type.ts';
 import { industryContentType, projectContentType, projectTypeContentType } from '#site/projects/content-type.ts';
 import { redirectContentType } from '#cms/redirects/content-type.ts';
 
@@ -19,6 +20,7 @@ export const KINDS: readonly ContentType[] = [
   anyContentType(clientContentType),
   anyContentType(jobContentType),
   anyContentType(postContentType),
+  anyContentType(pageContentType),
   anyContentType(industryContentType),
   anyContentType(projectTypeContentType),
   anyContentType(departmentContentType),

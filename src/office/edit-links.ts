@@ -36,13 +36,20 @@ async function byNumber(queries: QueryClient, kind: ContentType, path: string): 
   return entry.path === path ? id : undefined;
 }
 
-/** Where an address is made of words, the list finds it by them. */
+/** Entries of which the address has other words than the title. */
+const LOOKED_THROUGH = 200;
+
+/** Where an address is made of words, the list finds it by them, or among those that were changed last. */
 async function byWords(kind: ContentType, path: string): Promise<number | undefined> {
   const last = path.split('/').at(-1) ?? '';
   const words = last.replaceAll(/[^\p{L}\p{N}]+/gu, ' ').trim();
   if (words === '') return undefined;
-  const { data } = await call(entryCalls(kind).list, { query: { q: words } });
-  return data.find((row) => row.path === path)?.id;
+  for (const query of [{ q: words }, { limit: LOOKED_THROUGH }]) {
+    const { data } = await call(entryCalls(kind).list, { query });
+    const found = data.find((row) => row.path === path);
+    if (found !== undefined) return found.id;
+  }
+  return undefined;
 }
 
 /** Undefined where there is none, or one that this role may not see. */

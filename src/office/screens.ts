@@ -28,6 +28,7 @@ const KIND_ICONS: Partial<Record<string, IconName>> = {
   clients: 'building',
   jobs: 'briefcase',
   posts: 'page',
+  pages: 'screen',
   redirects: 'way',
   facts: 'site',
   texts: 'page',

@@ -13,7 +13,7 @@ import { openFiles } from '#platform/storage/files.ts';
 import { openLog } from '#platform/log.ts';
 import { Cache } from '#platform/storage/cache.ts';
 import { openAppearance } from '#cms/appearance/actions.ts';
-import { openSite } from '#cms/facts/actions.ts';
+import { openSite } from '#site/pages/actions.ts';
 import { openTexts } from '#cms/texts/actions.ts';
 import { openReader } from '#hiring/documents/reader.ts';
 import { openScanner } from '#platform/files/scanner.ts';

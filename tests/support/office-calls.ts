@@ -116,6 +116,15 @@ const POST = {
   coverAlt: 'A quay',
   body: '<p>One two.</p>',
 };
+const PAGE = {
+  lead: 'About quays.',
+  purpose: '',
+  blocks: [
+    { type: 'prose', heading: 'Ropes', text: '<p>One two.</p>' },
+    { type: 'picture', picture: 1, caption: 'A quay' },
+    { type: 'figures', heading: '', figures: [{ value: '12', label: 'Years' }] },
+  ],
+};
 
 const wordsOver = (count: number) => ({ 'home.hero.headline': { text: `Words ${count}`, of: 'Other words' } });
 
@@ -129,6 +138,7 @@ function contentCalls(): Record<string, Good> {
       if (name === 'redirects') return { from: `/blog/old-${(count += 1)}`, to: `/blogs?${count}` };
       if (kind.isSingle) return FACTS;
       if (kind.hasOwnForms) return wordsOver(count);
+      if (name === 'pages') return { ...PAGE, title: `Quay ${(count += 1)}` };
       if (name === 'posts') return { ...POST, title: `First quay ${(count += 1)}` };
       const [first] = (await get(`${name}?limit=1&state=published`)).body.data;
       const { body } = (await get(`${name}/${first.id}`)).body.data;

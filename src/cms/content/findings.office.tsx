@@ -40,6 +40,9 @@ export function navigateToEntry(path: string): void {
 
 /** 'Screenshot 2, Description' of 'screens.1.altText'. */
 function nameOf(fields: Fields, body: Body, path: string): string {
+  // The name of a text of a page has dots itself.
+  const whole = fields[path];
+  if (whole !== undefined) return whole.label;
   const [name = '', place, ...inside] = path.split('.');
   const field = fields[name];
   if (!hasRows(field) || place === undefined) return field?.label ?? '';

@@ -4,6 +4,7 @@ import type { City } from '#hiring/cities/schema.ts';
 import { TitleIn } from '#hiring/jobs/job-card.tsx';
 import type { Job } from '#hiring/jobs/schema.ts';
 import { Panel } from '#ui/panel.tsx';
+import { PrivacyNote } from '#ui/privacy-note.tsx';
 
 import ApplyForm from './apply-form.island.tsx';
 import { applyPanelFrame } from './content.ts';
@@ -21,11 +22,14 @@ const hasWords = ({ consent, legalBasis }: Privacy) => consent !== '' || legalBa
 
 function ApplyIsland({ job, privacy, application }: Omit<Props, 'id'> & { application: OpenApplication }) {
   return (
-    <Island
-      of={ApplyForm}
-      hydrateOn="interaction"
-      props={{ jobId: job.id, ...application, ...(hasWords(privacy) && { privacy }) }}
-    />
+    <>
+      <Island
+        of={ApplyForm}
+        hydrateOn="interaction"
+        props={{ jobId: job.id, ...application, ...(hasWords(privacy) && { privacy }) }}
+      />
+      <PrivacyNote />
+    </>
   );
 }
 

@@ -8,6 +8,7 @@ import { Field } from '#ui/field.tsx';
 import { fillWords } from '#ui/fill-words.ts';
 import { emptyForm, type FormState } from '#ui/form-state.ts';
 import { Icon } from '#ui/icon.tsx';
+import { PrivacyNote } from '#ui/privacy-note.tsx';
 import { localPath, translate } from '#config/translation.ts';
 
 import { alertPage as words, ownAlertPage as own } from './content.ts';
@@ -81,6 +82,7 @@ export const jobAlertPage: PageDefinition<Props> = {
           <div className="form-buttons">
             <button className="button primary">{words.submit}</button>
           </div>
+          <PrivacyNote />
         </form>
       )}
     </div>

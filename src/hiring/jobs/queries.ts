@@ -4,7 +4,16 @@ import type { Read } from '#database/database.ts';
 import { PUBLISHED } from '#database/content-state.ts';
 import { searchedWords } from '#database/words.ts';
 
-import { type Choice, type Job, type JobFilter, MAX_JOBS, SIMILAR_JOBS, type SimilarJob } from './schema.ts';
+import { summarise } from './job-summary.ts';
+import {
+  type Choice,
+  type Job,
+  type JobFilter,
+  type JobSummary,
+  MAX_JOBS,
+  SIMILAR_JOBS,
+  type SimilarJob,
+} from './schema.ts';
 
 // Filters offer only published entries. An opening shows the name of its department even if that is not published.
 
@@ -137,6 +146,10 @@ export async function readJobs(read: Read, ids: readonly number[], today: string
   );
   return ids.flatMap((id) => jobs.get(id) ?? []);
 }
+
+/** The cards of openings that are open today, without the others. */
+export const readOpenJobs = async (read: Read, ids: readonly number[], today: string): Promise<JobSummary[]> =>
+  (await readJobs(read, ids, today)).filter(({ isOpen }) => isOpen).map(summarise);
 
 /** When openings were last changed, and since when they are open: ISO 8601, by id. */
 export async function readJobTimestamps(read: Read, ids: readonly number[]) {

@@ -1,6 +1,7 @@
 import { Island } from '#platform/pages/island.tsx';
 import { emptyForm } from '#ui/form-state.ts';
 import { Panel } from '#ui/panel.tsx';
+import { PrivacyNote } from '#ui/privacy-note.tsx';
 
 import ContactForm from './contact-form.island.tsx';
 import { contactPanel } from './content.ts';
@@ -12,6 +13,7 @@ export function ContactPanel() {
   return (
     <Panel id={CONTACT_PANEL} title={contactPanel.title} close={contactPanel.close}>
       <Island of={ContactForm} hydrateOn="interaction" props={{ form: emptyForm, place: 'panel' as const }} />
+      <PrivacyNote />
     </Panel>
   );
 }

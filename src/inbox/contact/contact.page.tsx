@@ -1,5 +1,4 @@
 import type { FormState } from '#ui/form-state.ts';
-import { Island } from '#platform/pages/island.tsx';
 import type { PageDefinition } from '#platform/pages/page-definition.ts';
 import { paths } from '#config/paths.ts';
 import { shownSite } from '#config/shown-site.ts';
@@ -8,7 +7,7 @@ import { Icon } from '#ui/icon.tsx';
 import { Picture, sharedPicture } from '#ui/picture.tsx';
 import { localPath } from '#config/translation.ts';
 
-import ContactForm from './contact-form.island.tsx';
+import { ContactFormCard } from './contact-form-card.tsx';
 import { contact } from './content.ts';
 
 export const contactPage: PageDefinition<{ form: FormState }> = {
@@ -36,7 +35,7 @@ export const contactPage: PageDefinition<{ form: FormState }> = {
         </a>
         <h1 className="statement">{contact.heading}</h1>
         <p className="lead">{contact.lead}</p>
-        <Island of={ContactForm} hydrateOn="interaction" props={{ form, place: 'page' as const }} />
+        <ContactFormCard form={form} />
       </div>
       <section className="contact-info" aria-label={contact.info.heading}>
         <dl>

@@ -4,6 +4,7 @@ import type { PageDefinition } from '#platform/pages/page-definition.ts';
 import { Hero } from '#ui/hero.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { sharedPicture } from '#ui/picture.tsx';
+import { PrivacyNote } from '#ui/privacy-note.tsx';
 
 import { hire, questions, whyUs } from './content.ts';
 import HireForm from './hire-form.island.tsx';
@@ -37,6 +38,7 @@ export const hirePage: PageDefinition<{
         <section className="hire-form" aria-labelledby="hire-form-title">
           <h2 id="hire-form-title">{hire.formTitle}</h2>
           <Island of={HireForm} hydrateOn="interaction" props={{ form }} />
+          <PrivacyNote />
         </section>
       </Hero>
       <ul className="hire-notes wrap">

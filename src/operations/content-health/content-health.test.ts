@@ -110,6 +110,11 @@ emptyInstanceTest(
     const links = ['/fine', '/gone', '/hop', '/round', '/no-head', byAddress, byName, 'https://shop.example/'];
     const html = links.map((href) => `<p><a href="${href}">What ${href} says</a></p>`).join('');
     const id = await opening(instance, cookie, { description: PROSE + html });
+    const cards = [
+      { title: 'Quay', href: '/fine' },
+      { title: 'Berth', href: '/gone' },
+    ];
+    await publish(instance, cookie, 'pages', { title: 'Ferries', lead: 'Boats.', blocks: [{ type: 'cards', cards }] });
 
     assert.deepEqual(await health(instance), { checkedAt: null, issues: [], isCut: false });
     await runDueTasks(services, tasks);
@@ -118,7 +123,9 @@ emptyInstanceTest(
     await runDueTasks(services, tasks);
     const { checkedAt, issues } = await health(instance);
     assert.equal(checkedAt, instance.services.clock().toISOString());
-    const said = issues.flatMap((issue) => (issue.category === 'link' && issue.id === id ? [issue.message] : []));
+    const said = issues.flatMap((issue) =>
+      issue.category === 'link' && issue.kind === 'jobs' && issue.id === id ? [issue.message] : [],
+    );
     const unreachable = 'it leads to a machine that visitors cannot reach';
     assert.deepEqual(
       said.toSorted(),
@@ -130,6 +137,10 @@ emptyInstanceTest(
         `${byName}/: ${unreachable}`,
       ].toSorted(),
     );
+    assert.deepEqual(
+      issues.flatMap(({ kind, field, message }) => (kind === 'pages' ? [`${field}: ${message}`] : [])),
+      [`blocks.0.cards.1.href: ${site.address}/gone: it answers 404`],
+    );
     assert.deepEqual(hidden.asked, []);
     assert.ok(site.asked.includes('GET /no-head'));
 
@@ -137,7 +148,11 @@ emptyInstanceTest(
     instance.pass(1);
     const { cookie: again = '' } = await signIn(instance, OWNER);
     await publish(instance, again, 'jobs', { description: PROSE }, id);
-    assert.ok(!(await health(instance)).issues.some((issue) => issue.category === 'link' && issue.id === id));
+    assert.ok(
+      !(await health(instance)).issues.some(
+        (issue) => issue.category === 'link' && issue.kind === 'jobs' && issue.id === id,
+      ),
+    );
   },
 );
 

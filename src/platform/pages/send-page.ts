@@ -28,8 +28,8 @@ type CacheOptions<N extends PageName> = {
   key?: unknown;
 };
 
-/** Every page shows the agency's colours, its logo, its icon, facts of it, and its texts. */
-const LOOK: readonly Tag[] = ['appearance', 'media', 'facts', 'texts'];
+/** Every page shows the agency's colours, its logo, its icon, facts of it, its texts, and links to the pages that the law asks for. */
+const LOOK: readonly Tag[] = ['appearance', 'media', 'facts', 'texts', 'pages'];
 
 const PAGE_HEADERS = {
   'content-type': 'text/html; charset=utf-8',

@@ -68,6 +68,14 @@ const LONGEST_LIST = 250;
 
 const baseOf = (tag: string) => tag.toLowerCase().split('-', 1)[0];
 
+/** The same on a page of one's own; undefined where the address is none of such a page in another language. */
+export function switchedLanguage(c: Ctx, isPage: (path: string) => boolean): Response | undefined {
+  const code = c.req.path.split('/', 2)[1] ?? '';
+  const path = c.req.path.slice(code.length + 1);
+  const language = languages.length === 0 ? undefined : [ENGLISH_NAME, ...languages].find((one) => one.code === code);
+  return language !== undefined && isPage(path) ? lead(c, language, path) : undefined;
+}
+
 /** The language that a browser asks for before English, if it is one of ours. */
 function preferredBy(accepted: string): LanguageName | undefined {
   if (languages.length === 0 || accepted.length > LONGEST_LIST) return undefined;

@@ -9,8 +9,12 @@ import { PIGMENTS } from '#ui/pigments.ts';
 import { ENGLISH, ENGLISH_NAME, localPath, pathIn, shownLanguage } from '#config/translation.ts';
 
 import { footerGroups, layoutWords } from './content.ts';
+import { legalLinks } from './legal-links.ts';
 
 const { theme } = layoutWords;
+
+/** Among the groups of the footer. */
+const LEGAL_GROUP = 2;
 
 /** A button that plays a recording. Without script it is a link to it. */
 function Player({ sound, label }: { sound: Sound; label: string }) {
@@ -92,7 +96,7 @@ function SchemeSwitch() {
 export function LanguageSwitch({ path }: { path: string }) {
   if (languages.length === 0) return null;
   const page = languageOf(path).path;
-  const isEnglish = isEnglishPage(page);
+  const isEnglish = isEnglishPage(page) || shownSite().ownPages?.some((own) => own.path === page) === true;
   const to = isEnglish || isTranslated(page) ? page : paths.home();
   const choices = [
     { code: ENGLISH, name: layoutWords.english, to: isEnglish ? pathIn(ENGLISH_NAME, to) : to },
@@ -203,7 +207,7 @@ export function Footer({ path }: { path: string }) {
           <nav key={group.id} aria-label={group.name}>
             <h2>{group.name}</h2>
             <ul>
-              {group.links.map((link) => (
+              {(group.id === LEGAL_GROUP ? legalLinks() : group.links).map((link) => (
                 <li key={link.id}>
                   {link.href === undefined ? (
                     // oxlint-disable-next-line jsx-a11y/anchor-is-valid, jsx-a11y/no-redundant-roles -- the specification gives these links no target

@@ -10,7 +10,7 @@ import { anyCharacter } from '#tests/support/any-character.ts';
 import { desk } from '#tests/support/content.ts';
 import { join } from '#tests/support/office.ts';
 import { type Instance, instanceTest } from '#tests/support/instance.ts';
-import { captionsOf } from './captions.ts';
+import { captionsOf } from './service.ts';
 import { compositionOf, partOutcomes } from './schema.ts';
 import { industriesWire, projectDetailWire, projectListWire, projectTypesWire } from './wire.ts';
 

@@ -104,10 +104,9 @@ export async function listProjects(
   filter: ProjectFilter,
   part: { page: number; limit: number },
 ): Promise<Paged<ProjectListing>> {
-  return loadPage(await matchingPart(sources, filter, part), part, async (asked) => {
-    const rows = await listings(sources.database.read).where('projects.id', 'in', asked).execute();
-    return rows.map(asListing);
-  });
+  return loadPage(await matchingPart(sources, filter, part), part, (asked) =>
+    readListings(sources.database.read, asked),
+  );
 }
 
 async function matchingPart(
@@ -198,6 +197,10 @@ export async function findPublishedAt(read: Read, id: number): Promise<string | 
     .executeTakeFirst();
   return row?.publishedAt ?? undefined;
 }
+
+/** Published projects by their ids, in no order. */
+export const readListings = async (read: Read, ids: readonly number[]): Promise<ProjectListing[]> =>
+  ids.length === 0 ? [] : (await listings(read).where('projects.id', 'in', ids).execute()).map(asListing);
 
 /** One published project with all its parts, or undefined. */
 export async function findProject(read: Read, id: number): Promise<Project | undefined> {

@@ -2,7 +2,7 @@ import { goneOrMissing } from '#cms/content/queries.ts';
 import { findProjectOfPaperwork } from '#cms/paperwork/queries.ts';
 import { callRoute, type Route } from '#platform/http/route.ts';
 import { paths } from '#config/paths.ts';
-import { captionsOf } from './captions.ts';
+import { captionsOf } from './service.ts';
 import { redirectTo, sendPage } from '#platform/pages/send-page.ts';
 import { ids, nearestPage, oneOf, page, readQuery } from '#platform/http/query.ts';
 import { idOf } from '#platform/http/request.ts';

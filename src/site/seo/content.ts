@@ -49,6 +49,7 @@ export const words = {
   projects: 'Projects',
   jobs: 'Open positions',
   posts: 'Blog',
+  pages: 'More',
   film: `The film about ${site.name}`,
   api: 'Data',
   apiGuide: { title: 'API guide', description: 'Clients, projects and open positions as JSON, and the three forms.' },

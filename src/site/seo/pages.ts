@@ -1,5 +1,6 @@
 /** Every page that search engines should know, with when its content last changed: for the sitemap, and for IndexNow. */
 import { listPostTitles } from '#site/blog/queries.ts';
+import { listPageTitles } from '#site/pages/queries.ts';
 import { listOpenJobTitles } from '#hiring/jobs/queries.ts';
 import { listProjectTitles } from '#site/projects/queries.ts';
 import { agencyDay } from '#platform/agency-day.ts';
@@ -57,10 +58,11 @@ export async function listPages({
   database: { read },
   clock,
 }: Pick<Services, 'database' | 'clock'>): Promise<ListedPage[]> {
-  const [projects, jobs, posts] = await Promise.all([
+  const [projects, jobs, posts, ownPages] = await Promise.all([
     listProjectTitles(read),
     listOpenJobTitles(read, agencyDay(clock())),
     listPostTitles(read),
+    listPageTitles(read),
   ]);
   const more: Readonly<Record<string, Omit<ListedPage, 'path'>>> = {
     [paths.home()]: homeFilm(),
@@ -86,5 +88,6 @@ export async function listPages({
       changed,
       ...(picture !== null && { pictures: [picture] }),
     })),
+    ...ownPages.map(({ path, changed }) => ({ path, changed })),
   ];
 }

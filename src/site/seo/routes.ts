@@ -6,6 +6,7 @@ import type { Tag } from '#database/tags.ts';
 import { readTokens } from '#cms/appearance/queries.ts';
 import { listPostTitles } from '#site/blog/queries.ts';
 import { listOpenJobTitles } from '#hiring/jobs/queries.ts';
+import { listPageTitles } from '#site/pages/queries.ts';
 import { listProjectTitles } from '#site/projects/queries.ts';
 import { agencyDay, agencyTimestamp } from '#platform/agency-day.ts';
 import { prepareResponse, sendResponse, responseSize } from '#platform/http/response.ts';
@@ -48,7 +49,7 @@ Sitemap: ${siteUrl}${serverPaths.sitemap()}
 const showRobots = (c: Ctx) => show(c, 'text/plain', [], async ({ settings }) => ROBOTS(settings.siteUrl));
 
 const showSitemap = (c: Ctx) =>
-  show(c, 'application/xml', ['projects', 'jobs', 'posts', 'media'], async (services) =>
+  show(c, 'application/xml', ['projects', 'jobs', 'posts', 'pages', 'media'], async (services) =>
     sitemapOf(await listPages(services), services.settings.siteUrl),
   );
 
@@ -107,12 +108,13 @@ const showLlms = (c: Ctx) =>
   show(
     c,
     'text/plain',
-    ['projects', 'jobs', 'posts', 'facts', 'texts'],
+    ['projects', 'jobs', 'posts', 'pages', 'facts', 'texts'],
     async ({ database, settings: { siteUrl }, clock, site: readSite, texts: readTexts }) => {
-      const [projects, jobs, posts] = await Promise.all([
+      const [projects, jobs, posts, pages] = await Promise.all([
         listProjectTitles(database.read, MAX_LISTED),
         listOpenJobTitles(database.read, agencyDay(clock()), MAX_LISTED),
         listPostTitles(database.read, MAX_LISTED),
+        listPageTitles(database.read, MAX_LISTED),
       ]);
       const all: { heading: string; entries: readonly Entry[] }[] = [
         ...sections,
@@ -132,6 +134,7 @@ const showLlms = (c: Ctx) =>
           heading: words.posts,
           entries: posts.map(({ slug, title, description }) => ({ path: paths.blog(slug), title, description })),
         },
+        { heading: words.pages, entries: pages },
         {
           heading: words.api,
           entries: [

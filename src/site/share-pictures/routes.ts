@@ -1,13 +1,15 @@
-/** The picture of a shared link, drawn for each project, opening and post. */
+/** The picture of a shared link, drawn for each project, opening, post and page of one's own. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { readTokens } from '#cms/appearance/queries.ts';
+import { readPictures } from '#cms/content/queries.ts';
 import { findPost } from '#site/blog/queries.ts';
 import { groundOfIndustry } from '#site/industries/content.ts';
 import { roomOf } from '#hiring/jobs/content.ts';
 import { readJobs } from '#hiring/jobs/queries.ts';
 import { listVariants } from '#cms/media/queries.ts';
+import { findPageBody } from '#site/pages/queries.ts';
 import { findProject } from '#site/projects/queries.ts';
 import { agencyDay, dayInWords } from '#platform/agency-day.ts';
 import type { Ctx, Services } from '#platform/context.ts';
@@ -74,6 +76,18 @@ const SUBJECTS: Readonly<Record<ShareKind, (services: Services, id: string) => P
         cover: post.cover ?? undefined,
       }
     );
+  },
+  async page({ database }, id) {
+    const body = /^[1-9]\d{0,8}$/.test(id) ? await findPageBody(database.read, Number(id)) : undefined;
+    if (body === undefined) return undefined;
+    const pictures = await readPictures(database.read, body.picture === null ? [] : [body.picture]);
+    return {
+      title: body.title,
+      above: shareWords.page,
+      below: '',
+      ground: PIGMENTS.find((pigment) => pigment === body.colour) ?? 'slate',
+      cover: pictures.get(body.picture ?? 0),
+    };
   },
 };
 
