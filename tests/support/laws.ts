@@ -216,7 +216,8 @@ export const PLATFORM_FOLDERS: Readonly<Record<string, number>> = {
   pages: 540,
   // A text that is too long is named, where a form has a file too; an allowance that cannot be given back takes no answer.
   // The definition of a form, and what an island makes of it: each form had them of its own.
-  forms: 825,
+  // Staff may edit the words of a field.
+  forms: 850,
   storage: 500,
   // The one runner of jobs, leases and queues of rows. Outbox, pictures, tasks and sweeps each had their own.
   jobs: 510,

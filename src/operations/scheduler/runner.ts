@@ -5,7 +5,7 @@ import { newLease } from '#platform/jobs/leases.ts';
 import { type Started, startJobs } from '#platform/jobs/runner.ts';
 
 import { addTask, endTask, findTaskRow, listTaskRows, renewTask, type TaskRow, takeTask } from './queries.ts';
-import { neededTasks, type Task } from './schema.ts';
+import { isNeededBy, neededTasks, type Task } from './schema.ts';
 
 /** All durations are in milliseconds. A lease is long, so that the clocks of instances may differ; a running task renews it. */
 const LEASE = 120_000;
@@ -109,12 +109,13 @@ async function timeLeft(services: Services, task: Task): Promise<number> {
 export const startTasks = (services: Services, tasks: readonly Task[]): Started =>
   startJobs(
     services,
-    neededTasks(tasks, services.settings).map((task) => ({
+    tasks.map((task) => ({
       async run(stopping: AbortSignal) {
+        if (!isNeededBy(services.settings, task)) return LOOK_EVERY;
         await runDueTasks(services, [task], stopping);
         return timeLeft(services, task);
       },
-      wakeOn: ['tasks', task.wakeOn],
+      wakeOn: ['tasks', 'connections', task.wakeOn],
       tryAgainAfter: LOOK_EVERY,
       fault: 'what is due cannot be read or written',
     })),

@@ -36,9 +36,12 @@ export type Task = {
   run: (services: Services, signal: AbortSignal) => Promise<string>;
 };
 
+/** Whether a task has anything to do under these settings. An owner may change them while the product runs. */
+export const isNeededBy = (settings: Services['settings'], { isNeeded }: Task): boolean => isNeeded?.(settings) ?? true;
+
 /** The tasks that have anything to do under these settings. */
 export const neededTasks = (tasks: readonly Task[], settings: Services['settings']): readonly Task[] =>
-  tasks.filter(({ isNeeded }) => isNeeded?.(settings) ?? true);
+  tasks.filter((task) => isNeededBy(settings, task));
 
 /** How a task stands, as staff see it. Times are ISO 8601 in UTC; null where it has not run yet. */
 export const taskState = v.object({
