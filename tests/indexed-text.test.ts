@@ -11,6 +11,7 @@ import { openDatabase } from '#database/open.ts';
 import { clientContent } from '#site/clients/office.ts';
 import { MAX_FILTER } from '#hiring/job-alerts/schema.ts';
 import { MAX_PATH, MAX_TARGET } from '#cms/redirects/content-type.ts';
+import { ADDRESS_LENGTH } from '#site/pages/address.ts';
 
 import { freshDatabase } from './support/databases.ts';
 import { desk } from './support/content.ts';
@@ -79,6 +80,7 @@ const BOUNDS: Readonly<Record<string, number>> = {
   'media.path': units(200),
   'media_words.word': WORD,
   'migrations.name': OWN_BYTES,
+  'pages.path': ADDRESS_LENGTH,
   'posts.slug': 80,
   'project_types.name': NAME,
   'receipts.idempotency_key': 255,

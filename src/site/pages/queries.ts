@@ -40,7 +40,7 @@ export async function listPageTitles(read: Read, limit = MAX_TITLES) {
 }
 
 /** The addresses of what is published, for the frame of every page. */
-export const listAddresses = (read: Read) =>
+export const listAddresses = async (read: Read) =>
   publishedPages(read).select(['path', 'title', 'purpose']).orderBy('path').limit(MAX_TITLES).execute();
 
 export async function putPage(
