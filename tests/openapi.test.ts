@@ -7,8 +7,11 @@ import * as v from 'valibot';
 import type { ReadCall } from '#platform/http/call.ts';
 import { withoutNames } from '#operations/health/openapi.ts';
 import { apiCalls } from '#app/app.ts';
+import { randomNumbers } from '#tools/benchmarks/generate.ts';
 
+import { applied } from './support/application.ts';
 import { instanceTest } from './support/instance.ts';
+import { writeMessage } from './support/messages.ts';
 
 type Json = { [key: string]: unknown };
 
@@ -16,6 +19,10 @@ const isObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 const TYPES = new Set(['object', 'array', 'string', 'number', 'integer', 'boolean', 'null']);
 const METHODS = new Set(['get', 'post', 'put', 'patch', 'delete', 'head', 'options', 'trace']);
+
+/** What stands in a document at a path. */
+const at = (json: unknown, ...path: readonly string[]): Json =>
+  path.reduce<unknown>((inner, name) => (inner as Json | undefined)?.[name], json) as Json;
 
 function faultsOfSchema(schema: unknown, where: string): string[] {
   if (typeof schema === 'boolean') return [];
@@ -257,3 +264,46 @@ test('every call of the contract is there', () => {
     [],
   );
 });
+
+instanceTest(
+  'each webhook that a form sends is in the document, field for field, with the names of the API',
+  async (instance) => {
+    const { webhooks } = (await (await instance.fetch('/api/openapi.json')).json()) as {
+      webhooks: Record<string, Json>;
+    };
+    Object.assign(instance.services.settings, { webhookUrl: 'https://hooks.agency.example/' });
+    for (const form of ['contact', 'hire'] as const) {
+      const { path, init } = writeMessage(form, 'anna', randomNumbers(1));
+      assert.equal((await instance.fetch(path, init())).status, 201);
+    }
+    await applied(instance);
+    const rows = await instance.services.database.read
+      .selectFrom('outbox')
+      .select(['purpose', 'payload'])
+      .where('kind', '=', 'webhook')
+      .execute();
+    assert.deepEqual(rows.map(({ purpose }) => purpose).toSorted(), Object.keys(webhooks).toSorted());
+    for (const { purpose, payload } of rows) {
+      const body = at(webhooks[purpose], 'post', 'requestBody', 'content', 'application/json', 'schema');
+      assert.deepEqual(faultsOfSchema(body, purpose), []);
+      const sent = Object.entries(JSON.parse(payload) as Json).map(([name, value]) => [name, typeof value]);
+      const said = Object.entries(at(body, 'properties', 'data', 'properties')).map(([name, field]) => [
+        name,
+        String(at(field)['type'] ?? at(at(field)['anyOf'], '0')['type']),
+      ]);
+      assert.deepEqual(Object.fromEntries(said), Object.fromEntries(sent), purpose);
+    }
+    const fields = at(
+      webhooks['application.received'],
+      'post',
+      'requestBody',
+      'content',
+      'application/json',
+      'schema',
+      'properties',
+      'data',
+      'properties',
+    );
+    assert.equal(at(fields, 'email')['description'], 'In the API: candiate_email');
+  },
+);

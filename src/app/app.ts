@@ -72,6 +72,7 @@ import { works } from './handovers.ts';
 import { correspondenceEvents } from './correspondence-events.ts';
 import { queues } from './queues.ts';
 import { tasks } from './tasks.ts';
+import { webhookEvents } from './webhook-events.ts';
 import { appearanceRoutes } from '#cms/appearance/office.ts';
 import { contentHealthRoutes } from '#operations/content-health/office.ts';
 import { onboardingRoutes } from '#cms/onboarding/office.ts';
@@ -125,7 +126,7 @@ export const routes: readonly Route[] = [
   ...styleguideRoutes,
   ...discoveryRoutes,
   ...feedRoutes,
-  ...operationsRoutes(allCalls),
+  ...operationsRoutes(describedApi),
   ...contentTypes.flatMap(entryRoutes),
   ...previewRoutes(contentTypes, () => routes),
   ...staffRoutes(() => routes, works),
@@ -167,8 +168,8 @@ export const routes: readonly Route[] = [
 ];
 
 /** A function, because the list contains the route of the API document, which needs the list itself. */
-function allCalls() {
-  return apiCalls;
+function describedApi() {
+  return { calls: apiCalls, webhooks: webhookEvents };
 }
 
 /** The calls of the API, for its document. */

@@ -4,23 +4,28 @@ import { sendPage } from '#platform/pages/send-page.ts';
 import type { Ctx } from '#platform/context.ts';
 import { site } from '#config/site.ts';
 
-import { openApiDocument } from './openapi.ts';
+import { openApiDocument, type WebhookEvent } from './openapi.ts';
 
-export type Calls = readonly { method: string; path: string; call: Call }[];
+type Calls = readonly { method: string; path: string; call: Call }[];
 
-export const apiDocument = (calls: Calls, siteUrl: string) =>
-  openApiDocument(calls, { title: `${site.name} API`, siteUrl });
+/** What the document describes: the calls of the whole API, and what is sent to WEBHOOK_URL. */
+export type Described = { calls: Calls; webhooks: readonly WebhookEvent[] };
 
-/** The OpenAPI document; `calls` is asked for late, because the list of routes holds this route too. */
+const apiDocument = ({ calls, webhooks }: Described, siteUrl: string) =>
+  openApiDocument(calls, { title: `${site.name} API`, siteUrl, webhooks });
+
+/** The OpenAPI document; `described` is asked for late, because the list of routes holds this route too. */
 export const showApiDocument =
-  (calls: () => Calls) =>
+  (described: () => Described) =>
   async (c: Ctx): Promise<Response> => {
     const { responseCache: answers, settings } = c.var.services;
     const make = async () =>
-      prepareResponse(JSON.stringify(apiDocument(calls(), settings.siteUrl)), 200, headersOf('list'));
+      prepareResponse(JSON.stringify(apiDocument(described(), settings.siteUrl)), 200, headersOf('list'));
     return sendResponse(c, await answers.get(c.req.path, [], make, responseSize));
   };
 
 /** The same to read. */
-export const showApiGuide = (calls: () => Calls) => (c: Ctx) =>
-  sendPage(c, 'apiGuide', () => ({ document: apiDocument(calls(), c.var.services.settings.siteUrl) }), { tags: [] });
+export const showApiGuide = (described: () => Described) => (c: Ctx) =>
+  sendPage(c, 'apiGuide', () => ({ document: apiDocument(described(), c.var.services.settings.siteUrl) }), {
+    tags: [],
+  });

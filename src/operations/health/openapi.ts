@@ -24,9 +24,9 @@ const WAIT_CODES = {
 const RETRY_AFTER = { 'Retry-After': { description: 'Seconds to wait', schema: { type: 'integer', minimum: 1 } } };
 
 /** Checks that only the server can make (pipes, transforms) are left out; types, lengths and patterns stay. */
-const jsonSchema = (schema: v.GenericSchema): JsonSchema => {
+const jsonSchema = (schema: v.GenericSchema, typeMode: 'input' | 'output' = 'input'): JsonSchema => {
   const { $schema: _, ...rest } = toJsonSchema(schema as never, {
-    typeMode: 'input',
+    typeMode,
     errorMode: 'ignore',
   }) as JsonSchema;
   return rest;
@@ -153,10 +153,62 @@ function withFile(fields: JsonSchema, file: string): JsonSchema {
   };
 }
 
+/** What WEBHOOK_URL is sent. `apiNames`: what the API calls the fields of `data`. */
+export type WebhookEvent = {
+  type: string;
+  summary: string;
+  data: v.GenericSchema;
+  apiNames: Readonly<Record<string, string>>;
+};
+
+/** An event with the body that is sent, each field with the name that it has in the API. Signed as standardwebhooks.com says. */
+function webhook({ type, summary, data, apiNames }: WebhookEvent): JsonSchema {
+  const schema = jsonSchema(data, 'output');
+  const fields = Object.entries(schema['properties'] as Record<string, JsonSchema>);
+  const properties = Object.fromEntries(
+    fields.map(([name, { default: _, minLength: __, ...field }]) => [
+      name,
+      { ...field, ...(apiNames[name] !== undefined && { description: `In the API: ${apiNames[name]}` }) },
+    ]),
+  );
+  const body: JsonSchema = {
+    type: 'object',
+    properties: {
+      type: { type: 'string', const: type },
+      timestamp: { type: 'string', format: 'date-time' },
+      data: { ...schema, properties, required: fields.map(([name]) => name) },
+    },
+    required: ['type', 'timestamp', 'data'],
+  };
+  const header = (name: string, description: string) => ({
+    name,
+    in: 'header',
+    required: true,
+    description,
+    schema: { type: 'string' },
+  });
+  return {
+    post: {
+      operationId: type.replace('.', '_'),
+      summary,
+      parameters: [
+        header('webhook-id', 'The same for each try: store it once.'),
+        header('webhook-timestamp', 'Whole seconds since 1970'),
+        header('webhook-signature', 'v1, and HMAC-SHA256 of id.timestamp.body with WEBHOOK_SECRET, in base64'),
+      ],
+      requestBody: { required: true, content: { 'application/json': { schema: body } } },
+      responses: {
+        200: { description: 'Any 2xx: it is not sent again' },
+        503: { description: '408, 429 and 5xx: it is sent again, after Retry-After if there is one' },
+      },
+    },
+  };
+}
+
 /** `calls` are the API's routes: method, path as Hono spells it, call. */
 export function openApiDocument(
   calls: readonly { method: string; path: string; call: Call }[],
-  { title, siteUrl }: { title: string; siteUrl: string },
+  { title, siteUrl, webhooks }: { title: string; siteUrl: string; webhooks: readonly WebhookEvent[] },
 ): JsonSchema {
   const paths: Record<string, JsonSchema> = {};
   const schemas: Record<string, JsonSchema> = { [PROBLEM]: problemSchema };
@@ -180,6 +232,7 @@ export function openApiDocument(
     // Everybody may call it.
     security: [],
     paths,
+    webhooks: Object.fromEntries(webhooks.map((event) => [event.type, webhook(event)])),
     components: { schemas },
   };
 }

@@ -6,7 +6,7 @@ import { countQuarantined } from '#inbox/spam/queries.ts';
 import { isSecret } from '#platform/storage/signature.ts';
 import type { Ctx } from '#platform/context.ts';
 
-import { type Calls, showApiDocument, showApiGuide } from './api.ts';
+import { type Described, showApiDocument, showApiGuide } from './api.ts';
 import { readinessOf } from './readiness.ts';
 
 /** For whoever runs the product: whether it lives, whether it can serve, and its counts. */
@@ -56,10 +56,10 @@ async function showMetrics(c: Ctx): Promise<Response> {
   });
 }
 
-/** `calls`: those of the whole API, which its document describes. */
-export const operationsRoutes = (calls: () => Calls): readonly Route[] => [
-  { method: 'GET', path: serverPaths.apiDocument(), access: 'public', handler: showApiDocument(calls) },
-  { method: 'GET', path: serverPaths.apiGuide(), access: 'public', handler: showApiGuide(calls) },
+/** `described`: what the document of the API says. */
+export const operationsRoutes = (described: () => Described): readonly Route[] => [
+  { method: 'GET', path: serverPaths.apiDocument(), access: 'public', handler: showApiDocument(described) },
+  { method: 'GET', path: serverPaths.apiGuide(), access: 'public', handler: showApiGuide(described) },
   { method: 'GET', path: '/healthz', access: 'public', handler: showAlive },
   { method: 'GET', path: '/readyz', access: 'public', handler: showReady },
   { method: 'GET', path: '/metrics', access: 'public', handler: showMetrics },
