@@ -5,7 +5,7 @@ import '#office-ui/work.css';
 
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
-import { type KeyboardEvent, useCallback, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react';
 import { Button, Checkbox, GridList, GridListItem, type Selection, useDragAndDrop } from 'react-aria-components';
 
 import { reviewCalls } from '#hiring/reviews/calls.ts';
@@ -19,13 +19,18 @@ import { isScreensKey } from '#office-ui/row-navigation.ts';
 import { queryOf } from '#office-ui/query.ts';
 
 import { candidateCalls } from '../candidates/calls.ts';
-import { ChosenBar } from '../candidates/chosen-bar.office.tsx';
 import { isRefusal, RefusalOffer, type Refused } from '../candidates/refusal-offer.office.tsx';
 import { StageMenu } from '../candidates/stage-menu.office.tsx';
 import { type Move, useMove } from '../candidates/use-move.office.tsx';
 import type { Stage } from '../stages/schema.ts';
 import { TagWord } from '../tags/tag-word.office.tsx';
 import type { Board, BoardCard, BoardColumn } from './schema.ts';
+
+/** Loaded when the first one is chosen. */
+const ChosenBar = lazy(async () => {
+  const { ChosenBar: bar } = await import('../candidates/chosen-bar.office.tsx');
+  return { default: bar };
+});
 
 /** What is dragged: nothing else of the page, and nothing from elsewhere, is taken for a candidate. */
 const DRAGGED = 'application/x-niram-receipt';
@@ -176,7 +181,16 @@ function Columns({ board, job }: { board: Board; job: string }) {
           />
         ))}
       </div>
-      <ChosenBar receipts={shown} stages={stages} move={(to) => move(shown, to)} clear={() => setChosen(new Set())} />
+      {shown.length > 0 && (
+        <Suspense fallback={null}>
+          <ChosenBar
+            receipts={shown}
+            stages={stages}
+            move={(to) => move(shown, to)}
+            clear={() => setChosen(new Set())}
+          />
+        </Suspense>
+      )}
     </>
   );
 }
