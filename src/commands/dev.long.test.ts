@@ -88,6 +88,7 @@ async function edit(file: string, from?: string, to = ''): Promise<void> {
 
 const ROBOTS = 'src/site/seo/routes.ts';
 const PAGE = 'src/inbox/hire/hire.page.tsx';
+const ISLAND = 'src/inbox/hire/hire-form.island.tsx';
 const sayToRobots = (word: string) => edit(ROBOTS, 'User-agent: *', `User-agent: ${word}`);
 const sayOnPage = (word: string) => edit(PAGE, 'id="why-us"', `id="why-us" data-word="${word}"`);
 
@@ -98,7 +99,7 @@ test('files of every kind are seen again and again, though each save puts anothe
   const kinds = [
     [ROBOTS, 'User-agent: *', (word: string) => `User-agent: ${word}`, '/robots.txt', 200],
     [PAGE, 'id="why-us"', (word: string) => `id="${word}"`, '/hireus', 200],
-    ['src/inbox/hire/hire-form.island.tsx', 'idPrefix="hire"', (word: string) => `idPrefix="${word}"`, '/hireus', 200],
+    [ISLAND, 'shown: form,', (word: string) => `shown: form, idPrefix: '${word}',`, '/hireus', 200],
     ['src/inbox/hire/content.ts', 'Start your project', (word: string) => word, '/hireus', 200],
     ['src/inbox/hire/hire.css', '.hire-hero', (word: string) => `.${word}`, '/src/inbox/hire/hire.css', 200],
     ['src/inbox/hire/form.ts', "'Name is required'", (word: string) => `'${word}'`, '/hireus', 422],

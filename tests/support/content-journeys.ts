@@ -288,7 +288,11 @@ export function fullContentJourneys(): void {
     await second.context.close();
     await everyState(page, office, lookFromTop);
     await page.goto(`${office.address()}/office/edit/about`);
-    await page.getByText('src/site/company/content.ts').waitFor();
+    await page.getByRole('heading', { name: 'About us' }).waitFor();
+    await page.getByRole('textbox', { name: 'Title for search engines' }).waitFor();
+    await lookFromTop(page, 'the texts of a page');
+    await page.goto(`${office.address()}/office/site?path=/about`);
+    await page.getByRole('link', { name: 'Edit this page' }).waitFor();
     await lookFromTop(page, 'the site, page by page');
     await page.getByRole('radio', { name: /^Desk/ }).click();
     await page.frameLocator('.frame-place iframe').getByRole('link', { name: 'Projects' }).first().click();

@@ -90,7 +90,9 @@ function groupsOf(views: TextPage['words']): Group[] {
       .join(', ');
     const parts = partsOf(words);
     if (!Array.isArray(words))
-      add(part || 'The page', [...textsIn(Object.fromEntries(parts.filter(([, value]) => !isNested(value))), address)]);
+      add(part || 'The whole page', [
+        ...textsIn(Object.fromEntries(parts.filter(([, value]) => !isNested(value))), address),
+      ]);
     for (const [key, value] of parts) {
       if (!isNested(value)) continue;
       const heading = Array.isArray(words) ? nameOf(value, key) : (LABELS[key] ?? wordsOfName(key));
