@@ -166,10 +166,11 @@ function webhook({ type, summary, data, apiNames }: WebhookEvent): JsonSchema {
   const schema = jsonSchema(data, 'output');
   const fields = Object.entries(schema['properties'] as Record<string, JsonSchema>);
   const properties = Object.fromEntries(
-    fields.map(([name, { default: _, minLength: __, ...field }]) => [
-      name,
-      { ...field, ...(apiNames[name] !== undefined && { description: `In the API: ${apiNames[name]}` }) },
-    ]),
+    fields.map(([name, field]) => {
+      const { default: _, minLength: __, ...sent } = field;
+      const description = apiNames[name] === undefined ? {} : { description: `In the API: ${apiNames[name]}` };
+      return [name, { ...sent, ...description }];
+    }),
   );
   const body: JsonSchema = {
     type: 'object',
