@@ -8,7 +8,7 @@ import type { Actor } from '#staff/audit/schema.ts';
 import type { Database } from '#database/database.ts';
 import { InvalidSetting } from '#config/invalid-setting.ts';
 
-import type { Content } from '#app/import-export/schema.ts';
+import { clientPictures, type Content, projectPictures } from '#app/import-export/schema.ts';
 import { listNames } from '#operations/health/doctor/finding.ts';
 
 import { resolveTyped, root } from './tools.ts';
@@ -40,15 +40,8 @@ export async function readImport(typed: string): Promise<Content> {
 
 /** Pictures and films of the content that are not in `public/`. Those of the media library are not looked for. */
 function missingFiles({ clients, projects }: Content): string[] {
-  const paths = [
-    ...clients.flatMap(({ bannerImage, logo, coverImage }) => [bannerImage, logo, coverImage]),
-    ...projects.flatMap(({ coverImage, logo, video, screenshots }) => [
-      coverImage,
-      logo,
-      ...(video === null ? [] : [video]),
-      ...screenshots.map(({ image }) => image),
-    ]),
-  ];
+  const films = projects.flatMap(({ video }) => video ?? []);
+  const paths = [...clients.flatMap(clientPictures), ...projects.flatMap(projectPictures), ...films];
   const isMissing = (path: string) => !path.startsWith('/media/') && !existsSync(join(root, 'public', path));
   return [...new Set(paths)].filter(isMissing);
 }

@@ -3,9 +3,10 @@ import { availableParallelism } from 'node:os';
 import * as v from 'valibot';
 
 import { INBOX_SHAPE, readInboxUrl } from '#platform/storage/inbox-url.ts';
+import { isIndexNowKey, WEBHOOK_SECRET_LENGTH } from '#config/setting-rules.ts';
 import { InvalidSetting } from '#config/invalid-setting.ts';
 import { BUCKET_SHAPE, readBucketUrl } from '#platform/storage/bucket.ts';
-import { mailAddressesIn, mailAddressIn } from '#platform/storage/mail-address.ts';
+import { areMailAddresses, mailAddressesIn, mailAddressIn } from '#platform/storage/mail-address.ts';
 import { site } from '#config/site.ts';
 import { isTimeZone } from '#ui/days.ts';
 import { isReceivingAddress, isRootAddress } from '#config/web-address.ts';
@@ -47,8 +48,7 @@ const WEBHOOK_URL_WRONG =
   'WEBHOOK_URL must be an address with https:// and without a user; http:// is for this machine.';
 
 const MAIL_FROM_WRONG = 'MAIL_FROM must be an address such as hello@example.com, and there when SMTP_URL is.';
-const SECRET_LENGTH = 16;
-const WEBHOOK_SECRET_WRONG = `WEBHOOK_SECRET must be a text of ${SECRET_LENGTH} characters or more, and there when WEBHOOK_URL is.`;
+const WEBHOOK_SECRET_WRONG = `WEBHOOK_SECRET must be a text of ${WEBHOOK_SECRET_LENGTH} characters or more, and there when WEBHOOK_URL is.`;
 const INDEXNOW_WRONG = 'INDEXNOW_KEY must be 8 to 128 letters, digits and dashes.';
 const ZONE_WRONG = 'in site.ts names no time zone. Write it as the IANA database does: Asia/Kolkata.';
 const SCANNER = /^(?:tcp:\/\/(?:[\w.-]+|\[[\da-fA-F:.]+\]):\d{1,5}|unix:\/.+)$/;
@@ -76,13 +76,13 @@ const environment = v.object({
   SMTP_URL: address('SMTP_URL', ['smtp:', 'smtps:']),
   IMAP_URL: unlessEmpty((value) => readInboxUrl(value) !== undefined, INBOX_SHAPE),
   MAIL_FROM: unlessEmpty((value) => mailAddressIn(value) !== undefined, MAIL_FROM_WRONG),
-  NOTIFY_TO: unlessEmpty((value) => {
-    const found = mailAddressesIn(value);
-    return found.length > 0 && !found.includes(undefined);
-  }, 'NOTIFY_TO must be one address or several with commas between them, such as a@example.com or Asha <asha@example.com>.'),
+  NOTIFY_TO: unlessEmpty(
+    areMailAddresses,
+    'NOTIFY_TO must be one address or several with commas between them, such as a@example.com or Asha <asha@example.com>.',
+  ),
   WEBHOOK_URL: unlessEmpty(isReceivingAddress, WEBHOOK_URL_WRONG),
-  WEBHOOK_SECRET: unlessEmpty((value) => value.length >= SECRET_LENGTH, WEBHOOK_SECRET_WRONG),
-  INDEXNOW_KEY: unlessEmpty((value) => /^[\da-zA-Z-]{8,128}$/.test(value), INDEXNOW_WRONG),
+  WEBHOOK_SECRET: unlessEmpty((value) => value.length >= WEBHOOK_SECRET_LENGTH, WEBHOOK_SECRET_WRONG),
+  INDEXNOW_KEY: unlessEmpty(isIndexNowKey, INDEXNOW_WRONG),
   PROCESSES: wholeNumber('PROCESSES', Math.min(4, availableParallelism()), 1, 64),
   WORKERS: wholeNumber('WORKERS', 1, 0, 32),
 });

@@ -218,7 +218,8 @@ export const PLATFORM_FOLDERS: Readonly<Record<string, number>> = {
   // The definition of a form, and what an island makes of it: each form had them of its own.
   // Staff may edit the words of a field.
   forms: 850,
-  storage: 500,
+  // Sealing, which authenticator secrets and the connections share.
+  storage: 540,
   // The one runner of jobs, leases and queues of rows. Outbox, pictures, tasks and sweeps each had their own.
   jobs: 510,
   workers: 165,

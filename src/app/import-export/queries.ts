@@ -9,7 +9,14 @@ import { jobOf, withLookups } from '#hiring/jobs/queries.ts';
 import { loadProjects, type ProjectBody, putProject } from '#site/projects/editing/queries.ts';
 import type { Outcome, TeamPart } from '#database/tables/content.ts';
 
-import type { Content, JobEntry, Named, ProjectEntry } from './schema.ts';
+import {
+  clientPictures,
+  type Content,
+  type JobEntry,
+  type Named,
+  type ProjectEntry,
+  projectPictures,
+} from './schema.ts';
 import { readPublications } from './versions/queries.ts';
 import { YEARS_FIELD } from './wire.ts';
 
@@ -96,8 +103,7 @@ async function putLookups(tx: Tx, content: Content, now: Date): Promise<string[]
 
 async function putClients(tx: Tx, { clients }: Content, now: Date): Promise<string[]> {
   const publicationOf = await readPublications(tx, 'clients', now);
-  const pictures = clients.flatMap(({ bannerImage, logo, coverImage }) => [bannerImage, logo, coverImage]);
-  const mediaId = await registerMedia(tx, pictures, now);
+  const mediaId = await registerMedia(tx, clients.flatMap(clientPictures), now);
   for (const client of clients) {
     const body = {
       name: client.name,
@@ -160,15 +166,10 @@ async function putProjects(tx: Tx, { projects }: Content, now: Date): Promise<st
   });
   if (faults.length > 0) return faults;
   const publicationOf = await readPublications(tx, 'projects', now);
-  const pictures = projects.flatMap(({ coverImage, logo, screenshots }) => [
-    coverImage,
-    logo,
-    ...screenshots.map(({ image }) => image),
-  ]);
   const alts = new Map(
     projects.flatMap(({ screenshots }) => screenshots.map(({ image, altText }) => [image, altText])),
   );
-  const mediaId = await registerMedia(tx, pictures, now, alts);
+  const mediaId = await registerMedia(tx, projects.flatMap(projectPictures), now, alts);
   const kept = await readStoredProjects(
     tx,
     projects.map(({ id }) => id),

@@ -68,6 +68,19 @@ export type Content = {
   jobs: JobEntry[];
 };
 
+/** The pictures of a client, as paths. */
+export const clientPictures = ({ bannerImage, logo, coverImage }: ClientEntry): string[] => [
+  bannerImage,
+  logo,
+  coverImage,
+];
+/** The pictures of a project, as paths. */
+export const projectPictures = ({ coverImage, logo, screenshots }: ProjectEntry): string[] => [
+  coverImage,
+  logo,
+  ...screenshots.map(({ image }) => image),
+];
+
 /** The faults of a file, a sentence for each. */
 export class ImportError extends Error {
   constructor(sentences: readonly string[]) {

@@ -11,7 +11,7 @@ import { checkBackups } from '#operations/health/doctor/backups.ts';
 import { checkDatabase } from '#operations/health/doctor/database.ts';
 import { type Finding, messageOf } from '#operations/health/doctor/finding.ts';
 import { settingsIn } from '#operations/connections/settings.ts';
-import { checkInbox, checkMail } from '#operations/connections/service.ts';
+import { checkInbox, checkMail } from '#operations/health/service.ts';
 import { checkOutbox } from '#operations/health/doctor/outbox.ts';
 import { placeOfDatabase } from '#operations/health/doctor/place.ts';
 import { checkScanner } from '#operations/health/doctor/scanner.ts';

@@ -1,12 +1,13 @@
 /** Owners set what the product is connected to, and try it. */
 import { recordAudit } from '#staff/audit/queries.ts';
 import type { Actor } from '#staff/audit/schema.ts';
+import { checkInbox, checkMail, sendTestMail } from '#operations/health/service.ts';
 import type { Services } from '#platform/context.ts';
 import { type Refusal, refuse } from '#platform/office/refusal.ts';
 import { mailAddressIn } from '#platform/storage/mail-address.ts';
 
 import { readConnections, writeConnections } from './queries.ts';
-import { type Connections, isSecretField, type ShownConnections, SECRET_FIELDS } from './schema.ts';
+import { type Connections, isSecretField, type ShownConnections, SECRET_FIELDS, type Trial } from './schema.ts';
 import { environmentOf, fromEnvironment } from './settings.ts';
 
 type Needs = Pick<Services, 'database' | 'settings' | 'secret' | 'clock'>;
@@ -81,4 +82,11 @@ export async function changeConnections(
   });
   if (refused === undefined) return showConnections(needs);
   return refused.refused === 412 ? { ...refused, present: await showConnections(needs) } : refused;
+}
+
+/** Sends a test mail to `to` and signs in to the mailbox, as the settings hold now. */
+export async function tryConnections(services: Services, to: string): Promise<Trial[]> {
+  const { settings } = services;
+  const mail = settings.smtpUrl === '' ? await checkMail(settings) : await sendTestMail(services, to);
+  return [mail, await checkInbox(settings)];
 }

@@ -3,9 +3,8 @@ import { memberActor } from '#staff/audit/schema.ts';
 import type { Route } from '#platform/http/route.ts';
 import { officeRoute, signedIn, versioned } from '#platform/office/call.ts';
 
-import { changeConnections, showConnections } from './actions.ts';
+import { changeConnections, showConnections, tryConnections } from './actions.ts';
 import { connectionCalls } from './calls.ts';
-import { tryConnections } from './service.ts';
 
 export const connectionRoutes: readonly Route[] = [
   officeRoute(connectionCalls.read, async (c) => versioned(await showConnections(c.var.services))),

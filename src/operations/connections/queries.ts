@@ -1,8 +1,8 @@
 /** The row in `settings` that all instances share. */
+import { seal, unseal } from '#platform/storage/sealed.ts';
 import type { Read, Tx } from '#database/database.ts';
 
 import { type Connections, NOTHING_SET } from './schema.ts';
-import { seal, unseal } from './sealed.ts';
 
 const NAME = 'connections';
 
@@ -18,7 +18,7 @@ export async function readConnections(read: Pick<Read, 'selectFrom'>, secret: st
   const row = await findRow(read);
   if (row === undefined) return { connections: NOTHING_SET, isUnreadable: false, version: 0 };
   const { sealed, version } = JSON.parse(row.value) as { sealed: string; version: number };
-  const text = unseal(secret, sealed);
+  const text = unseal({ secret, purpose: 'connections' }, sealed);
   const connections = { ...NOTHING_SET, ...(text === undefined ? {} : (JSON.parse(text) as Connections)) };
   return { connections, isUnreadable: text === undefined, version };
 }
@@ -28,7 +28,10 @@ export async function writeConnections(
   secret: string,
   { connections, version }: { connections: Connections; version: number },
 ): Promise<void> {
-  const value = JSON.stringify({ sealed: seal(secret, JSON.stringify(connections)), version });
+  const value = JSON.stringify({
+    sealed: seal({ secret, purpose: 'connections' }, JSON.stringify(connections)),
+    version,
+  });
   await tx
     .insertInto('settings')
     .values({ name: NAME, value })

@@ -2,7 +2,8 @@
 import * as v from 'valibot';
 
 import { optionalText } from '#platform/forms/fields.ts';
-import { mailAddressesIn, mailAddressIn } from '#platform/storage/mail-address.ts';
+import { areMailAddresses, mailAddressIn } from '#platform/storage/mail-address.ts';
+import { isIndexNowKey, WEBHOOK_SECRET_LENGTH } from '#config/setting-rules.ts';
 import { isWebAddress } from '#config/web-address.ts';
 
 /** The settings of the environment that say the same, each with the fields that it sets. */
@@ -21,7 +22,6 @@ const SETTING_NAMES = Object.keys(FIELDS_OF) as SettingName[];
 export const SECRET_FIELDS = ['mailPassword', 'inboxPassword', 'webhookSecret'] as const;
 type SecretField = (typeof SECRET_FIELDS)[number];
 
-export const WEBHOOK_SECRET_LENGTH = 16;
 const PORT = 65_535;
 
 const when = (label: string, isRight: (value: string) => boolean, message: string, atMost = 200) =>
@@ -37,15 +37,11 @@ const port = (label: string) =>
     (value) => /^\d{1,5}$/.test(value) && Number(value) > 0 && Number(value) <= PORT,
     `${label} is a number from 1 to ${PORT}`,
   );
-const areAddresses = (value: string) => {
-  const found = mailAddressesIn(value);
-  return found.length > 0 && !found.includes(undefined);
-};
 
 const RULES = {
   notifyTo: when(
     'Who is told',
-    areAddresses,
+    areMailAddresses,
     'Write one address or several with commas between them, as asha@agency.example, ravi@agency.example',
     1000,
   ),
@@ -71,11 +67,7 @@ const RULES = {
     `Secret has ${WEBHOOK_SECRET_LENGTH} characters or more`,
     500,
   ),
-  indexNowKey: when(
-    'Key',
-    (value) => /^[\da-zA-Z-]{8,128}$/.test(value),
-    'Key has 8 to 128 letters, digits and dashes',
-  ),
+  indexNowKey: when('Key', isIndexNowKey, 'Key has 8 to 128 letters, digits and dashes'),
 };
 
 /** A secret that is left empty stays as it is stored. */

@@ -25,16 +25,14 @@ type Described<F> = { name: 'contact' | 'hire' | 'application'; about: keyof F; 
 
 export type FieldWords = Partial<Record<'label' | 'hint' | 'placeholder', string>>;
 
+const SHOWN = ['label', 'hint', 'placeholder'];
+
 /** What visitors read at each input. Staff may edit it. */
-const wordsOf = (fields: Readonly<Record<string, FormField & FieldWords>>): Record<string, FieldWords> =>
+const wordsOf = (fields: Readonly<Record<string, object>>): Record<string, FieldWords> =>
   Object.fromEntries(
-    Object.entries(fields).map(([name, { label, hint, placeholder }]) => [
+    Object.entries(fields).map(([name, field]) => [
       name,
-      {
-        ...(label !== undefined && { label }),
-        ...(hint !== undefined && { hint }),
-        ...(placeholder !== undefined && { placeholder }),
-      },
+      Object.fromEntries(Object.entries(field).filter(([key]) => SHOWN.includes(key))),
     ]),
   );
 

@@ -5,3 +5,9 @@ export const mailAddressIn = (value: string): string | undefined =>
 /** A comma inside a quoted name does not separate addresses. */
 export const mailAddressesIn = (list: string): (string | undefined)[] =>
   (list.match(/(?:"[^"]*"|[^",])+/g) ?? []).flatMap((one) => (one.trim() === '' ? [] : [mailAddressIn(one)]));
+
+/** Whether a list names at least one address, and nothing else. */
+export function areMailAddresses(list: string): boolean {
+  const found = mailAddressesIn(list);
+  return found.length > 0 && !found.includes(undefined);
+}

@@ -1,6 +1,7 @@
 /** A member's own account: password, passkeys, codes of an authenticator, sessions. What changes what opens it asks for a fresh proof (office.ts). */
 import { memberActor } from '#staff/audit/schema.ts';
 import type { Tx } from '#database/database.ts';
+import { seal, unseal } from '#platform/storage/sealed.ts';
 import type { Services, SignedIn } from '#platform/context.ts';
 import { NOTHING_HERE } from '#platform/office/call.ts';
 import { type Refusal, refuse } from '#platform/office/refusal.ts';
@@ -29,7 +30,7 @@ import {
   updateStaff,
 } from './queries.ts';
 import type { Account } from './schema.ts';
-import { hashRecoveryCode, hashToken, newRecoveryCodes, open, seal } from './secrets.ts';
+import { hashRecoveryCode, hashToken, newRecoveryCodes } from './secrets.ts';
 import { REFUSED_PASSKEY, storedPassword } from './set-up.ts';
 
 type Needs = Pick<Services, 'database' | 'secret' | 'clock'>;
@@ -151,7 +152,10 @@ export async function beginCodes({ database, secret, clock }: Needs, { staffId, 
     const staff = await findStaff(tx, staffId);
     if (staff?.password_hash == null)
       return refuse(422, 'A code is asked for after a password, and you have none. A passkey needs no code.');
-    await updateStaff(tx, staffId, { totp_pending: seal(secret, made), updated_at: clock().toISOString() });
+    await updateStaff(tx, staffId, {
+      totp_pending: seal({ secret, purpose: 'authenticator secrets' }, made),
+      updated_at: clock().toISOString(),
+    });
     return { secret: made, address: authenticatorAddress(`${site.name} office`, email, made) };
   });
 }
@@ -168,7 +172,10 @@ export async function confirmCodes(
   const now = clock();
   return database.write(async (tx) => {
     const staff = await findStaff(tx, staffId);
-    const pending = staff?.totp_pending == null ? undefined : open(secret, staff.totp_pending);
+    const pending =
+      staff?.totp_pending == null
+        ? undefined
+        : unseal({ secret, purpose: 'authenticator secrets' }, staff.totp_pending);
     if (pending === undefined) return refuse(422, 'Begin again: there is nothing to confirm.');
     const period = periodOfCode(pending, code, now);
     if (period === undefined) {

@@ -1,5 +1,5 @@
 /** What opens an account, made and hashed: tokens, passwords, recovery codes, and the secret of an authenticator, which has to be read again. */
-import { argon2, createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes, randomInt } from 'node:crypto';
+import { argon2, createHash, randomBytes, randomInt } from 'node:crypto';
 import { promisify } from 'node:util';
 
 import { Secret } from '#platform/storage/secret.ts';
@@ -98,26 +98,3 @@ export const hashRecoveryCode = (secret: string, staffId: number, code: string) 
   createHash('sha256')
     .update(`${secret} recovery ${staffId} ${code.toLowerCase().replaceAll(/[^a-z0-9]/g, '')}`)
     .digest('base64url');
-
-const keyFor = (secret: string) => Buffer.from(hkdfSync('sha256', secret, '', 'authenticator secrets', 32));
-const IV_LENGTH = 12;
-const SEAL_LENGTH = 16;
-
-/** Encrypts a secret that has to be read again. With another SECRET it cannot be read any more. */
-export function seal(secret: string, text: string): string {
-  const iv = randomBytes(IV_LENGTH);
-  const cipher = createCipheriv('aes-256-gcm', keyFor(secret), iv);
-  return Buffer.concat([iv, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]).toString('base64url');
-}
-
-/** The sealed text; undefined if it was sealed with another secret. */
-export function open(secret: string, sealed: string): string | undefined {
-  const bytes = Buffer.from(sealed, 'base64url');
-  const decipher = createDecipheriv('aes-256-gcm', keyFor(secret), bytes.subarray(0, IV_LENGTH));
-  decipher.setAuthTag(bytes.subarray(-SEAL_LENGTH));
-  try {
-    return decipher.update(bytes.subarray(IV_LENGTH, -SEAL_LENGTH), undefined, 'utf8') + decipher.final('utf8');
-  } catch {
-    return undefined;
-  }
-}

@@ -1,4 +1,5 @@
 /** Signing in: a password, a code where one is asked for, or a passkey; and showing once more that it is you. */
+import { unseal } from '#platform/storage/sealed.ts';
 import { memberActor } from '#staff/audit/schema.ts';
 import type { Tx } from '#database/database.ts';
 import type { Services, SignedIn } from '#platform/context.ts';
@@ -24,7 +25,7 @@ import {
   takeRecoveryCode,
   usePasskey,
 } from './queries.ts';
-import { hashRecoveryCode, hashToken, isPassword, newToken, open, unlessBusy } from './secrets.ts';
+import { hashRecoveryCode, hashToken, isPassword, newToken, unlessBusy } from './secrets.ts';
 import { openSession } from './sessions.ts';
 
 type Needs = Pick<Services, 'database' | 'secret' | 'clock' | 'log'>;
@@ -104,7 +105,8 @@ export async function signInByCode(
   if (refused !== undefined) return refused;
   return database.write(async (tx) => {
     const staff = await findStaff(tx, staffId);
-    const opened = staff?.totp_secret == null ? undefined : open(secret, staff.totp_secret);
+    const opened =
+      staff?.totp_secret == null ? undefined : unseal({ secret, purpose: 'authenticator secrets' }, staff.totp_secret);
     const period = opened === undefined ? undefined : periodOfCode(opened, code, now);
     const isRight =
       period === undefined

@@ -1,5 +1,4 @@
 /** The checks of `npm run doctor` on the product that runs, for owners in the office. */
-import { checkInbox, checkMail } from '#operations/connections/service.ts';
 import { resolve } from 'node:path';
 
 import type { Services } from '#platform/context.ts';
@@ -7,6 +6,7 @@ import type { Services } from '#platform/context.ts';
 import { checkBackups } from './backups.ts';
 import { examine } from './database.ts';
 import { type Finding, messageOf } from './finding.ts';
+import { checkInbox, checkMail } from '../service.ts';
 import { checkOutbox } from './outbox.ts';
 import { placeOfDatabase } from './place.ts';
 import { checkScanner } from './scanner.ts';
