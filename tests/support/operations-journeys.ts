@@ -96,6 +96,19 @@ export function operationsWay({ address, dataDir, staff, complaints, openContext
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByText('Saved: mails have it from now on.').waitFor();
 
+    await goTo('Mail and services');
+    await look(page, 'mail and services');
+    await page.getByLabel('Mail server').fill('mail.agency.example');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Sender’s address is required').waitFor();
+    await page.getByLabel('Mail server').fill('');
+    await page.getByLabel('Addresses').fill('desk@agency.example');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Saved: it holds from now on.').waitFor();
+    await page.getByRole('button', { name: 'Send a test mail to me' }).click();
+    await page.getByText('No mail server is set').waitFor();
+    await newsAreGone(page);
+
     await goTo('Retention');
     await page.getByLabel('Contact messages, months').fill('0');
     await page.getByText('Months are a whole number from 1 to 120').waitFor();
@@ -129,6 +142,7 @@ export function operationsWay({ address, dataDir, staff, complaints, openContext
       'Quarantine: release',
       'Mails: change sentence',
       'Retention: change',
+      'Mail and services: change',
       'Backups: download',
     ])
       await page.getByRole('link', { name }).first().waitFor();
