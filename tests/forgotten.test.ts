@@ -87,7 +87,6 @@ const ELSEWHERE: Reasons = {
 const HIDDEN: Reasons = {
   [serverPaths.apiGuide()]: 'it is for those who write programs',
   [paths.jobAlerts()]: 'it is a form that the list of openings leads to',
-  [serverPaths.styleguide()]: 'it is for those who build the site',
 };
 const UNLISTED: Reasons = {
   ...HIDDEN,

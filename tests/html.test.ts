@@ -48,7 +48,6 @@ async function faultsIn(html: string): Promise<string[]> {
 const answers: [title: string, path: string, status: number, init?: RequestInit][] = [
   ...pages.map(({ path }): [string, string, number] => [path, path, 200]),
   ['the API guide', serverPaths.apiGuide(), 200],
-  ['the style guide', serverPaths.styleguide(), 200],
   ['a project list without results', paths.projects({ industry: [999] }), 200],
   ['the second page of the projects', paths.projects({ page: 2 }), 200],
   ['a client search without results', paths.clients({ keyword: 'zeppelin' }), 200],

@@ -97,7 +97,6 @@ import { interviewRoutes } from '#hiring/applications/interviews/office.ts';
 import { talentPoolRoutes } from '#hiring/applications/talent-pool/office.ts';
 import { candidateRoutes } from '#hiring/applications/candidate/routes.ts';
 import type { Route } from '#platform/http/route.ts';
-import { serverPaths } from '#config/paths.ts';
 
 /** Every route of the product: the lists of all features. */
 export const routes: readonly Route[] = [
@@ -123,7 +122,6 @@ export const routes: readonly Route[] = [
   ...filesRoutes,
   ...mediaRoutes,
   ...sharePictureRoutes,
-  ...styleguideRoutes,
   ...discoveryRoutes,
   ...feedRoutes,
   ...operationsRoutes(describedApi),
@@ -208,10 +206,9 @@ function failed(error: Error, c: Ctx): Response | Promise<Response> {
   return isApi(c) ? sendApiError(c, status, message) : sendErrorPage(c, status);
 }
 
-/** What answers a request without a form. Pages are counted: no call of the API is one, and the style guide is for those who build the site. */
+/** What answers a request without a form. Pages are counted: no call of the API is one. */
 function readerOf({ path, handler }: Route, services: Services, isCounting: boolean): Route['handler'] {
-  const isPage = !/^\/(?:api|office)(?:\/|$)/.test(path) && path !== serverPaths.styleguide();
-  if (!isPage) return handler;
+  if (/^\/(?:api|office)(?:\/|$)/.test(path)) return handler;
   const offering = withSpeculationRules(handler);
   return isCounting ? counted(visitsOf(services), offering) : offering;
 }
@@ -260,15 +257,16 @@ function buildApp(
   app.use(limitUrlLength);
   app.use(requireOneHost);
   app.use(requireSameOrigin);
-  for (const route of routes) {
+  const known = isDevelopment ? [...routes, ...styleguideRoutes] : routes;
+  for (const route of known) {
     const { method, path, access, handler, rateLimit } = route;
     if (access !== 'public') app.on(method, path, rateLimitReads(rateLimit), requireStaff(access), handler);
     // Forms are counted where they are read.
     else if (method === 'GET') app.on(method, path, rateLimitReads(rateLimit), readerOf(route, services, isCounting));
     else app.on(method, path, handler);
   }
-  for (const path of new Set(routes.map((route) => route.path))) {
-    const allowed = routes.filter((route) => route.path === path).map((route) => route.method);
+  for (const path of new Set(known.map((route) => route.path))) {
+    const allowed = known.filter((route) => route.path === path).map((route) => route.method);
     app.all(path, rateLimitReads(), (c) => refuseMethod(c, allowed));
   }
   for (const files of staticFiles({ isDevelopment })) app.use(files);

@@ -400,7 +400,6 @@ const everyState: readonly State[] = [
       await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
     },
   },
-  { name: 'styleguide', path: '/styleguide', arrange: asItIs },
   { name: 'problem-not-found', path: '/no/such/page', expects: /404/, arrange: asItIs },
   {
     name: 'problem-failure',

@@ -8,7 +8,7 @@ import { coloursIn } from '#ui/colours.ts';
 
 const TOKENS = new URL('../../ui/styles/tokens.css', import.meta.url);
 
-/** Not for search engines, and in no list of pages. */
+/** For those who build the site: only in development is there such a page. */
 const showStyleguide = (c: Ctx) =>
   sendPage(c, 'styleguide', async () => ({ colours: coloursIn(await readFile(TOKENS, 'utf8')) }), { tags: [] });
 

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 
+import { createApp } from '#app/app.ts';
 import { emptyInstanceTest } from '#tests/support/instance.ts';
 import { coloursIn } from '#ui/colours.ts';
 
@@ -35,10 +36,11 @@ for (const scheme of ['light', 'dark'] as const) {
   });
 }
 
-emptyInstanceTest('the style guide is there for whoever knows its address, and in no list', async (instance) => {
-  const { status, name, props } = await instance.page('/styleguide');
-  assert.deepEqual([status, name], [200, 'styleguide']);
+emptyInstanceTest('the style guide is there in development alone', async (instance) => {
+  assert.equal((await instance.fetch('/styleguide')).status, 404);
+  const response = await createApp(instance.services, { isDevelopment: true }).request('/styleguide', {}, {});
+  assert.equal(response.status, 200);
+  const { name, props } = (await response.json()) as { name: string; props: { colours: unknown[] } };
+  assert.equal(name, 'styleguide');
   assert.ok(props.colours.length > 15);
-  for (const list of ['/sitemap.xml', '/llms.txt'])
-    assert.doesNotMatch(await (await instance.fetch(list)).text(), /styleguide/);
 });
