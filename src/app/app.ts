@@ -82,6 +82,9 @@ import { counted, visitsOf } from '#office/insights/visits.ts';
 import { enquiryRoutes } from '#inbox/enquiries/office.ts';
 import { enquiryFormRoutes } from '#inbox/enquiries/forms/routes.ts';
 import { similarProjectRoutes } from '#site/similar-projects/office.ts';
+import { languages } from '#config/languages.ts';
+import { translationRoutes } from '#cms/content/translations/office.ts';
+import { textsContent } from './text-pages.ts';
 import { csvDefinitions } from './csv-definitions.ts';
 import { spreadsheetRoutes } from '#cms/spreadsheets/office.ts';
 import { closingRoutes } from '#hiring/applications/closing/office.ts';
@@ -138,6 +141,10 @@ export const routes: readonly Route[] = [
   ...enquiryRoutes,
   ...viewRoutes,
   ...spreadsheetRoutes(csvDefinitions),
+  ...translationRoutes(
+    textsContent,
+    languages.map(({ code }) => code),
+  ),
   ...bulkRoutes(bulkLists),
   ...candidateOfficeRoutes,
   ...closingRoutes(closingParts),

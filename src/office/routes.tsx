@@ -226,6 +226,14 @@ const candidateSpreadsheet = createRoute({
     lazyRouteComponent(() => import('./spreadsheets.tsx'), 'CandidateCsvScreen'),
   ),
 });
+const translations = createRoute({
+  getParentRoute: () => inside,
+  path: '/translations',
+  component: forRoles(
+    EDITORS,
+    lazyRouteComponent(() => import('#cms/content/translations/translations.office.tsx'), 'TranslationsScreen'),
+  ),
+});
 const quarantine = createRoute({
   getParentRoute: () => inside,
   path: '/quarantine',
@@ -482,6 +490,7 @@ const operations = [
   mail,
   connections,
   retention,
+  translations,
   backups,
   health,
 ];

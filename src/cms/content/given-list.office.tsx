@@ -4,6 +4,7 @@ import '#office-ui/data-list.css';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 
+import { languages } from '#config/languages.ts';
 import { ago } from '#office-ui/date-time.ts';
 import { sentenceOf } from '#office-ui/form.tsx';
 import { ListBar } from '#office-ui/list-bar.tsx';
@@ -27,6 +28,11 @@ export default function GivenList({ kind, search }: { kind: ContentType; search:
     <div className="list-screen">
       <div className="head">
         <h1>{capitalised(plural)}</h1>
+        {languages.length > 0 && (
+          <Link className="button" to="/translations">
+            Translations
+          </Link>
+        )}
       </div>
       <p className="lead">A text is as it was delivered until you change it, and one click brings it back.</p>
       <ListBar

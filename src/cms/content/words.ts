@@ -9,6 +9,8 @@ export function whyWordsAreWrong(
   { text }: { text: string },
 ): string | undefined {
   if (text.trim() === '') return `${label} has no words: write some, or take it as delivered`;
+  // What nobody has translated yet says nothing of what is filled in.
+  if (delivered === '') return undefined;
   const filled = placeholdersIn(delivered);
   const unknown = placeholdersIn(text).find((name) => !filled.includes(name));
   if (unknown === undefined) return undefined;

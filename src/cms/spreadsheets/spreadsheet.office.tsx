@@ -1,6 +1,6 @@
 /** A list as CSV: it leaves as the list is narrowed, and comes back by a file that is looked at before anything is written. */
 import '#office-ui/operations.css';
-import './spreadsheets.office.css';
+import '#office-ui/compared-file.css';
 
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
@@ -42,7 +42,7 @@ export function SpreadsheetScreen({ of }: { of: Of }) {
   const search = useSearch({ from: `/inside${of.to}/spreadsheet` });
   useTitle(`${of.title} as CSV`);
   return (
-    <div className="operation spreadsheet">
+    <div className="operation compared">
       <p className="back">
         <Link to={of.to} search={search}>
           <Icon name="back" size={16} /> {of.title}

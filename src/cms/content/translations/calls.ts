@@ -1,0 +1,49 @@
+/** The calls of translations, on both sides: of each language for editors. */
+import * as v from 'valibot';
+
+import { defineCall } from '#platform/http/office-call.ts';
+
+import { appliedPage, fileBody, MAX_LETTERS, pageProgress, preview } from './schema.ts';
+
+const access = { roles: ['owner', 'editor'] } as const;
+
+/** `code`: of a language of src/config/languages.ts. */
+export const translationCalls = (code: string) => {
+  const path = `/api/office/translations/${code}` as const;
+  const key = ['content', 'translations', code] as const;
+  return {
+    read: defineCall({
+      method: 'GET',
+      path,
+      access,
+      key,
+      summary: `How far the pages are translated (${code})`,
+      answer: v.array(pageProgress),
+    }),
+    file: defineCall({
+      method: 'GET',
+      path: `${path}/file`,
+      access,
+      summary: `All texts of the pages with their translations (${code}), as JSON for translators`,
+    }),
+    preview: defineCall({
+      method: 'POST',
+      path: `${path}/preview`,
+      access,
+      body: fileBody,
+      limit: 3 * MAX_LETTERS,
+      summary: `What a file of translations (${code}) would change; nothing is written`,
+      answer: preview,
+    }),
+    apply: defineCall({
+      method: 'POST',
+      path: `${path}/apply`,
+      access,
+      body: fileBody,
+      limit: 3 * MAX_LETTERS,
+      key,
+      summary: `Writes a file of translations (${code}) into the drafts of the pages; nothing is published`,
+      answer: v.array(appliedPage),
+    }),
+  };
+};
