@@ -24,9 +24,9 @@ import { type MailDefinition, MailFrame, textFrame } from '#ui/mail-frame.tsx';
 
 import { languageNamed } from '#site/languages/service.ts';
 import { paths } from '#config/paths.ts';
-import { showing, shownSite } from '#config/shown-site.ts';
+import { shownSite } from '#config/shown-site.ts';
 import { site as ownSite } from '#config/site.ts';
-import { inLanguage, localPath, translatable, withTexts } from '#config/translation.ts';
+import { localPath, showing, translatable } from '#config/translation.ts';
 
 /** A mail of these takes facts and words of the agency alone: the type refuses any other. */
 const toUnconfirmed = {
@@ -97,5 +97,5 @@ export const renderMail: RenderMail = (name, props, options) => {
       text: textFrame({ heading, foot, text: mail.text(props), sentence }),
     };
   };
-  return withTexts(texts, () => showing(translatable(site), () => inLanguage(languageNamed(language), render)));
+  return showing({ language: languageNamed(language), texts, facts: translatable(site) }, render);
 };

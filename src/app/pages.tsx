@@ -32,19 +32,10 @@ import { languageOf } from '#config/languages.ts';
 import { spokenLanguages } from '#site/languages/service.ts';
 import { stylesOf } from '#site/languages/styles.ts';
 import { BROWSER_GROUP, wordsOf } from '#site/languages/words.ts';
-import { showing } from '#config/shown-site.ts';
 import { site as ownSite } from '#config/site.ts';
 import { isTranslated } from '#site/languages/service.ts';
 import { OWN_APPEARANCE } from '#ui/appearance.ts';
-import {
-  ENGLISH,
-  inLanguage,
-  type Language,
-  shownLanguage,
-  type Texts,
-  translatable,
-  withTexts,
-} from '#config/translation.ts';
+import { ENGLISH, type Language, showing, shownLanguage, type Texts, translatable } from '#config/translation.ts';
 import { paletteStyles } from '#ui/palette.ts';
 
 // Mails are part of the same bundle, so that a server never loads files of two builds.
@@ -184,7 +175,7 @@ export const createRender =
       });
       const document = (
         <Document
-          head={inLanguage(page, () => head(props))}
+          head={showing({ language: page }, () => head(props))}
           language={shownLanguage()}
           layout={ofLayout}
           path={path}
@@ -200,7 +191,7 @@ export const createRender =
           body={html}
         />
       );
-      return { html: inLanguage(page, () => renderDocument(document)), inlineParts: pageAssets.inlineParts };
+      return { html: showing({ language: page }, () => renderDocument(document)), inlineParts: pageAssets.inlineParts };
     };
-    return withTexts(texts, () => showing(translatable(site), () => inLanguage(frame?.language, render)));
+    return showing({ language: frame?.language, texts, facts: translatable(site) }, render);
   };

@@ -1,21 +1,6 @@
-/**
- * The agency as a page or a mail shows it: site.ts, with the facts that staff have set in the office. Rendering is synchronous, so what is
- * shown is set for one rendering and never seen by another.
- */
+/** The agency as a page or a mail shows it: site.ts, with the facts that staff have set in the office. */
 import { site, type Site } from './site.ts';
-
-let shown: Site | undefined;
-
-/** Renders with these facts. `render` must not wait for anything. */
-export function showing<T>(facts: Site, render: () => T): T {
-  const before = shown;
-  shown = facts;
-  try {
-    return render();
-  } finally {
-    shown = before;
-  }
-}
+import { shownFacts } from './translation.ts';
 
 /** The number that a telephone dials. */
 export const telHref = (phone: string): string => `tel:${phone.replaceAll(/[^\d+]/g, '')}`;
@@ -33,4 +18,5 @@ function inBrowser(): Site {
 }
 
 /** In the browser too, where islands show the same as the server did. */
-export const shownSite = (): Site => shown ?? (typeof document === 'undefined' ? site : inBrowser());
+export const shownSite = (): Site =>
+  (shownFacts() as Site | undefined) ?? (typeof document === 'undefined' ? site : inBrowser());

@@ -1,6 +1,6 @@
 /**
  * Words in another language. The English text is the key, as in gettext: what is not translated, or was edited since, is shown in English.
- * Rendering is synchronous, so the language is set for one rendering and never seen by another. In the browser the page brings the words that
+ * Rendering is synchronous, so what is shown is set for one rendering and never seen by another. In the browser the page brings the words that
  * scripts say.
  */
 
@@ -31,9 +31,12 @@ export const ENGLISH = 'en-GB';
 /** As the other languages are named. */
 export const ENGLISH_NAME: LanguageName = { code: 'en', name: 'English' };
 
-/** What is shown now: the language, undefined for English, and what staff have set over the texts, undefined where that is nothing. */
-let shown: Language | undefined;
-let edited: Texts | undefined;
+/**
+ * What one rendering shows. `language`: undefined for English. `texts`: what staff have set over those of content.ts, undefined where that is nothing.
+ * `facts`: of the agency, which shown-site.ts reads.
+ */
+type Shown = { language: Language | undefined; texts: Texts | undefined; facts: unknown };
+let shown: Shown = { language: undefined, texts: undefined, facts: undefined };
 
 if (typeof document !== 'undefined') {
   const broughtBy = (id: string) => {
@@ -41,14 +44,14 @@ if (typeof document !== 'undefined') {
     return text ? new Map(Object.entries(JSON.parse(text) as Record<string, string>)) : undefined;
   };
   const words = broughtBy(BROWSER_WORDS);
-  if (words) shown = { code: document.documentElement.lang, words };
-  edited = broughtBy(BROWSER_TEXTS);
+  if (words) shown.language = { code: document.documentElement.lang, words };
+  shown.texts = broughtBy(BROWSER_TEXTS);
 }
 
-/** Renders in this language, or in English. `render` must not wait for anything. */
-export function inLanguage<T>(language: Language | undefined, render: () => T): T {
+/** Renders with these in place of what is shown around it. `render` must not wait for anything. */
+export function showing<T>(now: Partial<Shown>, render: () => T): T {
   const before = shown;
-  shown = language;
+  shown = { ...before, ...now };
   try {
     return render();
   } finally {
@@ -56,31 +59,23 @@ export function inLanguage<T>(language: Language | undefined, render: () => T): 
   }
 }
 
-/** Renders with these texts over those of content.ts. `render` must not wait for anything. */
-export function withTexts<T>(texts: Texts | undefined, render: () => T): T {
-  const before = edited;
-  edited = texts;
-  try {
-    return render();
-  } finally {
-    edited = before;
-  }
-}
+export const shownFacts = (): unknown => shown.facts;
 
 /** The language of what is rendered now, for `lang` and for dates. */
-export const shownLanguage = (): string => shown?.code ?? ENGLISH;
+export const shownLanguage = (): string => shown.language?.code ?? ENGLISH;
 
 /** `lang` for words that nobody translates, as those of the database: nothing where the page is in English. */
-export const englishPart = (): string | undefined => (shown === undefined ? undefined : ENGLISH);
+export const englishPart = (): string | undefined => (shown.language === undefined ? undefined : ENGLISH);
 
 const NUMBER = '{number}';
 
 /** A text in the language of the page; undefined where nobody has translated it. One with a number in it may be known with '{number}' in its place. */
 function known(text: string): string | undefined {
-  const own = shown?.words.get(text);
-  const number = shown && own === undefined ? /\d+/.exec(text)?.[0] : undefined;
+  const words = shown.language?.words;
+  const own = words?.get(text);
+  const number = words && own === undefined ? /\d+/.exec(text)?.[0] : undefined;
   if (number === undefined) return own;
-  return shown?.words.get(text.replace(number, NUMBER))?.replace(NUMBER, number);
+  return words?.get(text.replace(number, NUMBER))?.replace(NUMBER, number);
 }
 
 /** A text in the language of the page, as it is delivered. */
@@ -88,7 +83,7 @@ export const translate = (text: string): string => known(text) ?? text;
 
 /** The text of an address: as staff have set it in the language of the page, else as what they have set is translated, else as it is delivered. */
 function textAt(texts: Texts, address: string, delivered: string): string {
-  const own = shown && texts.get(addressIn(shown.code, address));
+  const own = shown.language && texts.get(addressIn(shown.language.code, address));
   if (own !== undefined) return own;
   const english = texts.get(address);
   return (english === undefined ? undefined : known(english)) ?? known(delivered) ?? english ?? delivered;
@@ -132,12 +127,12 @@ function viewOf<T extends object>(words: T, address?: string): T {
       if (key === SOURCE) return address === undefined ? undefined : { address, words: target };
       const value: unknown = Reflect.get(target, key);
       const isText = typeof value === 'string';
-      if (isText && (edited === undefined || address === undefined)) return translate(value);
+      if (isText && (shown.texts === undefined || address === undefined)) return translate(value);
       if (!isText && (typeof value !== 'object' || value === null)) return value;
       const known = isText ? undefined : views.get(value as object);
       if (known !== undefined) return known;
       const place = address === undefined ? undefined : `${address}.${placeOf(target, String(key), value)}`;
-      return isText ? textAt(edited as Texts, place as string, value) : viewOf(value as object, place);
+      return isText ? textAt(shown.texts as Texts, place as string, value) : viewOf(value as object, place);
     },
   });
   views.set(words, view);

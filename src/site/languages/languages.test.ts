@@ -32,7 +32,7 @@ import { builtRender } from '#tests/support/pages.ts';
 import { type Instance, instanceTest } from '#tests/support/instance.ts';
 import { serve } from '#tests/support/serve.ts';
 import { until } from '#tests/support/until.ts';
-import { ENGLISH, inLanguage, localPath, pathIn, translatable, translate } from '#config/translation.ts';
+import { ENGLISH, showing, localPath, pathIn, translatable, translate } from '#config/translation.ts';
 
 const rendered = { render: builtRender() };
 
@@ -580,7 +580,7 @@ test('a path leads to the page in the language with its query, and numbers in pa
     ...['/jobs?page=2#rows', '/jobs/12?apply', '/jobs/12#top', '/jobs/x', '/clients/3'].map(localPath),
     ...['Again in 15 seconds', 'In 2 days', 'In 3 days'].map(translate),
   ];
-  assert.deepEqual(inLanguage({ code: 'xx', words }, read), [
+  assert.deepEqual(showing({ language: { code: 'xx', words } }, read), [
     '/xx/jobs?page=2#rows',
     '/xx/jobs/12?apply',
     '/xx/jobs/12#top',
@@ -604,16 +604,16 @@ test('words are read in the language of the rendering, lists and what lies withi
   };
   const read = () => [words.title, ...words.list.map(({ name, href }) => `${name} ${href}`), words.count, words.none];
   assert.deepEqual(read(), ['Home', 'About /about', 2, null]);
-  assert.deepEqual(inLanguage(language, read), ['Oikos', 'Peri /xx/about', 2, null]);
+  assert.deepEqual(showing({ language }, read), ['Oikos', 'Peri /xx/about', 2, null]);
   assert.throws(() =>
-    inLanguage(language, () => {
+    showing({ language }, () => {
       throw new Error('a fault');
     }),
   );
   assert.deepEqual(read(), ['Home', 'About /about', 2, null]);
   assert.equal(words.list[0], words.list[0], 'the same view each time');
   assert.equal(
-    inLanguage(language, () => translate('Not known')),
+    showing({ language }, () => translate('Not known')),
     'Not known',
   );
   assert.deepEqual(JSON.parse(JSON.stringify(words)), {

@@ -13,7 +13,7 @@ import { isTranslated } from '#site/languages/service.ts';
 import type { Appearance } from '#ui/appearance.ts';
 import { type Choices, schemeMedia } from '#ui/choices.ts';
 import { colourLookup } from '#ui/colours.ts';
-import { BROWSER_TEXTS, BROWSER_WORDS, inLanguage, type Language, pathIn, shownLanguage } from '#config/translation.ts';
+import { BROWSER_TEXTS, BROWSER_WORDS, showing, type Language, pathIn, shownLanguage } from '#config/translation.ts';
 import { variantPath } from '#ui/picture-source.ts';
 import { type Ground, pigmentOf } from '#ui/pigments.ts';
 import { AFTER_HEADER, AFTER_HERO, MAIN_PICTURE, VIEW_TRANSITION_SCRIPT } from '#ui/view-transition-script.ts';
@@ -113,7 +113,7 @@ function Main({ language, children }: { language: Language | undefined; children
       id={AFTER_HEADER}
       tabIndex={-1}
       lang={language.code}
-      dangerouslySetInnerHTML={{ __html: html(note) + inLanguage(language, () => html(children)) }}
+      dangerouslySetInnerHTML={{ __html: html(note) + showing({ language }, () => html(children)) }}
     />
   );
 }

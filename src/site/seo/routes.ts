@@ -17,7 +17,7 @@ import { variantPath } from '#ui/picture-source.ts';
 import { daysAfter } from '#ui/days.ts';
 
 import { type Entry, sections, MAX_LISTED, words } from './content.ts';
-import { withTexts } from '#config/translation.ts';
+import { showing } from '#config/translation.ts';
 import { showKey } from './index-now.ts';
 import { listPages } from './pages.ts';
 import { sitemapOf } from './sitemap.ts';
@@ -144,7 +144,7 @@ const showLlms = (c: Ctx) =>
         },
       ];
       const { email, phone } = await readSite();
-      const lists = withTexts(await readTexts(), () =>
+      const lists = showing({ texts: await readTexts() }, () =>
         all
           .filter(({ entries }) => entries.length > 0)
           .map(

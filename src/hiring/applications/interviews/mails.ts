@@ -5,7 +5,7 @@ import { senderOf } from '#operations/outbox/service.ts';
 import { type CalendarPart, enqueue, type Outgoing, readLanguage } from '#operations/outbox/queries.ts';
 import type { Tx } from '#database/database.ts';
 import { languageNamed } from '#site/languages/service.ts';
-import { inLanguage } from '#config/translation.ts';
+import { showing } from '#config/translation.ts';
 import type { Services } from '#platform/context.ts';
 import { readInboxUrl } from '#platform/storage/inbox-url.ts';
 import { site } from '#config/site.ts';
@@ -52,7 +52,7 @@ export async function candidateEntry(
   agency: string,
 ): Promise<Entry> {
   const language = languageNamed(await readLanguage(database.read, receipt));
-  return inLanguage(language, () =>
+  return showing({ language }, () =>
     entryOf(
       row,
       fillWords(calendarWords.candidate, { job: jobTitle, agency }),
