@@ -1,6 +1,6 @@
 import type { IconName } from '#ui/icons.ts';
 import { type Ground, pigmentOf } from '#ui/pigments.ts';
-import { editable, translate } from '#config/translation.ts';
+import { editable, sourceOfView } from '#config/translation.ts';
 
 /** The addresses of the pages, one for each entry below. */
 export const INDUSTRY_SLUGS = ['medical', 'retail', 'education', 'financial', 'automotive', 'manufacturing'] as const;
@@ -532,9 +532,11 @@ export function findIndustry(slug: string): Industry | undefined {
   return industries.find((industry) => industry.slug === slug);
 }
 
-/** The colour of an industry by its name; slate for one that staff have added. */
+const delivered = sourceOfView(industries)?.words as readonly Industry[];
+
+/** The colour of an industry by its name as it is delivered; slate for one that staff have added. */
 export const groundOfIndustry = (name: string): Ground =>
-  industries.find((industry) => industry.name === translate(name))?.heroGround ?? 'slate';
+  delivered.find((industry) => industry.name === name)?.heroGround ?? 'slate';
 
 /** The same, deep enough for light ink in both schemes: turmeric is too light, and slate stands for it. */
 export function deepGroundOfIndustry(name: string): Ground {
