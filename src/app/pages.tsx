@@ -32,6 +32,7 @@ import { languageOf } from '#config/languages.ts';
 import { spokenLanguages } from '#site/languages/service.ts';
 import { stylesOf } from '#site/languages/styles.ts';
 import { BROWSER_GROUP, wordsOf } from '#site/languages/words.ts';
+import { showPlaces } from '#config/marks.ts';
 import { site as ownSite } from '#config/site.ts';
 import { isTranslated } from '#site/languages/service.ts';
 import { OWN_APPEARANCE } from '#ui/appearance.ts';
@@ -152,6 +153,7 @@ export const createRender =
       appearance = OWN_APPEARANCE,
       site = ownSite,
       texts,
+      marks,
     } = request;
     const definition = pages[name] as unknown as PageDefinition<unknown>;
     const { frame, page } = spokenOn(name, path, choices?.language);
@@ -191,7 +193,8 @@ export const createRender =
           body={html}
         />
       );
-      return { html: showing({ language: page }, () => renderDocument(document)), inlineParts: pageAssets.inlineParts };
+      const whole = showing({ language: page }, () => renderDocument(document));
+      return { html: marks === undefined ? whole : showPlaces(whole), inlineParts: pageAssets.inlineParts };
     };
-    return showing({ language: frame?.language, texts, facts: translatable(site) }, render);
+    return showing({ language: frame?.language, texts, facts: translatable(site), marks }, render);
   };

@@ -4,6 +4,8 @@
  * scripts say.
  */
 
+import { mark } from './marks.ts';
+
 /**
  * `code`: as `lang` and `hreflang` have it, and the first part of its addresses. `name`: in the language itself. `font`: the address of a font file
  * with the letters of `name`, where src/ui/styles/fonts.css names one.
@@ -18,6 +20,8 @@ export type Language = { code: string; words: ReadonlyMap<string, string> };
  * 'home.hero.headline@ml'.
  */
 export type Texts = ReadonlyMap<string, string>;
+/** Where texts are edited in the office, by their addresses: 'texts/1#home.hero.headline'. */
+export type Marks = ReadonlyMap<string, string>;
 export const addressIn = (code: string, address: string): string => `${address}@${code}`;
 /** The code of the language in an address; '' for English. */
 export const codeIn = (address: string): string => address.split('@')[1] ?? '';
@@ -33,10 +37,10 @@ export const ENGLISH_NAME: LanguageName = { code: 'en', name: 'English' };
 
 /**
  * What one rendering shows. `language`: undefined for English. `texts`: what staff have set over those of content.ts, undefined where that is nothing.
- * `facts`: of the agency, which shown-site.ts reads.
+ * `facts`: of the agency, which shown-site.ts reads. `marks`: of a preview, with texts.
  */
-type Shown = { language: Language | undefined; texts: Texts | undefined; facts: unknown };
-let shown: Shown = { language: undefined, texts: undefined, facts: undefined };
+type Shown = { language: Language | undefined; texts: Texts | undefined; facts: unknown; marks: Marks | undefined };
+let shown: Shown = { language: undefined, texts: undefined, facts: undefined, marks: undefined };
 
 if (typeof document !== 'undefined') {
   const broughtBy = (id: string) => {
@@ -89,6 +93,12 @@ function textAt(texts: Texts, address: string, delivered: string): string {
   return (english === undefined ? undefined : known(english)) ?? known(delivered) ?? english ?? delivered;
 }
 
+/** What a text of a preview carries behind it. */
+function markAt(marks: Marks, address: string): string {
+  const place = (shown.language && marks.get(addressIn(shown.language.code, address))) ?? marks.get(address);
+  return place === undefined ? '' : mark(place);
+}
+
 /** The path of a page in the language of the page that links to it, where it has words in it. A query stays. */
 export function localPath(path: string): string {
   const [page = ''] = path.split(/[?#]/, 1);
@@ -132,7 +142,9 @@ function viewOf<T extends object>(words: T, address?: string): T {
       const known = isText ? undefined : views.get(value as object);
       if (known !== undefined) return known;
       const place = address === undefined ? undefined : `${address}.${placeOf(target, String(key), value)}`;
-      return isText ? textAt(shown.texts as Texts, place as string, value) : viewOf(value as object, place);
+      if (!isText) return viewOf(value as object, place);
+      const text = textAt(shown.texts as Texts, place as string, value);
+      return shown.marks === undefined ? text : text + markAt(shown.marks, place as string);
     },
   });
   views.set(words, view);

@@ -4,7 +4,7 @@ import type { Context } from 'hono';
 
 import type { Database } from '#database/database.ts';
 import type { Site } from '#config/site.ts';
-import type { Texts } from '#config/translation.ts';
+import type { Marks, Texts } from '#config/translation.ts';
 import type { Appearance } from '#ui/appearance.ts';
 import type { Palette } from '#ui/colours.ts';
 import type { Settings } from '#platform/env.ts';
@@ -97,8 +97,8 @@ export type Env = {
     staff?: SignedIn;
     /** The rate limit that counted this request; undefined before any did. */
     limit?: RateLimit;
-    /** The page of a preview: another address, with these texts. */
-    preview?: { path: string; texts: Texts | undefined };
+    /** The page of a preview: another address, with these texts and the places where they are edited. */
+    preview?: { path: string; texts: Texts; marks: Marks };
     /** Whether it is counted as a visit of a page. */
     isCounted?: boolean;
   };

@@ -1,6 +1,6 @@
 /** The names of all pages and what each is made of, for code that must not know the views themselves. `pages.tsx` fills `Pages`. */
 import type { Site } from '#config/site.ts';
-import type { Texts } from '#config/translation.ts';
+import type { Marks, Texts } from '#config/translation.ts';
 import type { Appearance } from '#ui/appearance.ts';
 import type { DeclaredChoices } from '#ui/choices.ts';
 
@@ -16,8 +16,8 @@ export type InlineParts = { styles: string; scripts: readonly string[]; hasFonts
 
 export type RenderedPage = { html: string; inlineParts?: InlineParts | undefined };
 
-/** What staff have set of every page: how it looks, the facts of the agency, and texts; undefined where none is set. */
-export type Look = { appearance: Appearance; site: Site; texts: Texts | undefined };
+/** What staff have set of every page: how it looks, the facts of the agency, and texts; undefined where none is set. `marks`: of a preview, with texts. */
+export type Look = { appearance: Appearance; site: Site; texts: Texts | undefined; marks: Marks | undefined };
 
 export type Render = <N extends PageName>(
   name: N,

@@ -7,7 +7,7 @@ import { type Refusal, refuse } from '#platform/office/refusal.ts';
 import type { Route } from '#platform/http/route.ts';
 import { languages } from '#config/languages.ts';
 import { serverPaths } from '#config/paths.ts';
-import { pathIn } from '#config/translation.ts';
+import { type Marks, pathIn } from '#config/translation.ts';
 
 import { GONE } from './change.ts';
 import { currentBody, findGiven } from './entries.ts';
@@ -30,6 +30,9 @@ export async function previewPath(
   return sign(secret, `preview~${of.kind.name}~${id}~${now.getTime() + LASTS}`).within(serverPaths.preview);
 }
 
+const marksOf = (kinds: readonly StoredContentType[]): Marks =>
+  new Map(kinds.flatMap(({ store }) => [...(store.marks?.() ?? [])]));
+
 /** What a token shows; undefined for one that is over, is not ours, or whose entry is gone. */
 async function previewOf(
   services: Services,
@@ -47,13 +50,15 @@ async function previewOf(
   return of.store.preview?.(services, entry.id, body);
 }
 
+type Shown = PreviewTexts & { marks: Marks };
+
 /** Shows the page at a path, in the language that is asked for, as its own handler does. */
-async function showPath(c: Ctx, routes: readonly Route[], { path, texts }: PreviewTexts): Promise<Response> {
+async function showPath(c: Ctx, routes: readonly Route[], { path, texts, marks }: Shown): Promise<Response> {
   const pathAsked = languages.filter(({ code }) => code === c.req.query('language')).map((one) => pathIn(one, path));
   const found = [...pathAsked, path]
     .map((one) => routes.find((route) => route.method === 'GET' && route.path === one))
     .find((route) => route !== undefined);
-  c.set('preview', { path: found?.path ?? path, texts });
+  c.set('preview', { path: found?.path ?? path, texts, marks });
   const response = await (found === undefined ? sendErrorPage(c, 404) : found.handler(c));
   response.headers.set('cache-control', 'no-store');
   return response;
@@ -67,5 +72,6 @@ export const showPreview =
     c.header('x-robots-tag', 'noindex, nofollow');
     c.header('referrer-policy', 'same-origin');
     if (page === undefined) return sendErrorPage(c, 404);
-    return 'texts' in page ? showPath(c, routes(), page) : sendPrivatePage(c, page.name, page.props);
+    if ('texts' in page) return showPath(c, routes(), { ...page, marks: marksOf(kinds) });
+    return sendPrivatePage(c, page.name, page.props);
   };

@@ -6,7 +6,7 @@ import type { DatabaseKind, Read, Tx } from '#database/database.ts';
 import type { StaffRole } from '#database/tables/staff.ts';
 import type { Services } from '#platform/context.ts';
 import type { PageName, PagePropsOf } from '#platform/page-registry.ts';
-import type { Texts } from '#config/translation.ts';
+import type { Marks, Texts } from '#config/translation.ts';
 import { inlineText } from '#ui/inline-text.ts';
 
 import {
@@ -121,6 +121,8 @@ export type Store<F extends Fields = Fields> = {
   preview?(services: Services, id: number, body: BodyOf<F>): Promise<PreviewPage | PreviewTexts | undefined>;
   /** The form of each entry, where each has its own. */
   forms?: ReadonlyMap<number, OwnForm>;
+  /** Where the texts of content.ts are edited, for previews. */
+  marks?(): Marks;
 };
 
 export type StoredContentType = { kind: ContentType; store: Store };

@@ -60,6 +60,7 @@ const lookOf = async ({ var: { services, preview } }: Ctx) => ({
   appearance: await services.appearance(),
   site: await services.site(),
   texts: preview === undefined ? await services.texts() : preview.texts,
+  marks: preview?.marks,
 });
 
 /** Renders a page for this one visitor: a form that came back, a receipt. Never remembered, never cached. */

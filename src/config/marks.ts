@@ -1,0 +1,41 @@
+/**
+ * Where a text of a preview is edited. While a preview is rendered, each text that staff may edit carries its place behind it, as
+ * 'texts/1#home.hero.headline'. Before the page is sent a place moves out of the text: into a comment behind it, or into an attribute beside the one
+ * that says it. All others are taken out, as those in titles and in the data of scripts. Pages of visitors are never rendered so.
+ */
+
+// For private use: no text has these characters, and no browser gets them.
+const FROM = '\u{E000}';
+const TO = '\u{E001}';
+const MARK = /\u{E000}([\w@./#-]+)\u{E001}/gu;
+/** As it stands in a text, and in an address. */
+const ANY_MARK = /(?:\u{E000}|%EE%80%80).*?(?:\u{E001}|%EE%80%81)/gsu;
+
+export const mark = (place: string): string => FROM + place + TO;
+
+/** A comment with places begins so. */
+export const EDIT = 'edit ';
+/** The attribute with the places of others: 'alt:texts/1#home.hero.picture.alt'. */
+export const EDIT_ATTRIBUTE = 'data-edit';
+
+/** A part of HTML as React writes it: what has no elements in it, a tag, or a text. */
+const PART = /<(script|style|title|textarea)\b.*?<\/\1>|<[^>]*>|[^<]+/gsu;
+/** What people read or hear. */
+const SAID = / (alt|aria-label|placeholder|title)="([^"]*)"/gu;
+
+const placesIn = (text: string): string[] => [...text.matchAll(MARK)].map(([, place = '']) => place);
+const withoutMarks = (text: string): string => text.replaceAll(ANY_MARK, '');
+
+function withPlaces(part: string): string {
+  const clean = withoutMarks(part);
+  if (clean === part) return part;
+  if (!part.startsWith('<')) return `${clean}<!--${EDIT}${placesIn(part).join(' ')}-->`;
+  if (/^<(?:script|style|title|textarea)\b.*<\//su.test(part)) return clean;
+  const places = [...part.matchAll(SAID)].flatMap(([, name, value = '']) =>
+    placesIn(value).map((place) => `${name}:${place}`),
+  );
+  return places.length === 0 ? clean : clean.replace(/\/?>$/u, ` ${EDIT_ATTRIBUTE}="${places.join(' ')}"$&`);
+}
+
+/** The HTML of a preview as it is sent. */
+export const showPlaces = (html: string): string => html.replaceAll(PART, withPlaces);
