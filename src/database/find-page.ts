@@ -3,10 +3,10 @@
  * for along the list, in its order and for so many rows at once; where that is not enough, the part is short and the next one goes on.
  * So no part costs more than another, whatever is searched for.
  */
-import { type AliasedExpression, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 
 import type { Read } from './database.ts';
-import { COUNTED, isAfter, type Key, totalOf } from './keyset.ts';
+import { COUNTED, type Countable, countUpTo, isAfter, type Key, totalOf } from './keyset.ts';
 import type { Tables } from './tables.ts';
 
 /** A word or a tag. `ids`: a query of the ids that have it. `has`: whether a row of the list has it, by an index. */
@@ -60,9 +60,6 @@ const compare = (one: Row, other: Row) =>
   one.sorted === other.sorted ? one.id - other.id : one.sorted < other.sorted ? -1 : 1;
 const keyOf = ({ sorted, id }: Row): Key => [sorted, id];
 
-/** Any query, whatever it selects. */
-type Countable = { limit: (most: number) => { as: (name: 'some') => AliasedExpression<object, 'some'> } };
-
 type AskedCount = {
   walked: Countable;
   listed: Countable;
@@ -76,15 +73,8 @@ type AskedCount = {
  * table for each would take far longer.
  */
 export async function countWhere(read: Read, { walked, listed, exactTo, most = COUNTED }: AskedCount): Promise<number> {
-  const counted = async (query: Countable, limit: number) => {
-    const { count } = await read
-      .selectFrom(query.limit(limit).as('some'))
-      .select(({ fn }) => fn.countAll().as('count'))
-      .executeTakeFirstOrThrow();
-    return Number(count);
-  };
-  const count = await counted(walked, most + 1);
-  return count > exactTo ? count : counted(listed, exactTo);
+  const count = await countUpTo(read, walked, most + 1);
+  return count > exactTo ? count : countUpTo(read, listed, exactTo);
 }
 
 /** The highest number in a line of words. */

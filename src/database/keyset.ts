@@ -2,17 +2,29 @@
  * Lists of any length, a part at a time: the next part begins after the last row that was shown, which an index finds at once. Pages by
  * number would have to count what is before them.
  */
-import { type RawBuilder, sql } from 'kysely';
+import { type AliasedExpression, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
+
+import type { Read } from './database.ts';
 
 /** The values of the sorted columns of the last row that was shown. */
 export type Key = readonly (string | number)[];
+
+/** The columns by which a list is sorted, all in one direction. No two rows have the same last one. */
+export type Order = { columns: readonly string[]; direction: 'asc' | 'desc' };
+
+/** One part of a list: in which of its orders, behind which row, and how many rows. */
+export type Place<Name extends string = string> = { order: Name; after: Key | undefined; limit: number };
+
+/** `next`: behind which row the part after this one begins; undefined at the end. */
+export type Part<R> = { rows: R[]; next: Key | undefined };
+export type Total = { total: number; isEstimate?: true };
 
 /** The most rows that are counted. Behind them the total is an estimate. */
 export const COUNTED = 5000;
 
 /** The `next` of an answer. `sort` is part of it: a key of one order says nothing in another. */
-export const cursorOf = (sort: string, key: Key): string =>
-  Buffer.from(JSON.stringify([sort, ...key])).toString('base64url');
+export const cursorOf = (sort: string, key: Key | undefined): string | null =>
+  key === undefined ? null : Buffer.from(JSON.stringify([sort, ...key])).toString('base64url');
 
 /** The key in a cursor; undefined for what is no cursor of this order. `types` are those of the sorted columns. */
 export function keyIn(cursor: string, sort: string, types: readonly ('string' | 'number')[]): Key | undefined {
@@ -31,17 +43,63 @@ export function keyIn(cursor: string, sort: string, types: readonly ('string' | 
   return isValid ? key : undefined;
 }
 
+/** Ids are numbers. All else that a list is sorted by is text. */
+export const typesOf = ({ columns }: Order): ('string' | 'number')[] =>
+  columns.map((column) => (/(?:^|\.)id$/.test(column) ? 'number' : 'string'));
+
 /** Whether a row stands after a key, all columns being sorted in one direction. Both databases find it by an index of these columns. */
 export const isAfter = (columns: readonly string[], direction: 'asc' | 'desc', key: Key): RawBuilder<boolean> =>
   sql<boolean>`(${sql.join(columns.map((column) => sql.ref(column)))}) ${sql.raw(direction === 'asc' ? '>' : '<')} (${sql.join(key)})`;
 
 /** One part of `limit` rows, of which one more was asked for. */
-export function partOf<R>(rows: readonly R[], limit: number, sort: string, keyOf: (row: R) => Key) {
+export function partOf<R>(rows: readonly R[], limit: number, keyOf: (row: R) => Key): Part<R> {
   const part = rows.slice(0, limit);
   const last = part.at(-1);
-  return { rows: part, next: rows.length > limit && last !== undefined ? cursorOf(sort, keyOf(last)) : null };
+  return { rows: part, next: rows.length > limit && last !== undefined ? keyOf(last) : undefined };
 }
 
-/** The total of a list, of which at most `COUNTED` + 1 rows were counted. */
-export const totalOf = (counted: number): { total: number; isEstimate?: true } =>
-  counted > COUNTED ? { total: COUNTED, isEstimate: true } : { total: counted };
+/** The statement of one part of a list, with one row more, and with the sorted columns as `key_0`, `key_1`. */
+export function inOrder<DB, T extends keyof DB, R>(
+  query: SelectQueryBuilder<DB, T, R>,
+  { columns, direction }: Order,
+  { after, limit }: Omit<Place, 'order'>,
+) {
+  const keys = columns.map((column, place) => sql<string | number>`${sql.ref(column)}`.as(`key_${place}`));
+  const behind = after === undefined ? query : query.where(isAfter(columns, direction, after));
+  return columns
+    .reduce((sorted, column) => sorted.orderBy(sql.ref(column), direction), behind.select(keys))
+    .limit(limit + 1);
+}
+
+/** One part of what a query finds. */
+export async function findPart<DB, T extends keyof DB, R>(
+  query: SelectQueryBuilder<DB, T, R>,
+  order: Order,
+  place: Omit<Place, 'order'>,
+): Promise<Part<R>> {
+  const found = (await inOrder(query, order, place).execute()) as (R & Record<string, string | number>)[];
+  const names = order.columns.map((_, place) => `key_${place}`);
+  const { rows, next } = partOf(found, place.limit, (row) => names.map((name) => row[name] ?? ''));
+  for (const row of rows as Record<string, unknown>[]) for (const name of names) delete row[name];
+  return { rows, next };
+}
+
+/** Any query, whatever it selects. */
+export type Countable = { limit: (most: number) => { as: (name: 'some') => AliasedExpression<object, 'some'> } };
+
+/** How many rows a query has, counted up to `most`. PostgreSQL returns counts as text. */
+export async function countUpTo(read: Pick<Read, 'selectFrom'>, query: Countable, most: number): Promise<number> {
+  const { count } = await read
+    .selectFrom(query.limit(most).as('some'))
+    .select(({ fn }) => fn.countAll().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** The total of a list, of which at most `most` + 1 rows were counted. */
+export const totalOf = (counted: number, most = COUNTED): Total =>
+  counted > most ? { total: most, isEstimate: true } : { total: counted };
+
+/** How many rows a query has; counting stops where the total becomes an estimate. */
+export const findTotal = async (read: Read, query: Countable, most = COUNTED): Promise<Total> =>
+  totalOf(await countUpTo(read, query, most + 1), most);

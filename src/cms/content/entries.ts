@@ -3,18 +3,17 @@ import { agencyDay } from '#platform/agency-day.ts';
 import type { Services } from '#platform/context.ts';
 import type { ContentState } from '#database/content-state.ts';
 import type { Read } from '#database/database.ts';
-import { keyIn, partOf } from '#database/keyset.ts';
 import { searchedWords, wordsOf } from '#database/words.ts';
 import { rejectedMedia } from '#cms/media/queries.ts';
-import { type Refusal, refuse } from '#platform/office/refusal.ts';
+import { defineList } from '#platform/office/list.ts';
 
+import { entryCalls } from './calls.ts';
 import { type Body, blankOf, bodyFrom, entriesIn, fieldsIn, type Finding, picturesIn } from './fields.ts';
 import {
   findEntry,
   type ListedEntry,
   listEntries,
   listPresent,
-  type Order,
   ORDERS,
   readMediaFacts,
   readReferred,
@@ -94,11 +93,7 @@ export function titleOf({ kind }: StoredContentType, body: Body): string {
 export const pathOf = ({ kind }: StoredContentType, id: number, body: Body): string | null =>
   kind.path?.({ id, body }) ?? null;
 
-function rowOf(
-  of: StoredContentType,
-  entry: Omit<ListedEntry, 'hasDraft' | 'foldedTitle'>,
-  hasChanges: boolean,
-): EntryRow {
+function rowOf(of: StoredContentType, entry: Omit<ListedEntry, 'hasDraft'>, hasChanges: boolean): EntryRow {
   return {
     id: entry.id,
     title: entry.title,
@@ -193,54 +188,39 @@ export async function readEntry(
   };
 }
 
-export type ListQuery = {
-  q: string;
-  state: ContentState | undefined;
-  bin: boolean;
-  sort: Order;
-  limit: number;
-  after: string;
-};
-
-type Listed = { rows: EntryRow[]; next: string | null; total: number; isEstimate?: true };
-
-const NO_PLACE = 'after is no place in this list. Begin again without it.';
+type ListQuery = { q: string; state: ContentState | undefined; bin: string };
 
 /** The entries of a kind whose entries are given, in the order of their forms. They are few: a part of the list is all of it. */
-async function readGiven(
+export async function readGiven(
   { database, clock }: Needs,
   of: StoredContentType,
   { q, state, bin }: ListQuery,
-): Promise<Listed> {
+): Promise<EntryRow[]> {
   const rows: EntryRow[] = [];
-  for (const id of bin ? [] : (of.store.forms?.keys() ?? [])) {
+  for (const id of bin === '1' ? [] : (of.store.forms?.keys() ?? [])) {
     const own = ofEntry(of, id);
     const entry = own && (await findGiven(database.read, own, id, clock()));
     if (entry !== undefined) rows.push(rowOf(own ?? of, entry, entry.draft !== null));
   }
   const words = searchedWords(q);
-  const found = rows.filter(
+  return rows.filter(
     (row) =>
       (state === undefined || row.state === state) &&
       words.every(({ from, until }) => wordsOf(row.title).some((word) => word >= from && word < until)),
   );
-  return { rows: found, next: null, total: found.length };
 }
 
-/** A part of the list of a kind. */
-export async function readList(needs: Needs, of: StoredContentType, query: ListQuery): Promise<Listed | Refusal> {
-  if (of.kind.hasOwnForms) return readGiven(needs, of, query);
-  const { database } = needs;
-  const { q, state, bin, sort, limit, after } = query;
-  const key = after === '' ? undefined : keyIn(after, sort, ORDERS[sort].types);
-  if (after !== '' && key === undefined) return refuse(422, NO_PLACE, { errors: { after: NO_PLACE } });
-  const words = searchedWords(q);
-  // Words of nothing but signs match nothing.
-  if (words.length === 0 && q.trim() !== '') return { rows: [], next: null, total: 0 };
-  const filter = { kind: of.kind.name, state, isBin: bin, words };
-  const { rows: found, ...counts } = await listEntries(database.read, filter, { order: sort, after: key, limit });
-  const { rows, next } = partOf(found, limit, sort, (row) =>
-    sort === 'title' ? [row.foldedTitle, row.id] : [row.updatedAt, row.id],
-  );
-  return { rows: rows.map((row) => rowOf(of, row, row.hasDraft === 1)), next, ...counts };
-}
+/** The list of a kind. */
+export const entryList = (of: StoredContentType) =>
+  defineList({
+    call: entryCalls(of.kind).list,
+    orders: ORDERS,
+    orderOf: ({ sort }) => sort,
+    filter({ q, state, bin }) {
+      const words = searchedWords(q);
+      if (words.length === 0 && q.trim() !== '') return 'nothing';
+      return { kind: of.kind.name, state, isBin: bin === '1', words };
+    },
+    find: listEntries,
+    show: (_, rows) => rows.map((row) => rowOf(of, row, row.hasDraft === 1)),
+  });

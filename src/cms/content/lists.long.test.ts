@@ -74,13 +74,13 @@ databaseTest('no list of the office sorts or reads a whole table, wherever it is
     }
     const asked = { order: 'updated', after: undefined, limit: 50 } as const;
     assert.deepEqual(
-      { ...(await listEntries(database.read, ALL, asked)), rows: [] },
-      { rows: [], total: 5000, isEstimate: true },
+      { ...(await listEntries(database.read, ALL, asked)), rows: [], next: undefined },
+      { rows: [], next: undefined, total: 5000, isEstimate: true },
     );
     const rare = await listEntries(database.read, { ...ALL, words: searchedWords('rare cli') }, asked);
-    assert.deepEqual([rare.total, rare.rows.length, rare.rows[0]?.id], [600, 51, MANY]);
+    assert.deepEqual([rare.total, rare.rows.length, rare.rows[0]?.id], [600, 50, MANY]);
     const common = await listEntries(database.read, { ...ALL, words: searchedWords('client') }, asked);
-    assert.deepEqual([common.isEstimate, common.rows.length], [true, 51]);
+    assert.deepEqual([common.isEstimate, common.rows.length], [true, 50]);
   } finally {
     await database.close();
   }

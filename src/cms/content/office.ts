@@ -3,12 +3,13 @@ import { memberActor } from '#staff/audit/schema.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { Route } from '#platform/http/route.ts';
 import { type Answer, etagOf, expectedVersion, NOTHING_HERE, officeRoute, signedIn } from '#platform/office/call.ts';
+import { listRoute } from '#platform/office/list.ts';
 import { type Refusal, refuse } from '#platform/office/refusal.ts';
 
 import * as actions from './actions.ts';
 import { entryCalls, formCall, saidCall } from './calls.ts';
 import type { By, Needs } from './change.ts';
-import { findGiven, readEntry, readList } from './entries.ts';
+import { entryList, findGiven, readEntry, readGiven } from './entries.ts';
 import { bodyFrom } from './fields.ts';
 import { previewPath } from './preview.ts';
 import * as publishing from './publishing.ts';
@@ -59,12 +60,12 @@ type Calls = ReturnType<typeof entryCalls>;
 const reading = (of: StoredContentType, calls: Calls): Route[] => {
   const { kind } = of;
   return [
-    officeRoute(calls.list, async (c, { query }) => {
-      const listed = await readList(c.var.services, of, { ...query, bin: query.bin === '1' });
-      if ('refused' in listed) return listed;
-      const { rows, ...more } = listed;
-      return { data: rows, more };
-    }),
+    kind.hasOwnForms
+      ? officeRoute(calls.list, async (c, { query }) => {
+          const data = await readGiven(c.var.services, of, query);
+          return { data, more: { next: null, total: data.length } };
+        })
+      : listRoute(entryList(of)),
     officeRoute(calls.one, (c, { id }) => shown(c, of, id)),
     officeRoute(calls.versions, async (c, { id }) => {
       const { database, clock } = c.var.services;

@@ -5,7 +5,17 @@ import { CONTENT_TABLES, foldedTitle, putEntryWords } from '#database/content-en
 import type { ContentState } from '#database/content-state.ts';
 import type { DatabaseKind, Read, Tx } from '#database/database.ts';
 import { readCounter, setCounter } from '#database/inventory.ts';
-import { COUNTED, isAfter, type Key, totalOf } from '#database/keyset.ts';
+import {
+  countUpTo,
+  findPart,
+  findTotal,
+  inOrder,
+  isAfter,
+  type Order as Sorting,
+  type Part,
+  type Place,
+  type Total,
+} from '#database/keyset.ts';
 import type { Tables } from '#database/tables.ts';
 import type { EntryType } from '#database/tables/cms.ts';
 import type { SearchedWord } from '#database/words.ts';
@@ -56,17 +66,13 @@ export const findEntry = (read: Pick<Read, 'selectFrom'>, kind: EntryType, id: n
     .where('content_entries.id', '=', id)
     .executeTakeFirst();
 
-export type ListedEntry = Omit<StoredEntry, 'draft'> & { foldedTitle: string; hasDraft: number };
+export type ListedEntry = Omit<StoredEntry, 'draft'> & { hasDraft: number };
 
 /** The orders of a list, each with its columns. The newest change comes first. */
 export const ORDERS = {
-  updated: {
-    columns: ['content_entries.updated_at', 'content_entries.id'],
-    types: ['string', 'number'],
-    direction: 'desc',
-  },
-  title: { columns: ['folded_title', 'content_entries.id'], types: ['string', 'number'], direction: 'asc' },
-} as const;
+  updated: { columns: ['content_entries.updated_at', 'content_entries.id'], direction: 'desc' },
+  title: { columns: ['folded_title', 'content_entries.id'], direction: 'asc' },
+} as const satisfies Record<string, Sorting>;
 export type Order = keyof typeof ORDERS;
 
 export type ListFilter = {
@@ -91,14 +97,9 @@ const withWord = (read: Pick<Read, 'selectFrom'>, kind: EntryType, word: Searche
 async function rarestOf(read: Read, kind: EntryType, words: readonly SearchedWord[]) {
   let rarest: { word?: SearchedWord; count: number } = { count: Infinity };
   for (const word of words) {
-    const some = withWord(read, kind, word)
-      .select('entry_id')
-      .limit(FEW + 1);
-    const { count } = await read
-      .selectFrom(some.as('some'))
-      .select(({ fn }) => fn.countAll().as('count'))
-      .executeTakeFirstOrThrow();
-    if (Number(count) < rarest.count) rarest = { word, count: Number(count) };
+    const some = withWord(read, kind, word).select('entry_id');
+    const count = await countUpTo(read, some, FEW + 1);
+    if (count < rarest.count) rarest = { word, count };
   }
   return rarest;
 }
@@ -128,37 +129,34 @@ async function matching(read: Read, { kind, state, isBin, words }: ListFilter) {
   return { query, isMany: words.length > 0 && rarest.count > FEW };
 }
 
-type AskedPage = { order: Order; after: Key | undefined; limit: number };
-
-/** The statement of one part of a list, with one row more. `isMany`: many entries have each of its words. */
-export async function partOfEntries(read: Read, filter: ListFilter, { order, after, limit }: AskedPage) {
-  const { columns, direction } = ORDERS[order];
+/** The entries of a list with who changed them last. `isMany`: many entries have each of its words. */
+async function listed(read: Read, filter: ListFilter) {
   const { query: found, isMany } = await matching(read, filter);
-  let part = found
+  const rows = found
     .leftJoin('staff', 'staff.id', 'updated_by')
-    .select([...COLUMNS, 'folded_title as foldedTitle', 'updated_by as updatedBy', 'staff.name as updatedByName'])
+    .select([...COLUMNS, 'updated_by as updatedBy', 'staff.name as updatedByName'])
     .select(sql<number>`case when draft is null then 0 else 1 end`.as('hasDraft'));
-  if (after !== undefined) part = part.where(isAfter(columns, direction, after));
-  for (const column of columns) part = part.orderBy(column, direction);
-  return { part: part.limit(limit + 1), found, isMany };
+  return { rows, found, isMany };
 }
 
-/** One part of a list with one row more, and how many rows there are, of which not all are counted. */
+/** The statement of one part of a list. */
+export const partOfEntries = async (read: Read, filter: ListFilter, { order, ...place }: Place<Order>) => ({
+  part: inOrder((await listed(read, filter)).rows, ORDERS[order], place),
+});
+
+/** One part of a list, and how many rows there are, of which not all are counted. */
 export async function listEntries(
   read: Read,
   filter: ListFilter,
-  asked: AskedPage,
-): Promise<{ rows: ListedEntry[]; total: number; isEstimate?: true }> {
-  const { part, found, isMany } = await partOfEntries(read, filter, asked);
-  const rows = await part.execute();
+  { order, ...place }: Place<Order>,
+): Promise<Part<ListedEntry> & Total> {
+  const { rows, found, isMany } = await listed(read, filter);
+  const part = await findPart(rows, ORDERS[order], place);
   // Counting what has a common word would walk the whole list.
-  if (isMany) return { rows, total: FEW, isEstimate: true };
-  const some = found.select('content_entries.id').limit(COUNTED + 1);
-  const { count } = await read
-    .selectFrom(some.as('some'))
-    .select(({ fn }) => fn.countAll().as('count'))
-    .executeTakeFirstOrThrow();
-  return { rows, ...totalOf(Number(count)) };
+  const total = isMany
+    ? { total: FEW, isEstimate: true as const }
+    : await findTotal(read, found.select('content_entries.id'));
+  return { ...part, ...total };
 }
 
 /** The next id of a kind. Ids of deleted entries that visitors have seen are not given again. */

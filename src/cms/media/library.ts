@@ -1,17 +1,19 @@
 /** What staff do with pictures: upload, describe, replace, delete. */
 import { randomBytes } from 'node:crypto';
 
-import { fold } from '#database/words.ts';
+import { fold, searchedWords } from '#database/words.ts';
 import { recordAudit } from '#staff/audit/queries.ts';
 import type { Actor } from '#staff/audit/schema.ts';
 import { insertFile, markReplaced } from '#platform/files/queries.ts';
 import { withStoredFile } from '#platform/files/uploads.ts';
 import type { Tx } from '#database/database.ts';
 import type { Services } from '#platform/context.ts';
+import { defineList } from '#platform/office/list.ts';
 import { type Refusal, refuse } from '#platform/office/refusal.ts';
 import { serverPaths } from '#config/paths.ts';
 import type { Variants } from '#ui/picture-source.ts';
 
+import { mediaCalls } from './calls.ts';
 import { mediaWords, placeInWords } from './content.ts';
 import { checkPicture } from './kinds.ts';
 import type { MediaChange, MediaItem } from './office-schema.ts';
@@ -23,7 +25,7 @@ import {
   isStillUsed,
   listItems,
   listUses,
-  type MediaPart,
+  MEDIA_ORDERS,
   type MediaRow,
   replaceUpload,
   retryUpload,
@@ -55,10 +57,17 @@ export async function readItem({ database }: Pick<Services, 'database'>, id: num
   return row && { ...itemOf(row), usedBy: await listUses(database.read, id) };
 }
 
-export async function readItems({ database }: Pick<Services, 'database'>, part: MediaPart) {
-  const { rows, hasMore, ...counted } = await listItems(database.read, part);
-  return { items: rows.map(itemOf), next: hasMore ? rows.at(-1)?.id : undefined, ...counted };
-}
+export const mediaList = defineList({
+  call: mediaCalls.list,
+  orders: MEDIA_ORDERS,
+  orderOf: () => 'newest',
+  filter({ q, filter }) {
+    const words = searchedWords(q);
+    return q.trim() !== '' && words.length === 0 ? 'nothing' : { words, filter };
+  },
+  find: listItems,
+  show: (_, rows) => rows.map(itemOf),
+});
 
 /** Characters of the part of an address that people can read. */
 const SLUG = 60;

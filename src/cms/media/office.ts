@@ -7,11 +7,12 @@ import { addressOf } from '#platform/http/client.ts';
 import type { Route } from '#platform/http/route.ts';
 import { BodyAborted } from '#platform/limits/body-reservation.ts';
 import { etagOf, NOTHING_HERE, officeRoute, signedIn } from '#platform/office/call.ts';
+import { listRoute } from '#platform/office/list.ts';
 import { type Refusal, refuse } from '#platform/office/refusal.ts';
 
 import { mediaCalls } from './calls.ts';
 import { uploadRefusals } from './content.ts';
-import { changeMedia, deleteMedia, readItem, readItems, replaceMedia, type Sent, uploadMedia } from './library.ts';
+import { changeMedia, deleteMedia, mediaList, readItem, replaceMedia, type Sent, uploadMedia } from './library.ts';
 import { type MediaItem, UPLOAD_LIMIT } from './office-schema.ts';
 
 const BUSY = refuse(503, 'More is coming in than can be taken just now. Please try again in a moment.');
@@ -59,14 +60,7 @@ async function withUpload(c: Ctx, work: (upload: Omit<Sent, 'name'>) => Promise<
 }
 
 export const mediaOfficeRoutes: readonly Route[] = [
-  officeRoute(mediaCalls.list, async (c, { query: { after, ...which } }) => {
-    const behind = /^\d{1,9}$/.exec(Buffer.from(after, 'base64url').toString())?.[0];
-    if (after !== '' && behind === undefined) return refuse(422, 'after is not the `next` of a part of this list');
-    const part = { ...which, after: behind === undefined ? undefined : Number(behind) };
-    const { items, next, total, isEstimate } = await readItems(c.var.services, part);
-    const key = next === undefined ? null : Buffer.from(String(next)).toString('base64url');
-    return { data: items, more: { next: key, total, ...(isEstimate && { isEstimate }) } };
-  }),
+  listRoute(mediaList),
   officeRoute(mediaCalls.one, async (c, { id }) =>
     shown((await readItem(c.var.services, id)) ?? refuse(404, NOTHING_HERE)),
   ),

@@ -2,7 +2,8 @@ import { sql, type Insertable, type Updateable } from 'kysely';
 
 import type { Database, Read, Tx } from '#database/database.ts';
 import type { Tables } from '#database/tables.ts';
-import { searchedWords, wordsOfMedia } from '#database/words.ts';
+import { findPart, findTotal, type Order, type Part, type Place, type Total } from '#database/keyset.ts';
+import { type SearchedWord, wordsOfMedia } from '#database/words.ts';
 import { type Lease, unlessTaken } from '#platform/jobs/leases.ts';
 import type { PictureSource, VariantFormat, Variants } from '#ui/picture-source.ts';
 
@@ -204,14 +205,14 @@ export const findMedia = (read: Read, id: number): Promise<MediaRow | undefined>
 export const findMediaByHash = (read: Read, sha256: string): Promise<MediaRow | undefined> =>
   itemsFrom(read).where('sha256', '=', sha256).executeTakeFirst();
 
-export type MediaPart = { q: string; filter: MediaFilter | undefined; limit: number; after: number | undefined };
+type Narrowing = { words: readonly SearchedWord[]; filter: MediaFilter | undefined };
 
 /** Rows that are counted; beyond them the number is an estimate. */
 const MAX_COUNTED = 10_000;
 
-function matching(read: Read, { q, filter }: Pick<MediaPart, 'q' | 'filter'>) {
+function matching(read: Read, { words, filter }: Narrowing) {
   let found = read.selectFrom('media');
-  for (const word of searchedWords(q))
+  for (const word of words)
     found = found.where('media.id', 'in', (from) =>
       from
         .selectFrom('media_words')
@@ -228,35 +229,21 @@ function matching(read: Read, { q, filter }: Pick<MediaPart, 'q' | 'filter'>) {
   return found;
 }
 
-/** The newest pictures first: a part behind the id `after`, and how many there are (at most `MAX_COUNTED`). */
-export async function listItems(
-  read: Read,
-  { limit, after, ...which }: MediaPart,
-): Promise<{ rows: MediaRow[]; hasMore: boolean; total: number; isEstimate: boolean }> {
-  // A keyword without any word in it matches nothing.
-  if (which.q.trim() !== '' && searchedWords(which.q).length === 0)
-    return { rows: [], hasMore: false, total: 0, isEstimate: false };
-  let part = matching(read, which).select('media.id');
-  if (after !== undefined) part = part.where('media.id', '<', after);
-  const ids = await part
-    .orderBy('media.id', 'desc')
-    .limit(limit + 1)
-    .execute();
-  const shown = ids.slice(0, limit).map(({ id }) => id);
-  const counted = matching(read, which)
-    .select('media.id')
-    .limit(MAX_COUNTED + 1);
-  const [rows, { rows: counts }] = await Promise.all([
-    shown.length === 0 ? [] : itemsFrom(read).where('media.id', 'in', shown).orderBy('media.id', 'desc').execute(),
-    sql<{ count: number | string }>`select count(*) as count from (${counted}) as counted`.execute(read),
+export const MEDIA_ORDERS = { newest: { columns: ['media.id'], direction: 'desc' } } as const satisfies Record<
+  string,
+  Order
+>;
+
+/** A part of the pictures, the newest first. */
+export async function listItems(read: Read, asked: Narrowing, place: Place): Promise<Part<MediaRow> & Total> {
+  const found = matching(read, asked).select('media.id');
+  const { rows, next } = await findPart(found, MEDIA_ORDERS.newest, place);
+  const ids = rows.map(({ id }) => id);
+  const [items, total] = await Promise.all([
+    ids.length === 0 ? [] : itemsFrom(read).where('media.id', 'in', ids).orderBy('media.id', 'desc').execute(),
+    findTotal(read, found, MAX_COUNTED),
   ]);
-  const total = Number(counts[0]?.count ?? 0);
-  return {
-    rows,
-    hasMore: ids.length > limit,
-    total: Math.min(total, MAX_COUNTED),
-    isEstimate: total > MAX_COUNTED,
-  };
+  return { rows: items, next, ...total };
 }
 
 // What staff change

@@ -11,7 +11,7 @@ import type { Cells, CsvDefinition } from './schema.ts';
 
 export async function sendCsv(c: Ctx, sheet: CsvDefinition): Promise<Response> {
   const { services } = c.var;
-  const { staffId } = signedIn(c);
+  const member = signedIn(c);
   const search = Object.fromEntries(new URL(c.req.url).searchParams);
   const names = sheet.columns.map(({ name }) => name);
   const headers = {
@@ -20,13 +20,13 @@ export async function sendCsv(c: Ctx, sheet: CsvDefinition): Promise<Response> {
     'cache-control': 'no-store',
   };
   if (c.req.method === 'HEAD') return c.body(null, 200, headers);
-  const parts = sheet.read(services, staffId, search);
+  const parts = sheet.read(services, member, search);
   const first = await parts.next();
   if (first.done !== true && 'refused' in first.value) return sendRefusal(c, first.value);
   const note = (action: 'spreadsheet.export' | 'spreadsheet.sent', after: AuditFacts) =>
     services.database.write((tx) =>
       recordAudit(tx, {
-        actor: memberActor(staffId),
+        actor: memberActor(member.staffId),
         action,
         subject: { kind: 'spreadsheet', id: sheet.name },
         after,

@@ -4,7 +4,8 @@ import * as v from 'valibot';
 import type { Actor } from '#staff/audit/schema.ts';
 import type { ListName } from '#staff/saved-views/schema.ts';
 import type { Services } from '#platform/context.ts';
-import { type Refusal, refuse } from '#platform/office/refusal.ts';
+import type { Member } from '#platform/office/list.ts';
+import type { Refusal } from '#platform/office/refusal.ts';
 
 /** Rows of a file that is looked at. */
 export const MAX_ROWS = 2000;
@@ -24,30 +25,6 @@ export type CellChange = { column: string; before: string; after: string };
 /** What one row would change. `version`: by which it is seen that somebody else was first. `body`: what is written. */
 export type RowPlan = { version: string; title: string; changes: CellChange[]; body: unknown };
 
-type Known = Readonly<Record<string, readonly string[] | null>>;
-/** '' for what is left out, undefined where it takes certain values. */
-export type Narrowed<K extends Known> = {
-  [Name in keyof K]: K[Name] extends readonly (infer Word)[] ? Word | undefined : string;
-};
-
-/** What the parameters of a list say. `known`: their names, with the values that each takes; null: any. */
-export function narrowedBy<const K extends Known>(
-  search: Readonly<Record<string, string>>,
-  known: K,
-): { asked: Narrowed<K> } | Refusal {
-  for (const [name, value] of Object.entries(search)) {
-    const values = Object.hasOwn(known, name) ? known[name] : undefined;
-    if (values === undefined) return refuse(422, `This list cannot be narrowed by ‘${name.slice(0, 40)}’.`);
-    if (values !== null && value !== '' && !values.includes(value))
-      return refuse(422, `‘${name}’ takes one of: ${values.join(', ')}.`);
-  }
-  const asked = Object.entries(known).map(([name, values]) => {
-    const said = search[name] ?? '';
-    return [name, values !== null && said === '' ? undefined : said] as const;
-  });
-  return { asked: Object.fromEntries(asked) as Narrowed<K> };
-}
-
 /** Rows of one part of a list that leaves. */
 export const AT_ONCE = 500;
 
@@ -61,7 +38,7 @@ export type CsvDefinition = {
    */
   read: (
     services: Services,
-    staffId: number,
+    member: Member,
     search: Readonly<Record<string, string>>,
   ) => AsyncGenerator<{ rows: readonly Cells[] } | Refusal>;
   /** What the changeable cells of a row would change; a sentence where they cannot be taken. Cells that the file has not are left out. */

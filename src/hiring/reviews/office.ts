@@ -1,15 +1,15 @@
 /** Reviewing candidates, for owners and recruiters: whom there is, their résumés, what one thinks of them, and who may be the same person. */
 import type { Route } from '#platform/http/route.ts';
 import { fileRoute, officeRoute, signedIn } from '#platform/office/call.ts';
+import { listRoute } from '#platform/office/list.ts';
 
 import { reviewCalls } from './calls.ts';
 import { changeReview, changeScorecard, showReviews, showScorecard } from './cards.ts';
-import { noteSeen, readCandidate, readDuplicates, readQueue } from './read-model.ts';
+import { jobOf, noteSeen, queueList, readCandidate, readDuplicates } from './read-model.ts';
 import { listOpeningsToReview } from './queries.ts';
 import { readResumeText, sendResume } from './resume.ts';
 import type { ReviewsShown } from './schema.ts';
 
-const jobOf = (asked: string) => (/^\d{1,9}$/.test(asked) ? Number(asked) : 0);
 /** None: the card of all. */
 const cardOf = (asked: string) => (asked === '' ? null : jobOf(asked));
 
@@ -17,14 +17,7 @@ export const reviewsRoutes: readonly Route[] = [
   officeRoute(reviewCalls.openings, async (c) => ({
     data: await listOpeningsToReview(c.var.services.database.read, signedIn(c).staffId),
   })),
-  officeRoute(reviewCalls.queue, (c, { query }) =>
-    readQueue(
-      c.var.services.database.read,
-      signedIn(c).staffId,
-      { jobId: jobOf(query.job), status: query.stage },
-      { after: query.after, limit: query.limit },
-    ),
-  ),
+  listRoute(queueList),
   officeRoute(reviewCalls.candidate, (c, { query }) => readCandidate(c.var.services.database.read, query.receipt)),
   officeRoute(reviewCalls.seen, (c, { body }) => noteSeen(c.var.services, signedIn(c).staffId, body.receipt)),
   fileRoute(reviewCalls.resume, sendResume),

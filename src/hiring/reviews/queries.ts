@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 
 import { countWhere, hasRow } from '#database/find-page.ts';
-import { COUNTED, isAfter, type Key } from '#database/keyset.ts';
+import { COUNTED, inOrder, type Key, type Order, partOf } from '#database/keyset.ts';
 import type { DatabaseKind, Read, Tx } from '#database/database.ts';
 import type { Tables } from '#database/tables.ts';
 import type { ApplicationStatus } from '#database/tables/hiring.ts';
@@ -56,6 +56,10 @@ const stands = (read: Read, { jobId, status }: QueueFilter) =>
     .where('applications.job_id', '=', jobId)
     .where('applications.status', 'in', status === undefined ? OPEN_STATUSES : [status]);
 
+export const QUEUE_ORDERS = {
+  came: { columns: ['applications.created_at', 'applications.receipt'], direction: 'asc' },
+} as const satisfies Record<string, Order>;
+
 /** Who has waited longest comes first. Each stage is a range of the index of its own: together they would have to be sorted whole. */
 export async function findQueue(
   read: Read,
@@ -65,10 +69,8 @@ export async function findQueue(
   const statuses = status === undefined ? OPEN_STATUSES : [status];
   const parts = await Promise.all(statuses.map((one) => findStage(read, { jobId, status: one }, of)));
   const placeOf = ({ createdAt, receipt }: { createdAt: string; receipt: string }) => `${createdAt} ${receipt}`;
-  return parts
-    .flat()
-    .toSorted((one, other) => (placeOf(one) < placeOf(other) ? -1 : 1))
-    .slice(0, of.limit);
+  const rows = parts.flat().toSorted((one, other) => (placeOf(one) < placeOf(other) ? -1 : 1));
+  return partOf(rows, of.limit, ({ createdAt, receipt }) => [createdAt, receipt]);
 }
 
 function findStage(
@@ -92,12 +94,8 @@ function findStage(
       'candidate_views.seen_at as seenAt',
       'reviews.rating',
       'reviews.state',
-    ])
-    .orderBy('applications.created_at')
-    .orderBy('applications.receipt')
-    .limit(limit);
-  const order = ['applications.created_at', 'applications.receipt'];
-  return (after === undefined ? rows : rows.where(isAfter(order, 'asc', after))).execute();
+    ]);
+  return inOrder(rows, QUEUE_ORDERS.came, { after, limit }).execute();
 }
 
 export const countQueue = (read: Read, filter: QueueFilter): Promise<number> =>

@@ -1,13 +1,14 @@
 /** Whom there is to review, one after the other, and what is known of them. What may be spam is the quarantine's. */
-import { keyIn, partOf, totalOf } from '#database/keyset.ts';
+import { totalOf } from '#database/keyset.ts';
 import type { Database, Read } from '#database/database.ts';
-import type { ListMore } from '#platform/http/office-call.ts';
 import type { Services } from '#platform/context.ts';
 import { parseReceipt } from '#platform/forms/receipts.ts';
+import { defineList } from '#platform/office/list.ts';
 import { type Refusal, refuse } from '#platform/office/refusal.ts';
 
 import { isUnsafe, labelsOf } from '#hiring/documents/content.ts';
 
+import { reviewCalls } from './calls.ts';
 import { noCandidate } from './content.ts';
 import {
   countQueue,
@@ -18,31 +19,41 @@ import {
   type FoundCandidate,
   isJobKnown,
   markSeen,
-  type QueueFilter,
+  QUEUE_ORDERS,
 } from './queries.ts';
-import type { Candidate, Duplicate, Queued } from './schema.ts';
+import type { Candidate, Duplicate } from './schema.ts';
 
-const SORT = 'came';
+export const jobOf = (asked: string) => (/^\d{1,9}$/.test(asked) ? Number(asked) : 0);
 
-/** A part of the candidates of an opening, who has waited longest first. `seen`: how many of all the member has looked at. */
-export async function readQueue(
-  read: Read,
-  staffId: number,
-  filter: QueueFilter,
-  { after, limit }: { after: string; limit: number },
-): Promise<{ data: Queued[]; more: ListMore & { seen: number } } | Refusal> {
-  const key = after === '' ? undefined : keyIn(after, SORT, ['string', 'string']);
-  if (after !== '' && key === undefined) return refuse(422, 'after takes the `next` of the part before');
-  if (!(await isJobKnown(read, filter.jobId))) return refuse(404, 'There is no such opening.');
-  const [found, counted, seen] = await Promise.all([
-    findQueue(read, filter, { staffId, after: key, limit: limit + 1 }),
-    countQueue(read, filter),
-    countSeen(read, filter, staffId),
-  ]);
-  const { rows, next } = partOf(found, limit, SORT, ({ createdAt, receipt }) => [createdAt, receipt]);
-  const data = rows.map(({ seenAt, ...row }) => ({ ...row, isSeen: seenAt !== null }));
-  return { data, more: { next, seen, ...totalOf(counted) } };
-}
+/** The candidates of an opening, who has waited longest first. `seen`: how many of all the member has looked at. */
+export const queueList = defineList({
+  call: reviewCalls.queue,
+  orders: QUEUE_ORDERS,
+  orderOf: () => 'came',
+  async filter({ job, stage }, { staffId }, { database: { read } }) {
+    const jobId = jobOf(job);
+    if (!(await isJobKnown(read, jobId))) return refuse(404, 'There is no such opening.');
+    return { jobId, status: stage, staffId };
+  },
+  async find(read, { staffId, ...filter }, place) {
+    const [part, counted, seen] = await Promise.all([
+      findQueue(read, filter, { staffId, ...place }),
+      countQueue(read, filter),
+      countSeen(read, filter, staffId),
+    ]);
+    return { ...part, seen, ...totalOf(counted) };
+  },
+  show: (_, rows) =>
+    rows.map(({ receipt, name, createdAt, status, seenAt, rating, state }) => ({
+      receipt,
+      name,
+      createdAt,
+      status,
+      rating,
+      state,
+      isSeen: seenAt !== null,
+    })),
+});
 
 /** The application that a receipt names, however it is typed. */
 export async function findOwn(read: Read, asked: string): Promise<FoundCandidate | Refusal> {

@@ -2,15 +2,15 @@
 import * as v from 'valibot';
 
 import { readNames, recordAuditOfEach } from '#staff/audit/queries.ts';
-import { bulkWords } from '#staff/bulk/content.ts';
-import type { BulkList, Found } from '#staff/bulk/schema.ts';
+import type { BulkList } from '#staff/bulk/schema.ts';
 import { fillWords } from '#ui/fill-words.ts';
-import { type Refusal, refuse } from '#platform/office/refusal.ts';
+import { partsOfList } from '#platform/office/list.ts';
+import { refuse } from '#platform/office/refusal.ts';
 
 import { columnsOf, factsOf } from './actions.ts';
 import { bulkMessages } from './content.ts';
-import { listIn } from './filter.ts';
-import { findEnquiries, findEnquiriesOf, listOwners, readSeen, updateEnquiry } from './queries.ts';
+import { findEnquiriesOf, listOwners, updateEnquiry } from './queries.ts';
+import { enquiryList } from './read-model.ts';
 import { LOST_NAMES, LOST_REASONS, OWNER_WRONG, STATUS_NAMES, STATUSES } from './schema.ts';
 
 const action = v.variant('do', [
@@ -38,27 +38,11 @@ const changeOf = (doing: Action) => {
   return doing.do === 'lost' ? { status: 'lost' as const, lostReason: doing.reason } : { status: doing.status };
 };
 
-/** A search for words that many have goes on part by part, but not for ever. */
-const MAX_PARTS = 60;
-const PART = 1000;
-
 export const enquiryBulk: BulkList<Action> = {
   list: 'enquiries',
   action,
 
-  async find({ database: { read }, clock }, staffId, query, most): Promise<Found[] | Refusal> {
-    const list = listIn(query, staffId, clock());
-    if (list === 'nothing' || 'refused' in list) return refuse(422, bulkWords.unknownFilter);
-    const found: Found[] = [];
-    let after;
-    for (let parts = 0; parts < MAX_PARTS; parts += 1) {
-      const part = await findEnquiries(read, list.filter, { order: list.order, after, limit: PART });
-      found.push(...(await readSeen(read, part.ids)));
-      if (part.next === undefined || found.length >= most) return found.slice(0, most);
-      after = part.next;
-    }
-    return refuse(422, bulkWords.tooSlow);
-  },
+  found: (...asked) => partsOfList(enquiryList, ...asked),
 
   async check(read, doing) {
     if (doing.do !== 'owner' || doing.ownerId === null) return undefined;

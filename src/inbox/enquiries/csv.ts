@@ -1,15 +1,15 @@
 /** Enquiries as rows of a spreadsheet. */
 import { AT_ONCE, type CellChange, type Cells, type CsvDefinition } from '#cms/spreadsheets/schema.ts';
 import { WRITTEN_COLUMNS } from './forms/queries.ts';
-import type { Key } from '#database/keyset.ts';
 import { parseForm } from '#platform/forms/fields.ts';
 import { agencyStamp } from '#platform/agency-day.ts';
+import { partsOfList } from '#platform/office/list.ts';
 import { refuse } from '#platform/office/refusal.ts';
 
 import { changeEnquiry } from './actions.ts';
 import { noEnquiry } from './content.ts';
-import { listIn } from './filter.ts';
-import { findEnquiry, listEnquiries, listOwners, type StoredEnquiry } from './queries.ts';
+import { findEnquiry, listOwners, type StoredEnquiry } from './queries.ts';
+import { enquiryList } from './read-model.ts';
 import {
   type Change,
   changeBody,
@@ -121,19 +121,9 @@ export const enquiryCsv: CsvDefinition = {
     { name: 'answered' },
     { name: 'closed' },
   ],
-  async *read(services, staffId, search) {
-    const list = listIn(search, staffId, services.clock());
-    if (list === 'nothing') return;
-    if ('refused' in list) return void (yield list);
-    for (let after: Key | undefined, isFirst = true; isFirst || after !== undefined; isFirst = false) {
-      const part = await listEnquiries(services.database.read, list.filter, {
-        order: list.order,
-        after,
-        limit: AT_ONCE,
-      });
-      yield { rows: part.rows.map(cellsOf) };
-      after = part.next;
-    }
+  async *read(services, member, search) {
+    for await (const part of partsOfList(enquiryList, services, member, { search, limit: AT_ONCE }))
+      yield 'refused' in part ? part : { rows: part.rows.map(cellsOf) };
   },
   async plan({ database: { read } }, receipt, cells) {
     const row = await findEnquiry(read, { receipt });

@@ -3,11 +3,12 @@ import { memberActor } from '#staff/audit/schema.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { Route } from '#platform/http/route.ts';
 import { etagOf, officeRoute, signedIn } from '#platform/office/call.ts';
+import { listRoute } from '#platform/office/list.ts';
 import type { Refusal } from '#platform/office/refusal.ts';
 
 import { changeEnquiry, mergeEnquiry } from './actions.ts';
 import { enquiryCalls } from './calls.ts';
-import { listInbox, readEnquiry } from './read-model.ts';
+import { enquiryList, readEnquiry } from './read-model.ts';
 import { findEnquiry, listOwners } from './queries.ts';
 
 const actorOf = (c: Ctx) => memberActor(signedIn(c).staffId);
@@ -27,9 +28,7 @@ async function answerWith(c: Ctx, id: number, done: Refusal | object | undefined
 }
 
 export const enquiryRoutes: readonly Route[] = [
-  officeRoute(enquiryCalls.list, (c, { query: { status, limit: most, ...asked } }) =>
-    listInbox(c.var.services, signedIn(c).staffId, { ...asked, shown: status, limit: most }),
-  ),
+  listRoute(enquiryList),
   officeRoute(enquiryCalls.one, async (c, { query }) => {
     const read = await readEnquiry(c.var.services, { receipt: query.receipt });
     return 'refused' in read ? read : { ...read, etag: etagOf(read.data.version) };

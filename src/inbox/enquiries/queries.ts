@@ -7,8 +7,8 @@ import { doubtfulReceipts, isDoubtful } from '#inbox/spam/queries.ts';
 import { countOf } from '#database/count.ts';
 import type { Read, Tx } from '#database/database.ts';
 import { insertRows } from '#database/insert-rows.ts';
-import { countWaiting, type Predicate, findPage, type FoundPage, hasRow, MANY } from '#database/find-page.ts';
-import type { Key } from '#database/keyset.ts';
+import { countWaiting, type Predicate, findPage, hasRow, MANY } from '#database/find-page.ts';
+import { countUpTo, type Order as Sorting, type Part, type Place, type Total } from '#database/keyset.ts';
 import type { Tables } from '#database/tables.ts';
 import type { EnquiryStatus } from '#database/tables/inbox.ts';
 import type { StaffRole } from '#database/tables/staff.ts';
@@ -106,17 +106,6 @@ export const findEnquiriesOf = (
   receipts: readonly string[],
 ): Promise<StoredEnquiry[]> => written(read).where('enquiries.receipt', 'in', receipts).execute();
 
-/** The receipts and versions of these ids, in their order. */
-export async function readSeen(
-  read: Pick<Read, 'selectFrom'>,
-  ids: readonly number[],
-): Promise<{ receipt: string; version: number }[]> {
-  if (ids.length === 0) return [];
-  const rows = await read.selectFrom('enquiries').select(['id', 'receipt', 'version']).where('id', 'in', ids).execute();
-  const byId = new Map(rows.map(({ id, receipt, version }) => [id, { receipt, version }]));
-  return ids.flatMap((id) => byId.get(id) ?? []);
-}
-
 export type EnquiryFilter = {
   shown: Shown;
   form: EnquiryForm | undefined;
@@ -133,12 +122,12 @@ export type EnquiryFilter = {
   lateBefore: string;
 };
 
-const SORTS = {
+export const ENQUIRY_ORDERS = {
   newest: { columns: ['enquiries.created_at', 'enquiries.id'], direction: 'desc' },
   oldest: { columns: ['enquiries.created_at', 'enquiries.id'], direction: 'asc' },
   follow: { columns: ['enquiries.follow_up_on', 'enquiries.id'], direction: 'asc' },
   waiting: { columns: ['enquiries.waiting_since', 'enquiries.id'], direction: 'asc' },
-} as const satisfies Record<Order, unknown>;
+} as const satisfies Record<Order, Sorting>;
 
 type Narrowed = EnquiryFilter & { goneOwners: readonly number[] };
 
@@ -224,31 +213,21 @@ const predicatesOf = ({ shown, words, originPage, source }: EnquiryFilter): Pred
   ...(source === undefined ? [] : [columnPredicate('source', source)]),
 ];
 
-type Part = { order: Order; after: Key | undefined; limit: number };
-
-/** The ids of one part of a list, in its order, and how many there are, of which not all are counted. */
-export async function findEnquiries(
+/** One part of the inbox, and how many there are, of which not all are counted. */
+export async function listEnquiries(
   read: Read,
   asked: EnquiryFilter,
-  { order, after, limit }: Part,
-): Promise<FoundPage> {
+  { order, after, limit }: Place<Order>,
+): Promise<Part<StoredEnquiry> & Total> {
   const filter = await withGoneOwners(read, asked);
-  return findPage(read, {
+  const { ids, ...part } = await findPage(read, {
     walked: narrowed(read.selectFrom('enquiries'), order, filter),
     listed: narrowed(delivered(read), order, filter),
     predicates: predicatesOf(filter),
-    ...SORTS[order],
+    ...ENQUIRY_ORDERS[order],
     after,
     limit,
   });
-}
-
-export async function listEnquiries(
-  read: Read,
-  filter: EnquiryFilter,
-  asked: Part,
-): Promise<Omit<FoundPage, 'ids'> & { rows: StoredEnquiry[] }> {
-  const { ids, ...part } = await findEnquiries(read, filter, asked);
   const found = ids.length === 0 ? [] : await written(read).where('enquiries.id', 'in', ids).execute();
   const byId = new Map(found.map((row) => [row.id, row]));
   return { ...part, rows: ids.flatMap((id) => byId.get(id) ?? []) };
@@ -264,22 +243,17 @@ export async function countEnquiries(
   return countWaiting(read, {
     walked: narrowed(read.selectFrom('enquiries'), order, filter),
     listed: narrowed(delivered(read), order, filter),
-    column: SORTS[order].columns[0],
+    column: ENQUIRY_ORDERS[order].columns[0],
   });
 }
 
 /** How many letters came since a moment and were delivered. */
-export async function countNewEnquiries(read: Read, since: Date): Promise<number> {
-  const some = delivered(read)
-    .where('enquiries.created_at', '>=', since.toISOString())
-    .select('enquiries.id')
-    .limit(MANY);
-  const { count } = await read
-    .selectFrom(some.as('some'))
-    .select(({ fn }) => fn.countAll().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
+export const countNewEnquiries = (read: Read, since: Date): Promise<number> =>
+  countUpTo(
+    read,
+    delivered(read).where('enquiries.created_at', '>=', since.toISOString()).select('enquiries.id'),
+    MANY,
+  );
 
 /** The other letters of the same sender, the newest first, those that are set aside as spam left out. */
 export const listOtherEnquiries = (read: Read, { id, email }: { id: number; email: string }, limit: number) =>

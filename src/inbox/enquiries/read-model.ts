@@ -3,16 +3,16 @@ import { listEventsOf, officeInWords, readNames } from '#staff/audit/queries.ts'
 import { detailsOf } from './forms/queries.ts';
 import { readVerdict } from '#inbox/spam/queries.ts';
 import type { Read } from '#database/database.ts';
-import { cursorOf, keyIn } from '#database/keyset.ts';
-import type { ListMore } from '#platform/http/office-call.ts';
 import type { Services } from '#platform/context.ts';
 import { parseReceipt } from '#platform/forms/receipts.ts';
+import { defineList } from '#platform/office/list.ts';
 import { type Refusal, refuse } from '#platform/office/refusal.ts';
 
+import { enquiryCalls } from './calls.ts';
 import { eventInWords, noEnquiry } from './content.ts';
-import { filterOf, overdueBefore, type Narrowing } from './filter.ts';
-import { findEnquiry, listEnquiries, listOtherEnquiries, type StoredEnquiry } from './queries.ts';
-import type { Enquiry, EnquiryRow, LostReason, Order } from './schema.ts';
+import { filterOf, overdueBefore } from './filter.ts';
+import { ENQUIRY_ORDERS, findEnquiry, listEnquiries, listOtherEnquiries, type StoredEnquiry } from './queries.ts';
+import type { Enquiry, EnquiryRow, LostReason } from './schema.ts';
 
 type Needs = Pick<Services, 'database' | 'clock'>;
 
@@ -43,26 +43,14 @@ const rowOf = (row: StoredEnquiry, late: string): EnquiryRow => ({
   createdAt: row.created_at,
 });
 
-export type AskedList = Narrowing & { sort: Order; limit: number; after: string };
-
-export async function listInbox(
-  { database: { read }, clock }: Needs,
-  staffId: number,
-  asked: AskedList,
-): Promise<{ data: EnquiryRow[]; more: ListMore } | Refusal> {
-  const { sort, limit, after, ...narrowing } = asked;
-  const filter = filterOf(narrowing, staffId, clock());
-  if (filter !== 'nothing' && 'refused' in filter) return filter;
-  const key = after === '' ? undefined : keyIn(after, sort, ['string', 'number']);
-  if (after !== '' && key === undefined) {
-    const message = 'after takes the `next` of the part before';
-    return refuse(422, message, { errors: { after: message } });
-  }
-  if (filter === 'nothing') return { data: [], more: { next: null, total: 0 } };
-  const { rows, next, total, isEstimate } = await listEnquiries(read, filter, { order: sort, after: key, limit });
-  const more = { next: next === undefined ? null : cursorOf(sort, next), total, ...(isEstimate && { isEstimate }) };
-  return { data: rows.map((row) => rowOf(row, filter.lateBefore)), more };
-}
+export const enquiryList = defineList({
+  call: enquiryCalls.list,
+  orders: ENQUIRY_ORDERS,
+  orderOf: ({ sort }) => sort,
+  filter: filterOf,
+  find: listEnquiries,
+  show: (_, rows, { lateBefore }) => rows.map((row) => rowOf(row, lateBefore)),
+});
 
 async function historyOf(read: Read, receipt: string): Promise<Enquiry['history']> {
   const events = await listEventsOf(read, receipt);

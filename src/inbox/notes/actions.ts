@@ -8,7 +8,7 @@ import { listStaff } from '#staff/accounts/queries.ts';
 import type { StaffRole } from '#database/tables/staff.ts';
 import type { FormName } from '#database/tables/submissions.ts';
 import type { Read, Tx } from '#database/database.ts';
-import { keyIn, partOf } from '#database/keyset.ts';
+import { cursorOf, keyIn, partOf } from '#database/keyset.ts';
 import type { Services } from '#platform/context.ts';
 import { parseReceipt } from '#platform/forms/receipts.ts';
 import { type Refusal, refuse } from '#platform/office/refusal.ts';
@@ -222,14 +222,14 @@ export async function readOwnMentions(
     findMentions(read, { staffId, forms: FORMS_OF[role] }, { after: behind, limit: limit + 1 }),
     countUnseenMentions(read, staffId),
   ]);
-  const { rows, next } = partOf(found, limit, SORT, ({ seenAt, noteId }) => [seenAt === null ? 0 : 1, noteId]);
+  const { rows, next } = partOf(found, limit, ({ seenAt, noteId }) => [seenAt === null ? 0 : 1, noteId]);
   const names = await readNames(read, [...new Set(rows.map((row) => row.staffId))]);
   const data = rows.map(({ staffId: by, form, ...row }) => ({
     ...row,
     form: form as Mention['form'],
     by: { id: by, name: names.get(String(by)) ?? 'Somebody' },
   }));
-  return { data, more: { next, unseen } };
+  return { data, more: { next: cursorOf(SORT, next), unseen } };
 }
 
 /** Whoever asks has seen the notes about a submission. */

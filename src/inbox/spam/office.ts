@@ -4,14 +4,13 @@
  */
 import type { Route } from '#platform/http/route.ts';
 import { officeRoute, signedIn } from '#platform/office/call.ts';
+import { listRoute } from '#platform/office/list.ts';
 
 import { quarantineCalls } from './calls.ts';
-import { decideQuarantined, listQuarantine, readQuarantined } from './read-model.ts';
+import { decideQuarantined, quarantineList, readQuarantined } from './read-model.ts';
 
 export const quarantineRoutes: readonly Route[] = [
-  officeRoute(quarantineCalls.list, (c, { query: { state, form, limit: most, after } }) =>
-    listQuarantine(c.var.services.database.read, { role: signedIn(c).role, state, form }, { after, limit: most }),
-  ),
+  listRoute(quarantineList),
   officeRoute(quarantineCalls.one, (c, { query }) =>
     readQuarantined(c.var.services.database.read, signedIn(c).role, query.receipt),
   ),

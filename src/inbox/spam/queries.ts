@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { type Selectable, sql } from 'kysely';
 
 import { insertRows, listed } from '#database/insert-rows.ts';
-import { COUNTED, isAfter, type Key } from '#database/keyset.ts';
+import { findPart, findTotal, type Order, type Place } from '#database/keyset.ts';
 import { fold } from '#database/words.ts';
 import type { Tables } from '#database/tables.ts';
 import type { StaffRole } from '#database/tables/staff.ts';
@@ -301,31 +301,15 @@ export type VerdictFilter = { state: 'quarantined' | 'spam' | 'released'; forms:
 const ofFilter = (read: Read, { state, forms }: VerdictFilter) =>
   read.selectFrom('verdicts').where('state', '=', sql.lit(state)).where('form', 'in', forms);
 
-/** Verdicts of a filter, the newest first, behind `after`: when it was judged, and the receipt. */
-export const findVerdicts = (
-  read: Read,
-  filter: VerdictFilter,
-  { after, limit }: { after: Key | undefined; limit: number },
-): Promise<Verdict[]> => {
-  const rows = ofFilter(read, filter)
-    .select(SHOWN)
-    .orderBy('judged_at', 'desc')
-    .orderBy('receipt', 'desc')
-    .limit(limit);
-  return (after === undefined ? rows : rows.where(isAfter(['judged_at', 'receipt'], 'desc', after))).execute();
-};
+export const VERDICT_ORDERS = {
+  judged: { columns: ['judged_at', 'receipt'], direction: 'desc' },
+} as const satisfies Record<string, Order>;
 
-/** How many a filter finds; counting stops where a total becomes an estimate. */
-export async function countVerdicts(read: Read, filter: VerdictFilter): Promise<number> {
-  const found = ofFilter(read, filter)
-    .select('receipt')
-    .limit(COUNTED + 1)
-    .as('found');
-  const { count } = await read
-    .selectFrom(found)
-    .select(({ fn }) => fn.countAll().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(count);
+/** A part of the verdicts of a filter, the newest first. */
+export async function findVerdicts(read: Read, filter: VerdictFilter, place: Place) {
+  const verdicts = ofFilter(read, filter);
+  const part = await findPart(verdicts.select(SHOWN), VERDICT_ORDERS.judged, place);
+  return { ...part, ...(await findTotal(read, verdicts.select('receipt'))) };
 }
 
 /** The size of the quarantine and its oldest entry; undefined when it is empty. */

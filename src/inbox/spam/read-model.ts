@@ -4,15 +4,15 @@ import { readNames } from '#staff/audit/queries.ts';
 import type { StaffRole } from '#database/tables/staff.ts';
 import type { FormName } from '#database/tables/submissions.ts';
 import type { Read } from '#database/database.ts';
-import { keyIn, partOf, totalOf } from '#database/keyset.ts';
-import type { ListMore } from '#platform/http/office-call.ts';
 import type { Services } from '#platform/context.ts';
 import { parseReceipt } from '#platform/forms/receipts.ts';
+import { defineList } from '#platform/office/list.ts';
 import { type Refusal, refuse } from '#platform/office/refusal.ts';
 
 import { markSpam, releaseSubmission, undoMark, undoMarkOf } from './actions.ts';
+import { quarantineCalls } from './calls.ts';
 import { DECIDED, noSubmission, type QuarantineChange } from './content.ts';
-import { countVerdicts, findVerdicts, readVerdict, readWritten, type Verdict, type VerdictFilter } from './queries.ts';
+import { findVerdicts, readVerdict, readWritten, type Verdict, VERDICT_ORDERS } from './queries.ts';
 import { FORM_NAMES, FORMS_OF, type Quarantined, type Reason } from './schema.ts';
 
 type Form = Quarantined['form'];
@@ -43,25 +43,18 @@ async function allShown(read: Read, verdicts: readonly Verdict[]): Promise<Quara
   return Promise.all(known.map((verdict) => shownOf(read, verdict, names)));
 }
 
-const SORT = 'judged';
-
-/** A part of the quarantine, the newest first: what waits, or what was decided. */
-export async function listQuarantine(
-  read: Read,
-  { role, state, form }: { role: StaffRole; state: VerdictFilter['state']; form: Form | undefined },
-  { after, limit }: { after: string; limit: number },
-): Promise<{ data: Quarantined[]; more: ListMore } | Refusal> {
-  const forms = FORMS_OF[role].filter((one) => form === undefined || one === form);
-  if (forms.length === 0) return { data: [], more: { next: null, ...totalOf(0) } };
-  const key = after === '' ? undefined : keyIn(after, SORT, ['string', 'string']);
-  if (after !== '' && key === undefined) return refuse(422, 'after takes the `next` of the part before');
-  const [found, counted] = await Promise.all([
-    findVerdicts(read, { state, forms }, { after: key, limit: limit + 1 }),
-    countVerdicts(read, { state, forms }),
-  ]);
-  const { rows, next } = partOf(found, limit, SORT, ({ judged_at: at, receipt }) => [at, receipt]);
-  return { data: await allShown(read, rows), more: { next, ...totalOf(counted) } };
-}
+/** The quarantine, the newest first: what waits, or what was decided. */
+export const quarantineList = defineList({
+  call: quarantineCalls.list,
+  orders: VERDICT_ORDERS,
+  orderOf: () => 'judged',
+  filter({ state, form }, { role }) {
+    const forms = FORMS_OF[role].filter((one) => form === undefined || one === form);
+    return forms.length === 0 ? 'nothing' : { state, forms };
+  },
+  find: findVerdicts,
+  show: ({ database: { read } }, rows) => allShown(read, rows),
+});
 
 /** The verdict on a submission of a kind that the role decides about. To others it is not there. */
 async function findOwn(read: Read, role: StaffRole, asked: string): Promise<Verdict | Refusal> {

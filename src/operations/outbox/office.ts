@@ -8,21 +8,20 @@ import { readQuery } from '#platform/http/query.ts';
 import { idOf } from '#platform/http/request.ts';
 import type { Route } from '#platform/http/route.ts';
 import { fileRoute, officeRoute, sendRefusal, signedIn, versioned } from '#platform/office/call.ts';
+import { listRoute } from '#platform/office/list.ts';
 import { refuse } from '#platform/office/refusal.ts';
 
 import { discardMessages, resendMessages } from './actions.ts';
 import { outboxCalls } from './calls.ts';
 import { discardedInWords, resentInWords } from './content.ts';
-import { listOutboxEntries, readOutboxHtml, readOutboxMessage } from './read-model.ts';
+import { outboxList, readOutboxHtml, readOutboxMessage } from './read-model.ts';
 import { sendMailFrame } from './mail-frame.ts';
 import { changeSentence, readTemplates, renderSample } from './mails/actions.ts';
 
 const actorOf = (c: Ctx) => memberActor(signedIn(c).staffId);
 
 const waiting: readonly Route[] = [
-  officeRoute(outboxCalls.list, (c, { query: { state, receipt, after, limit: most } }) =>
-    listOutboxEntries(c.var.services, { state, receipt }, { after, limit: most }),
-  ),
+  listRoute(outboxList),
   officeRoute(outboxCalls.one, (c, { id }) => readOutboxMessage(c.var.services, id)),
   fileRoute(outboxCalls.html, async (c) => {
     const id = idOf(c);

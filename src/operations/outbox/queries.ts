@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 
 import type { Database, Read, Tx } from '#database/database.ts';
 import { insertRows } from '#database/insert-rows.ts';
-import { COUNTED, isAfter, type Key } from '#database/keyset.ts';
+import { findPart, findTotal, type Order, type Place } from '#database/keyset.ts';
 import type { Services } from '#platform/context.ts';
 import type { Which } from '#platform/jobs/failures.ts';
 import { type Lease, unlessTaken } from '#platform/jobs/leases.ts';
@@ -354,32 +354,19 @@ const narrowed = (read: Read, { state, receipt }: OutboxFilter) => {
   return receipt === undefined ? ofState : ofState.where('receipt', '=', receipt);
 };
 
-/** Rows of a filter, the newest first, behind `after`: when it was written, and the id. */
-export const findOutboxRows = (
-  read: Read,
-  filter: OutboxFilter,
-  { after, limit }: { after: Key | undefined; limit: number },
-): Promise<OutboxRow[]> => {
-  const rows = narrowed(read, filter).selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit);
-  return (after === undefined ? rows : rows.where(isAfter(['created_at', 'id'], 'desc', after))).execute();
-};
+export const OUTBOX_ORDERS = {
+  created: { columns: ['created_at', 'id'], direction: 'desc' },
+} as const satisfies Record<string, Order>;
 
 const UNSENT = ['waiting', 'held', 'dead'] as const;
 
-/** How many rows a filter finds; counting stops where a total becomes an estimate. */
-export async function countOutboxRows(read: Read, { state, receipt }: OutboxFilter): Promise<number> {
+/** A part of what a filter finds, the newest first. */
+export async function findOutboxRows(read: Read, filter: OutboxFilter, place: Place) {
   // By name: SQLite does not count what is not sent by the index of it.
-  let rows = read.selectFrom('outbox').where('state', 'in', state === undefined ? UNSENT : [state]);
-  if (receipt !== undefined) rows = rows.where('receipt', '=', receipt);
-  const found = rows
-    .select('id')
-    .limit(COUNTED + 1)
-    .as('found');
-  const { count } = await read
-    .selectFrom(found)
-    .select(({ fn }) => fn.countAll().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(count);
+  const states = read.selectFrom('outbox').where('state', 'in', filter.state === undefined ? UNSENT : [filter.state]);
+  const counted = filter.receipt === undefined ? states : states.where('receipt', '=', filter.receipt);
+  const part = await findPart(narrowed(read, filter).selectAll(), OUTBOX_ORDERS.created, place);
+  return { ...part, ...(await findTotal(read, counted.select('id'))) };
 }
 
 export const readOutboxRow = (read: Read, id: number): Promise<OutboxRow | undefined> =>

@@ -1,13 +1,13 @@
 /** The outbox as owners see it in the office: what waits, why, and each mail as it would leave. */
-import { keyIn, partOf, totalOf } from '#database/keyset.ts';
-import type { ListMore } from '#platform/http/office-call.ts';
 import type { Services } from '#platform/context.ts';
 import { parseReceipt } from '#platform/forms/receipts.ts';
+import { defineList } from '#platform/office/list.ts';
 import { type Refusal, refuse } from '#platform/office/refusal.ts';
 
+import { outboxCalls } from './calls.ts';
 import { MAIL_WORDS, recipientInWords, deliveryInWords } from './content.ts';
 import { composeMail, type Composing } from './mail.ts';
-import { countOutbox, countOutboxRows, findOutboxRows, type OutboxRow, readOutboxRow } from './queries.ts';
+import { countOutbox, findOutboxRows, OUTBOX_ORDERS, type OutboxRow, readOutboxRow } from './queries.ts';
 import type { OutboxEntry, OutboxMessage } from './schema.ts';
 
 type Needs = Pick<Services, 'database' | 'clock' | 'settings'>;
@@ -33,35 +33,23 @@ const entryOf = (row: OutboxRow, { settings, clock }: Needs): OutboxEntry => ({
   sentAt: row.sent_at,
 });
 
-const SORT = 'created';
-
-const wrong = (field: string, message: string) => refuse(422, message, { errors: { [field]: message } });
-
-/** A part of the outbox, the newest first: of one state, or all that is not sent. */
-export async function listOutboxEntries(
-  needs: Needs,
-  asked: { state: OutboxRow['state'] | undefined; receipt: string },
-  { after, limit }: { after: string; limit: number },
-): Promise<
-  { data: OutboxEntry[]; more: ListMore & { counts: { waiting: number; held: number; dead: number } } } | Refusal
-> {
-  const { database, clock } = needs;
-  const receipt = asked.receipt === '' ? undefined : parseReceipt(asked.receipt);
-  if (asked.receipt !== '' && receipt === undefined) return wrong('receipt', 'receipt is not one: 7KQM-4XRD-92VH');
-  const key = after === '' ? undefined : keyIn(after, SORT, ['string', 'number']);
-  if (after !== '' && key === undefined) return wrong('after', 'after takes the `next` of the part before');
-  const filter = { state: asked.state, receipt };
-  const [found, counted, { waiting, held, dead }] = await Promise.all([
-    findOutboxRows(database.read, filter, { after: key, limit: limit + 1 }),
-    countOutboxRows(database.read, filter),
-    countOutbox(database.read, clock()),
-  ]);
-  const { rows, next } = partOf(found, limit, SORT, ({ created_at: at, id }) => [at, id]);
-  return {
-    data: rows.map((row) => entryOf(row, needs)),
-    more: { next, ...totalOf(counted), counts: { waiting, held, dead } },
-  };
-}
+/** The outbox, the newest first: of one state, or all that is not sent. */
+export const outboxList = defineList({
+  call: outboxCalls.list,
+  orders: OUTBOX_ORDERS,
+  orderOf: () => 'created',
+  filter({ state, receipt: asked }, _, { clock }) {
+    const receipt = asked === '' ? undefined : parseReceipt(asked);
+    const message = 'receipt is not one: 7KQM-4XRD-92VH';
+    if (asked !== '' && receipt === undefined) return refuse(422, message, { errors: { receipt: message } });
+    return { state, receipt, now: clock() };
+  },
+  async find(read, filter, place) {
+    const { waiting, held, dead } = await countOutbox(read, filter.now);
+    return { ...(await findOutboxRows(read, filter, place)), counts: { waiting, held, dead } };
+  },
+  show: (needs, rows) => rows.map((row) => entryOf(row, needs)),
+});
 
 const NO_SUCH_ROW = refuse(404, 'The outbox has no such row.');
 

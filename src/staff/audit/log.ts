@@ -1,20 +1,18 @@
 /** The audit log as owners read it: narrowed by who, what, which and when, with the names that members had then. */
-import { keyIn, partOf, totalOf } from '#database/keyset.ts';
-import type { Read } from '#database/database.ts';
-import type { ListMore } from '#platform/http/office-call.ts';
 import { parseReceipt } from '#platform/forms/receipts.ts';
+import { defineList } from '#platform/office/list.ts';
 import { type Refusal, refuse } from '#platform/office/refusal.ts';
 import { agencyTimestamp } from '#platform/agency-day.ts';
 import { daysAfter, isDay } from '#ui/days.ts';
 
-import { countAuditEventsOf, findAuditEvents, readAddresses, type ShownEvent } from './queries.ts';
+import { auditCalls } from './calls.ts';
+import { AUDIT_ORDERS, findAuditEvents, readAddresses, type ShownEvent } from './queries.ts';
 import type { AuditFilter, LoggedEvent } from './schema.ts';
 
 /** A filter as it stands in an address. */
 export type AskedLog = { who: string; what: string; which: string; since: string; until: string };
 
-const wrong = (field: keyof AskedLog | 'after', message: string) =>
-  refuse(422, message, { errors: { [field]: message } });
+const wrong = (field: keyof AskedLog, message: string) => refuse(422, message, { errors: { [field]: message } });
 
 const WHO = /^(?:(visitor|system|terminal|staff)|(staff|terminal):([^\s:]{1,64}))$/;
 const WHAT = /^[a-z_]{1,40}(?:\.[a-z_]{1,40})?$/;
@@ -86,23 +84,15 @@ function shownOf(event: ShownEvent, addresses: ReadonlyMap<string, string>): Log
   };
 }
 
-const SORT = 'at';
-
-/** A part of the log, the newest first. */
-export async function readLog(
-  read: Read,
-  asked: AskedLog,
-  { after, limit }: { after: string; limit: number },
-): Promise<{ data: LoggedEvent[]; more: ListMore } | Refusal> {
-  const filter = readFilter(asked);
-  if ('refused' in filter) return filter;
-  const key = after === '' ? undefined : keyIn(after, SORT, ['string', 'number']);
-  if (after !== '' && key === undefined) return wrong('after', 'after takes the `next` of the part before');
-  const [events, counted] = await Promise.all([
-    findAuditEvents(read, filter, { after: key, limit: limit + 1 }),
-    countAuditEventsOf(read, filter),
-  ]);
-  const { rows, next } = partOf(events, limit, SORT, ({ at, id }) => [at, id]);
-  const addresses = await readAddresses(read, idsIn(rows));
-  return { data: rows.map((row) => shownOf(row, addresses)), more: { next, ...totalOf(counted) } };
-}
+/** The log, the newest first. */
+export const auditList = defineList({
+  call: auditCalls.list,
+  orders: AUDIT_ORDERS,
+  orderOf: () => 'at',
+  filter: readFilter,
+  find: findAuditEvents,
+  async show({ database: { read } }, rows) {
+    const addresses = await readAddresses(read, idsIn(rows));
+    return rows.map((row) => shownOf(row, addresses));
+  },
+});

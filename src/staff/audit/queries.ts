@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 
 import { countOf } from '#database/count.ts';
-import { COUNTED, isAfter, type Key } from '#database/keyset.ts';
+import { COUNTED, findPart, findTotal, type Order, type Place } from '#database/keyset.ts';
 import type { Read, Tx } from '#database/database.ts';
 import type { Tables } from '#database/tables.ts';
 import type { StaffRole } from '#database/tables/staff.ts';
@@ -138,28 +138,16 @@ const narrowed = (read: Read, { who, what, which, since, until }: AuditFilter) =
   return until === undefined ? events : events.where('at', '<', until);
 };
 
-/** The newest events of a filter, behind `after` where it is given. */
-export async function findAuditEvents(
-  read: Read,
-  filter: AuditFilter,
-  { after, limit }: { after: Key | undefined; limit: number },
-): Promise<ShownEvent[]> {
-  let events = narrowed(read, filter).selectAll().orderBy('at', 'desc').orderBy('id', 'desc').limit(limit);
-  if (after !== undefined) events = events.where(isAfter(['at', 'id'], 'desc', after));
-  return (await events.execute()).map(shownOf);
-}
+export const AUDIT_ORDERS = { at: { columns: ['at', 'id'], direction: 'desc' } } as const satisfies Record<
+  string,
+  Order
+>;
 
-/** How many events a filter finds; counting stops where a total becomes an estimate. */
-export async function countAuditEventsOf(read: Read, filter: AuditFilter): Promise<number> {
-  const found = narrowed(read, filter)
-    .select('id')
-    .limit(COUNTED + 1)
-    .as('found');
-  const { count } = await read
-    .selectFrom(found)
-    .select(({ fn }) => fn.countAll().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(count);
+/** A part of the events of a filter, the newest first. */
+export async function findAuditEvents(read: Read, filter: AuditFilter, place: Place) {
+  const events = narrowed(read, filter);
+  const { rows, next } = await findPart(events.selectAll(), AUDIT_ORDERS.at, place);
+  return { rows: rows.map(shownOf), next, ...(await findTotal(read, events.select('id'))) };
 }
 
 /** The addresses of members by their ids, of those who were removed too. */

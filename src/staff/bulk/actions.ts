@@ -6,6 +6,7 @@ import { memberActor } from '#staff/audit/schema.ts';
 import type { ListName } from '#staff/saved-views/schema.ts';
 import type { Read, Tx } from '#database/database.ts';
 import type { Services } from '#platform/context.ts';
+import type { Member } from '#platform/office/list.ts';
 import { type Refusal, refuse } from '#platform/office/refusal.ts';
 import { drain } from '#platform/jobs/drain.ts';
 import { rowJob } from '#platform/jobs/rows.ts';
@@ -34,6 +35,7 @@ import {
   type Before,
   type BulkList,
   type Consequences,
+  type Found,
   isAtWork,
   MAX_IN_RUN,
   type Needs,
@@ -46,6 +48,9 @@ export type BulkLists = readonly BulkList[];
 const PART = 100;
 /** Items after which lists that are open are read again. */
 const TOLD_AFTER = 500;
+/** Rows that are looked for at once. A search for words that many have goes on part by part, but not for ever. */
+const AT_ONCE = 1000;
+const MAX_PARTS = 60;
 const SHOWN = 3;
 /** How long one that has ended is offered to be undone, in milliseconds. */
 const SHOWN_FOR = 3_600_000;
@@ -99,16 +104,23 @@ async function showRun({ database: { read } }: Needs, kinds: BulkLists, id: numb
 type Starting = { list: ListName; query: Asked; action: unknown };
 
 /** What is to be done, with all that the list finds at this moment. */
-async function findAll(needs: Needs, kinds: BulkLists, staffId: number, { list, query, action: asked }: Starting) {
+async function findAll(needs: Needs, kinds: BulkLists, member: Member, { list, query, action: asked }: Starting) {
   const kind = kindOf(kinds, list);
   const parsed = v.safeParse(kind.action, asked);
   if (!parsed.success) return refuse(422, parsed.issues[0].message, { errors: { action: parsed.issues[0].message } });
   const refused = await kind.check(needs.database.read, parsed.output);
   if (refused !== undefined) return refused;
-  const found = await kind.find(needs, staffId, query, MAX_IN_RUN + 1);
-  if ('refused' in found) return found;
+  const found: Found[] = [];
+  let parts = 0;
+  for await (const part of kind.found(needs, member, { search: query, limit: AT_ONCE })) {
+    if ('refused' in part) return refuse(422, bulkWords.unknownFilter);
+    parts += 1;
+    if (parts > MAX_PARTS) return refuse(422, bulkWords.tooSlow);
+    for (const { receipt, version } of part.rows) found.push({ receipt, version });
+    if (found.length > MAX_IN_RUN) return refuse(422, bulkWords.tooMany);
+  }
+  if (parts === 0) return refuse(422, bulkWords.unknownFilter);
   if (found.length === 0) return refuse(422, bulkWords.nothingFound);
-  if (found.length > MAX_IN_RUN) return refuse(422, bulkWords.tooMany);
   return { kind, action: parsed.output, found };
 }
 
@@ -116,10 +128,10 @@ async function findAll(needs: Needs, kinds: BulkLists, staffId: number, { list, 
 export async function foreseeRun(
   needs: Needs,
   kinds: BulkLists,
-  staffId: number,
+  member: Member,
   starting: Starting,
 ): Promise<{ data: Consequences } | Refusal> {
-  const all = await findAll(needs, kinds, staffId, starting);
+  const all = await findAll(needs, kinds, member, starting);
   if ('refused' in all) return all;
   const { kind, action, found } = all;
   const receipts = found.map(({ receipt }) => receipt);
@@ -130,18 +142,24 @@ export async function foreseeRun(
 export async function startRun(
   needs: Needs,
   kinds: BulkLists,
-  staffId: number,
+  member: Member,
   starting: Starting,
 ): Promise<{ data: Run } | Refusal> {
   const { database, clock } = needs;
-  const all = await findAll(needs, kinds, staffId, starting);
+  const all = await findAll(needs, kinds, member, starting);
   if ('refused' in all) return all;
   const { list } = starting;
   const made = await database.write(async (tx) => {
     await database.lock(tx);
     if (await isListAtWork(tx, list)) return undefined;
     tx.signalAfterCommit('bulk');
-    return insertRun(tx, { list, action: JSON.stringify(all.action), staffId, found: all.found, now: clock() });
+    return insertRun(tx, {
+      list,
+      action: JSON.stringify(all.action),
+      staffId: member.staffId,
+      found: all.found,
+      now: clock(),
+    });
   });
   return made === undefined ? refuse(422, bulkWords.oneAtATime) : showRun(needs, kinds, made.id);
 }

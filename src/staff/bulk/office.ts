@@ -25,14 +25,12 @@ export const bulkRoutes = (kinds: BulkLists): readonly Route[] => [
     return { data: await showRuns(c.var.services, kinds, list) };
   }),
   officeRoute(bulkCalls.start, async (c, { body }) => {
-    const { role, staffId } = signedIn(c);
-    if (!opens(body.list, role)) return refuse(404, bulkWords.noList);
-    return startRun(c.var.services, kinds, staffId, body);
+    if (!opens(body.list, signedIn(c).role)) return refuse(404, bulkWords.noList);
+    return startRun(c.var.services, kinds, signedIn(c), body);
   }),
   officeRoute(bulkCalls.consequences, async (c, { body }) => {
-    const { role, staffId } = signedIn(c);
-    if (!opens(body.list, role)) return refuse(404, bulkWords.noList);
-    return foreseeRun(c.var.services, kinds, staffId, body);
+    if (!opens(body.list, signedIn(c).role)) return refuse(404, bulkWords.noList);
+    return foreseeRun(c.var.services, kinds, signedIn(c), body);
   }),
   officeRoute(bulkCalls.stop, async (c, { id }) => {
     const found = await runOf(c, id);

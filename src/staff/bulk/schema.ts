@@ -5,6 +5,7 @@ import type { Actor } from '#staff/audit/schema.ts';
 import { LIST_NAMES, type ListName } from '#staff/saved-views/schema.ts';
 import type { Read, Tx } from '#database/database.ts';
 import type { Services } from '#platform/context.ts';
+import type { Member } from '#platform/office/list.ts';
 import type { Refusal } from '#platform/office/refusal.ts';
 
 /** Of one run. */
@@ -26,8 +27,12 @@ type Doing = { needs: Needs; actor: Actor; now: Date; run: number };
 export type BulkList<A = unknown> = {
   list: ListName;
   action: v.GenericSchema<unknown, A>;
-  /** All that the list finds, at most `most`. */
-  find: (needs: Needs, staffId: number, asked: Asked, most: number) => Promise<Found[] | Refusal>;
+  /** All that the list finds, part by part; no part where it can find nothing. */
+  found: (
+    needs: Needs,
+    member: Member,
+    asked: { search: Asked; limit: number },
+  ) => AsyncGenerator<{ rows: Found[] } | Refusal>;
   /** What changing these brings about, before it is done. */
   consequences: (read: Read, action: A, receipts: readonly string[], now: Date) => Promise<Consequences>;
   /** Why it cannot be done, where it cannot. */

@@ -2,21 +2,20 @@
 import * as v from 'valibot';
 
 import { recordAuditOfEach } from '#staff/audit/queries.ts';
-import { bulkWords } from '#staff/bulk/content.ts';
-import type { BulkList, Found } from '#staff/bulk/schema.ts';
+import type { BulkList } from '#staff/bulk/schema.ts';
 import { STATUS_NAMES } from '#hiring/reviews/schema.ts';
 import type { Read } from '#database/database.ts';
 import { fillWords } from '#ui/fill-words.ts';
-import { type Refusal, refuse } from '#platform/office/refusal.ts';
+import { partsOfList } from '#platform/office/list.ts';
+import { refuse } from '#platform/office/refusal.ts';
 
 import { readStages } from '../stages/queries.ts';
 import { addTag, removeTag } from '../tags/queries.ts';
 import { tagName } from '../tags/schema.ts';
 import { consequencesOf } from './consequences.ts';
 import { bulkMessages } from './content.ts';
-import { listIn } from './filter.ts';
 import { carryOut, putBack, sortMoves } from './moves.ts';
-import { findCandidates, readSeen } from './queries.ts';
+import { candidateList } from './read-model.ts';
 import { CLOSED_REASONS, interviewEnd, SETTABLE, type Settable } from './schema.ts';
 
 const action = v.variant('do', [
@@ -42,10 +41,6 @@ const BEFORE = v.object({
   version: v.number(),
 });
 
-/** A search for words that many have goes on part by part, but not for ever. */
-const MAX_PARTS = 60;
-const PART = 1000;
-
 async function findStage(
   read: Pick<Read, 'selectFrom'>,
   { status, stage }: { status: Settable; stage?: { key: string; jobId: number } | undefined },
@@ -59,19 +54,7 @@ export const candidateBulk: BulkList<Action> = {
   list: 'candidates',
   action,
 
-  async find({ database: { read }, clock }, _, query, most): Promise<Found[] | Refusal> {
-    const list = listIn(query, clock());
-    if (list === 'nothing' || 'refused' in list) return refuse(422, bulkWords.unknownFilter);
-    const found: Found[] = [];
-    let after;
-    for (let parts = 0; parts < MAX_PARTS; parts += 1) {
-      const part = await findCandidates(read, list.filter, { order: list.order, after, limit: PART });
-      found.push(...(await readSeen(read, part.ids)));
-      if (part.next === undefined || found.length >= most) return found.slice(0, most);
-      after = part.next;
-    }
-    return refuse(422, bulkWords.tooSlow);
-  },
+  found: (...asked) => partsOfList(candidateList, ...asked),
 
   async check(read, doing) {
     if (doing.do !== 'move' || doing.stage === undefined || (await findStage(read, doing)) !== undefined)

@@ -3,10 +3,10 @@ import * as v from 'valibot';
 
 import { AT_ONCE, type Cells, type CsvDefinition } from '#cms/spreadsheets/schema.ts';
 import type { Read } from '#database/database.ts';
-import type { Key } from '#database/keyset.ts';
 import { parseForm } from '#platform/forms/fields.ts';
 import { agencyStamp } from '#platform/agency-day.ts';
 import { hashOf } from '#platform/forms/receipts.ts';
+import { partsOfList } from '#platform/office/list.ts';
 import { refuse } from '#platform/office/refusal.ts';
 
 import { readStages, readStagesOf } from '../stages/queries.ts';
@@ -15,10 +15,9 @@ import { readTagsOf } from '../tags/queries.ts';
 import { MAX_TAGS, tagName } from '../tags/schema.ts';
 import { setClosedReason } from './actions.ts';
 import { noCandidate } from './content.ts';
-import { experienceOf, stageOf } from './read-model.ts';
-import { listIn } from './filter.ts';
+import { candidateList, experienceOf, stageOf } from './read-model.ts';
 import { moveCandidates } from './moves.ts';
-import { type FoundCandidate, listCandidates, readCandidate, readWritten } from './queries.ts';
+import { type FoundCandidate, readCandidate, readWritten } from './queries.ts';
 import { CLOSED_REASON_NAMES, CLOSED_REASONS, type ClosedReason, SETTABLE } from './schema.ts';
 
 /** By which it is seen that somebody else was first. Tags are no part of the version of a candidate. */
@@ -110,16 +109,9 @@ export const candidateCsv: CsvDefinition = {
     { name: 'waiting_since' },
     { name: 'kept_until' },
   ],
-  async *read(services, _staffId, search) {
-    const list = listIn(search, services.clock());
-    if (list === 'nothing') return;
-    if ('refused' in list) return void (yield list);
-    const { read } = services.database;
-    for (let after: Key | undefined, isFirst = true; isFirst || after !== undefined; isFirst = false) {
-      const part = await listCandidates(read, list.filter, { order: list.order, after, limit: AT_ONCE });
-      yield { rows: await cellsOf(read, part.rows) };
-      after = part.next;
-    }
+  async *read(services, member, search) {
+    for await (const part of partsOfList(candidateList, services, member, { search, limit: AT_ONCE }))
+      yield 'refused' in part ? part : { rows: await cellsOf(services.database.read, part.rows) };
   },
   async plan({ database: { read } }, receipt, cells) {
     const found = await shownStatus(read, receipt);

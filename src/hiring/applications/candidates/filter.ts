@@ -1,32 +1,23 @@
-/** What the list of candidates is narrowed to: for its call, for the spreadsheet, and for a change of all that it shows. */
-import { narrowedBy } from '#cms/spreadsheets/schema.ts';
+/** What the list of candidates is narrowed to. */
 import { searchedWords } from '#database/words.ts';
 import { agencyDay } from '#platform/agency-day.ts';
+import type { AskedOf, ListNeeds, Member } from '#platform/office/list.ts';
 import { type Refusal, refuse } from '#platform/office/refusal.ts';
 import { site } from '#config/site.ts';
 import { waitedSince } from '#ui/working-days.ts';
 
+import type { candidateCalls } from './calls.ts';
 import type { CandidateFilter } from './queries.ts';
-import { DUE, NOT_SAID, type Order, ORDERS, PROMISED_DAYS, type Shown, SHOWN } from './schema.ts';
+import { NOT_SAID, PROMISED_DAYS } from './schema.ts';
 
 /** Who waits since before this moment is late. */
 export const overdueBefore = (now: Date): string => waitedSince(agencyDay(now), PROMISED_DAYS, site);
 
-export type Narrowing = {
-  q: string;
-  shown: Shown;
-  /** The id of an opening; '' for all. */
-  job: string;
-  stage: string;
-  tag: string;
-  source: string;
-  isLate: boolean;
-};
-
 /** 'nothing': what is searched for holds no word at all ('%%%'), which is found nowhere. */
 export function filterOf(
-  { q, shown, job, stage, tag, source, isLate }: Narrowing,
-  now: Date,
+  { q, status, job, stage, tag, source, due }: AskedOf<typeof candidateCalls.list>,
+  _: Member,
+  { clock }: ListNeeds,
 ): CandidateFilter | Refusal | 'nothing' {
   if (!/^\d{0,9}$/.test(job)) {
     const message = 'job takes the id of an opening';
@@ -35,35 +26,12 @@ export function filterOf(
   const words = searchedWords(q);
   if (q.trim() !== '' && words.length === 0) return 'nothing';
   return {
-    shown,
+    shown: status,
     jobId: Number(job) === 0 ? undefined : Number(job),
     stage: stage === '' ? undefined : stage,
     tag: tag === '' ? undefined : tag,
     source: source === '' ? undefined : source === NOT_SAID ? '' : source,
-    lateBefore: isLate ? overdueBefore(now) : undefined,
+    lateBefore: due === 'late' ? overdueBefore(clock()) : undefined,
     words,
   };
-}
-
-const PARAMETERS = {
-  q: null,
-  status: SHOWN,
-  job: null,
-  stage: null,
-  tag: null,
-  source: null,
-  due: DUE,
-  sort: ORDERS,
-} as const;
-
-/** The list that an address shows. A parameter that is not known is refused: more than is shown must neither leave nor be changed. */
-export function listIn(
-  search: Readonly<Record<string, string>>,
-  now: Date,
-): { filter: CandidateFilter; order: Order } | Refusal | 'nothing' {
-  const narrowed = narrowedBy(search, PARAMETERS);
-  if ('refused' in narrowed) return narrowed;
-  const { status, due, sort, ...asked } = narrowed.asked;
-  const filter = filterOf({ ...asked, shown: status ?? 'open', isLate: due === 'late' }, now);
-  return filter === 'nothing' || 'refused' in filter ? filter : { filter, order: sort ?? 'newest' };
 }

@@ -7,6 +7,7 @@ import { parseReceipt } from '#platform/forms/receipts.ts';
 import { addressOf } from '#platform/http/client.ts';
 import type { Route } from '#platform/http/route.ts';
 import { officeRoute, signedIn } from '#platform/office/call.ts';
+import { listRoute } from '#platform/office/list.ts';
 import { refuse } from '#platform/office/refusal.ts';
 
 import { readBoard } from '../board/board.ts';
@@ -19,7 +20,7 @@ import { setClosedReason } from './actions.ts';
 import { candidateCalls } from './calls.ts';
 import { consequencesOf } from './consequences.ts';
 import { noCandidate } from './content.ts';
-import { readCandidates, readRecord } from './read-model.ts';
+import { candidateList, readRecord } from './read-model.ts';
 import { moveBack, moveCandidates } from './moves.ts';
 import { findStale } from './stale.ts';
 
@@ -35,13 +36,7 @@ async function applicationOf(c: Ctx, asked: string) {
 }
 
 export const candidateOfficeRoutes: readonly Route[] = [
-  officeRoute(
-    candidateCalls.list,
-    (c, { query: { q, status, job, stage, tag, source, due, sort, limit: most, after } }) => {
-      const asked = { q, shown: status, job, stage, tag, source, isLate: due === 'late', sort, limit: most, after };
-      return readCandidates(c.var.services, asked);
-    },
-  ),
+  listRoute(candidateList),
   officeRoute(candidateCalls.one, (c, { query }) => readRecord(c.var.services, query.receipt)),
   officeRoute(candidateCalls.move, (c, { body }) => moveCandidates(c.var.services, actorOf(c), body)),
   officeRoute(candidateCalls.moveBack, (c, { body }) => moveBack(c.var.services, actorOf(c), body.moved)),

@@ -3,8 +3,8 @@ import { type SelectQueryBuilder, sql } from 'kysely';
 
 import { isDoubtful } from '#inbox/spam/queries.ts';
 import type { Read, Tx } from '#database/database.ts';
-import { countWaiting, type Predicate, findPage, type FoundPage, hasRow, MANY } from '#database/find-page.ts';
-import type { Key } from '#database/keyset.ts';
+import { countWaiting, type Predicate, findPage, hasRow, MANY } from '#database/find-page.ts';
+import { countUpTo, type Order as Sorting, type Part, type Place, type Total } from '#database/keyset.ts';
 import type { Tables } from '#database/tables.ts';
 import type { SearchedWord } from '#database/words.ts';
 
@@ -126,21 +126,6 @@ const predicatesOf = ({ words, tag, source }: CandidateFilter): Predicate[] => [
   ...(tag === undefined ? [] : [tagPredicate(tag)]),
 ];
 
-/** The receipts and versions of these ids, in their order. */
-export async function readSeen(
-  read: Pick<Read, 'selectFrom'>,
-  ids: readonly number[],
-): Promise<{ receipt: string; version: number }[]> {
-  if (ids.length === 0) return [];
-  const rows = await read
-    .selectFrom('applications')
-    .select(['id', 'receipt', 'version'])
-    .where('id', 'in', ids)
-    .execute();
-  const byId = new Map(rows.map(({ id, receipt, version }) => [id, { receipt, version }]));
-  return ids.flatMap((id) => byId.get(id) ?? []);
-}
-
 /** Where these applications stand, whose they are, and all that a change of the status changes. */
 export const readStatuses = (read: Pick<Read, 'selectFrom'>, receipts: readonly string[]) =>
   read
@@ -192,36 +177,26 @@ export async function writeClosedReason(
   return changed?.version;
 }
 
-type Part = { order: Order; after: Key | undefined; limit: number };
-
-const SORTS = {
+export const CANDIDATE_ORDERS = {
   newest: { columns: ['applications.created_at', 'applications.id'], direction: 'desc' },
   oldest: { columns: ['applications.created_at', 'applications.id'], direction: 'asc' },
   waiting: { columns: ['applications.waiting_since', 'applications.id'], direction: 'asc' },
-} as const satisfies Record<Order, unknown>;
+} as const satisfies Record<Order, Sorting>;
 
-/** The ids of one part of the list, and how many there are, of which not all are counted. */
-export const findCandidates = (
-  read: Read,
-  filter: CandidateFilter,
-  { order, after, limit }: Part,
-): Promise<FoundPage> =>
-  findPage(read, {
-    walked: narrowed(read.selectFrom('applications'), order, filter),
-    listed: narrowed(delivered(read), order, filter),
-    predicates: predicatesOf(filter),
-    ...SORTS[order],
-    after,
-    limit,
-  });
-
-/** One part of the list. */
+/** One part of the list, and how many there are, of which not all are counted. */
 export async function listCandidates(
   read: Read,
   filter: CandidateFilter,
-  asked: Part,
-): Promise<Omit<FoundPage, 'ids'> & { rows: FoundCandidate[] }> {
-  const { ids, ...part } = await findCandidates(read, filter, asked);
+  { order, after, limit }: Place<Order>,
+): Promise<Part<FoundCandidate> & Total> {
+  const { ids, ...part } = await findPage(read, {
+    walked: narrowed(read.selectFrom('applications'), order, filter),
+    listed: narrowed(delivered(read), order, filter),
+    predicates: predicatesOf(filter),
+    ...CANDIDATE_ORDERS[order],
+    after,
+    limit,
+  });
   const found = ids.length === 0 ? [] : await shownFrom(read).where('applications.id', 'in', ids).execute();
   const byId = new Map(found.map((row) => [row.id, row]));
   return { ...part, rows: ids.flatMap((id) => byId.get(id) ?? []) };
@@ -236,19 +211,14 @@ export async function countCandidates(
   return countWaiting(read, {
     walked: narrowed(read.selectFrom('applications'), order, filter),
     listed: narrowed(delivered(read), order, filter),
-    column: SORTS[order].columns[0],
+    column: CANDIDATE_ORDERS[order].columns[0],
   });
 }
 
 /** How many applications came since a moment and were delivered. */
-export async function countNewCandidates(read: Read, since: Date): Promise<number> {
-  const some = delivered(read)
-    .where('applications.created_at', '>=', since.toISOString())
-    .select('applications.id')
-    .limit(MANY);
-  const { count } = await read
-    .selectFrom(some.as('some'))
-    .select(({ fn }) => fn.countAll().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
+export const countNewCandidates = (read: Read, since: Date): Promise<number> =>
+  countUpTo(
+    read,
+    delivered(read).where('applications.created_at', '>=', since.toISOString()).select('applications.id'),
+    MANY,
+  );

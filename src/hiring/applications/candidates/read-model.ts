@@ -2,19 +2,19 @@
 import { listEventsOf, officeInWords } from '#staff/audit/queries.ts';
 import { STATUS_NAMES } from '#hiring/reviews/schema.ts';
 import type { Read } from '#database/database.ts';
-import { cursorOf, keyIn } from '#database/keyset.ts';
-import type { ListMore } from '#platform/http/office-call.ts';
 import type { Services } from '#platform/context.ts';
 import { parseReceipt } from '#platform/forms/receipts.ts';
+import { defineList } from '#platform/office/list.ts';
 import { type Refusal, refuse } from '#platform/office/refusal.ts';
 
+import { candidateCalls } from './calls.ts';
 import { eventInWords, noCandidate } from './content.ts';
-import { filterOf, overdueBefore, type Narrowing } from './filter.ts';
-import { type FoundCandidate, listCandidates, readCandidate } from './queries.ts';
+import { filterOf, overdueBefore } from './filter.ts';
+import { CANDIDATE_ORDERS, type FoundCandidate, listCandidates, readCandidate } from './queries.ts';
 import { readStages, readStagesOf } from '../stages/queries.ts';
 import type { Stage } from '../stages/schema.ts';
 import { readTagsOf } from '../tags/queries.ts';
-import type { CandidateRecord, CandidateRow, ClosedReason, Order } from './schema.ts';
+import type { CandidateRecord, CandidateRow, ClosedReason } from './schema.ts';
 
 type Needs = Pick<Services, 'database' | 'clock'>;
 
@@ -54,33 +54,22 @@ const rowOf = (
   version: row.version,
 });
 
-export type AskedList = Narrowing & { sort: Order; limit: number; after: string };
-
-export async function readCandidates(
-  { database: { read }, clock }: Needs,
-  { sort, limit, after, ...narrowing }: AskedList,
-): Promise<{ data: CandidateRow[]; more: ListMore } | Refusal> {
-  const key = after === '' ? undefined : keyIn(after, sort, ['string', 'number']);
-  if (after !== '' && key === undefined) {
-    const message = 'after takes the `next` of the part before';
-    return refuse(422, message, { errors: { after: message } });
-  }
-  const filter = filterOf(narrowing, clock());
-  if (filter === 'nothing') return { data: [], more: { next: null, total: 0 } };
-  if ('refused' in filter) return filter;
-  const { rows, next, total, isEstimate } = await listCandidates(read, filter, { order: sort, after: key, limit });
-  const stagesOf = await readStagesOf(read, [...new Set(rows.map(({ jobId }) => jobId))]);
-  const tagsOf = await readTagsOf(
-    read,
-    rows.map(({ id }) => id),
-  );
-  const late = overdueBefore(clock());
-  const data = rows.map((row) => rowOf(row, { late, stages: stagesOf(row.jobId), tags: tagsOf(row.id) }));
-  return {
-    data,
-    more: { next: next === undefined ? null : cursorOf(sort, next), total, ...(isEstimate && { isEstimate }) },
-  };
-}
+export const candidateList = defineList({
+  call: candidateCalls.list,
+  orders: CANDIDATE_ORDERS,
+  orderOf: ({ sort }) => sort,
+  filter: filterOf,
+  find: listCandidates,
+  async show({ database: { read }, clock }, rows) {
+    const stagesOf = await readStagesOf(read, [...new Set(rows.map(({ jobId }) => jobId))]);
+    const tagsOf = await readTagsOf(
+      read,
+      rows.map(({ id }) => id),
+    );
+    const late = overdueBefore(clock());
+    return rows.map((row) => rowOf(row, { late, stages: stagesOf(row.jobId), tags: tagsOf(row.id) }));
+  },
+});
 
 /** What was done with a candidate, oldest first; `actions`: of which kinds. */
 export async function historyOf(

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 
 import type { Read } from '#database/database.ts';
-import { COUNTED, totalOf } from '#database/keyset.ts';
+import { findTotal } from '#database/keyset.ts';
 
 import { delivered } from '../candidates/queries.ts';
 import { MAX_NOTIFIED } from './schema.ts';
@@ -29,16 +29,7 @@ export async function listUnanswered(read: Read, jobId: number) {
     .limit(MAX_NOTIFIED)
     .execute();
   if (rows.length < MAX_NOTIFIED) return { rows, total: rows.length };
-  const { count } = await read
-    .selectFrom(
-      waitingFor(read, jobId)
-        .select('applications.id')
-        .limit(COUNTED + 1)
-        .as('some'),
-    )
-    .select(({ fn }) => fn.countAll().as('count'))
-    .executeTakeFirstOrThrow();
-  return { rows, ...totalOf(Number(count)) };
+  return { rows, ...(await findTotal(read, waitingFor(read, jobId).select('applications.id'))) };
 }
 
 export const findOpeningToClose = (read: Read, jobId: number) =>

@@ -3,7 +3,7 @@ import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 
 import { countOf } from '#database/count.ts';
 import type { Read, Tx } from '#database/database.ts';
-import { COUNTED, isAfter, type Key, totalOf } from '#database/keyset.ts';
+import { findPart, findTotal, type Order, type Part, type Place, type Total } from '#database/keyset.ts';
 import type { Tables } from '#database/tables.ts';
 import type { Which } from '#platform/jobs/failures.ts';
 
@@ -203,35 +203,22 @@ const narrowed = (read: Selects, shown: ShownInterviews, staffId: number | null 
 
 export type ListedInterview = InterviewRecord & { name: string; jobId: number; jobTitle: string };
 
-/** Interviews of all candidates: what comes soonest first, what nobody has agreed to longest first, what is over newest first. */
+/** What comes soonest first, what nobody has agreed to longest first, what is over newest first. */
+export const INTERVIEW_ORDERS = {
+  coming: { columns: ['interviews.starts_at', 'interviews.id'], direction: 'asc' },
+  open: { columns: ['interviews.updated_at', 'interviews.id'], direction: 'asc' },
+  past: { columns: ['interviews.starts_at', 'interviews.id'], direction: 'desc' },
+} as const satisfies Record<ShownInterviews, Order>;
+
+/** A part of the interviews of all candidates: of those of a member, of nobody's, or of all. */
 export async function listInterviews(
   read: Read,
-  { shown, staffId, now }: { shown: ShownInterviews; staffId: number | null | undefined; now: Date },
-  { after, limit }: { after: Key | undefined; limit: number },
-): Promise<{ rows: ListedInterview[]; total: number; isEstimate?: true }> {
-  const rows = narrowed(read, shown, staffId, now);
-  const column = shown === 'open' ? 'interviews.updated_at' : 'interviews.starts_at';
-  const direction = shown === 'past' ? 'desc' : 'asc';
-  const part = rows
-    .orderBy(column, direction)
-    .orderBy('interviews.id', direction)
-    .limit(limit + 1);
-  const { count } = await read
-    .selectFrom(
-      rows
-        .clearSelect()
-        .select('interviews.id')
-        .limit(COUNTED + 1)
-        .as('some'),
-    )
-    .select(({ fn }) => fn.countAll().as('count'))
-    .executeTakeFirstOrThrow();
-  return {
-    rows: await (
-      after === undefined ? part : part.where(isAfter([column, 'interviews.id'], direction, after))
-    ).execute(),
-    ...totalOf(Number(count)),
-  };
+  { staffId, now }: { staffId: number | null | undefined; now: Date },
+  { order, ...place }: Place<ShownInterviews>,
+): Promise<Part<ListedInterview> & Total> {
+  const rows = narrowed(read, order, staffId, now);
+  const part = await findPart(rows, INTERVIEW_ORDERS[order], place);
+  return { ...part, ...(await findTotal(read, rows.clearSelect().select('interviews.id'))) };
 }
 
 /** How many interviews that are still to be held have nobody of us any more. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 
 import type { Read, Tx } from '#database/database.ts';
 import { PUBLISHED } from '#database/content-state.ts';
-import { COUNTED, isAfter, type Key, totalOf } from '#database/keyset.ts';
+import { findPart, findTotal, type Order as Sorting, type Part, type Place, type Total } from '#database/keyset.ts';
 import type { SearchedWord } from '#database/words.ts';
 import type { Which } from '#platform/jobs/failures.ts';
 
@@ -218,9 +218,10 @@ export type PoolFilter = {
   departmentId: number | undefined;
   /** Each must begin a word of the application. */
   words: readonly SearchedWord[];
+  now: Date;
 };
 
-async function matching(read: Read, { jobId, departmentId, words }: PoolFilter, now: Date) {
+async function matching(read: Read, { jobId, departmentId, words, now }: PoolFilter) {
   let query = members(read, now);
   if (jobId !== undefined) query = query.where('talent_pool.job_id', '=', jobId);
   if (departmentId !== undefined)
@@ -242,28 +243,21 @@ async function matching(read: Read, { jobId, departmentId, words }: PoolFilter, 
   return query;
 }
 
-/** One part of the pool with one row more, and how many there are, of which not all are counted. */
+export const POOL_ORDERS = {
+  newest: { columns: ['talent_pool.since', 'talent_pool.receipt'], direction: 'desc' },
+  ending: { columns: ['talent_pool.until', 'talent_pool.receipt'], direction: 'asc' },
+} as const satisfies Record<Order, Sorting>;
+
+/** A part of the pool. */
 export async function listPool(
   read: Read,
   filter: PoolFilter,
-  { order, after, limit, now }: { order: Order; after: Key | undefined; limit: number; now: Date },
-): Promise<{ rows: Member[]; total: number; isEstimate?: true }> {
-  const [columns, direction] =
-    order === 'newest'
-      ? ([['talent_pool.since', 'talent_pool.receipt'], 'desc'] as const)
-      : ([['talent_pool.until', 'talent_pool.receipt'], 'asc'] as const);
-  const query = await matching(read, filter, now);
-  let part = query.select('talent_pool.receipt');
-  if (after !== undefined) part = part.where(isAfter(columns, direction, after));
-  for (const column of columns) part = part.orderBy(column, direction);
-  const receipts = (await part.limit(limit + 1).execute()).map(({ receipt }) => receipt);
-  const rows = await membersInOrder(read, receipts);
-  const some = query.select('talent_pool.receipt').limit(COUNTED + 1);
-  const { count } = await read
-    .selectFrom(some.as('some'))
-    .select(({ fn }) => fn.countAll().as('count'))
-    .executeTakeFirstOrThrow();
-  return { rows, ...totalOf(Number(count)) };
+  { order, ...place }: Place<Order>,
+): Promise<Part<Member> & Total> {
+  const found = (await matching(read, filter)).select('talent_pool.receipt');
+  const { rows, next } = await findPart(found, POOL_ORDERS[order], place);
+  const receipts = rows.map(({ receipt }) => receipt);
+  return { rows: await membersInOrder(read, receipts), next, ...(await findTotal(read, found)) };
 }
 
 /** The opening that somebody is looked for; undefined where there is none. */
@@ -283,7 +277,7 @@ export async function listCompared(
   read: Read,
   { departmentId, limit, now }: { departmentId: number; limit: number; now: Date },
 ): Promise<Member[]> {
-  const ofDepartment = await matching(read, { jobId: undefined, departmentId, words: [] }, now);
+  const ofDepartment = await matching(read, { jobId: undefined, departmentId, words: [], now });
   const all = members(read, now);
   const receipts = new Set<string>();
   for (const query of [ofDepartment, all]) {

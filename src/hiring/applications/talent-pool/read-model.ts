@@ -1,11 +1,11 @@
 /** The pool as staff see it: its list, and who of it fits an opening. */
-import { keyIn, partOf } from '#database/keyset.ts';
 import { searchedWords, wordsOf } from '#database/words.ts';
-import type { ListMore } from '#platform/http/office-call.ts';
 import { agencyDay } from '#platform/agency-day.ts';
 import type { Services } from '#platform/context.ts';
+import { defineList } from '#platform/office/list.ts';
 import { type Refusal, refuse } from '#platform/office/refusal.ts';
 
+import { poolCalls } from './calls.ts';
 import {
   findOpening,
   listCompared,
@@ -14,8 +14,9 @@ import {
   listPoolOpenings,
   listSharedWords,
   type Member,
+  POOL_ORDERS,
 } from './queries.ts';
-import type { Order, PoolOpenings, PoolRow } from './schema.ts';
+import type { PoolOpenings, PoolRow } from './schema.ts';
 
 type Needs = Pick<Services, 'database' | 'clock'>;
 
@@ -43,29 +44,28 @@ const rowOf = ({ receipt, name, jobId, jobTitle, department, city, since, until,
   fits: null,
 });
 
-export type AskedPool = { q: string; job: number; department: number; sort: Order; limit: number; after: string };
-
-export async function readPool(
-  { database: { read }, clock }: Needs,
-  { q, job, department, sort, limit, after }: AskedPool,
-): Promise<{ data: PoolRow[]; more: ListMore } | Refusal> {
-  const key = after === '' ? undefined : keyIn(after, sort, ['string', 'string']);
-  if (after !== '' && key === undefined) {
-    const message = 'after takes the `next` of the part before';
-    return refuse(422, message, { errors: { after: message } });
-  }
-  const words = searchedWords(q);
-  // What holds no word at all ('%%%') is found nowhere.
-  if (q.trim() !== '' && words.length === 0) return { data: [], more: { next: null, total: 0 } };
-  const filter = { jobId: job || undefined, departmentId: department || undefined, words };
-  const found = await listPool(read, filter, { order: sort, after: key, limit, now: clock() });
-  const { rows, next } = partOf(found.rows, limit, sort, ({ since, until, receipt }) => [
-    sort === 'newest' ? since : until,
-    receipt,
-  ]);
-  const { total, isEstimate } = found;
-  return { data: rows.map(rowOf), more: { next, total, ...(isEstimate && { isEstimate }) } };
+/** An id in an address; 0 for none. */
+export function idIn(name: string, said: string): number | Refusal {
+  if (/^\d{0,9}$/.test(said)) return Number(said);
+  const message = `${name} takes an id`;
+  return refuse(422, message, { errors: { [name]: message } });
 }
+
+export const poolList = defineList({
+  call: poolCalls.list,
+  orders: POOL_ORDERS,
+  orderOf: ({ sort }) => sort,
+  filter({ q, job, department }, _, { clock }) {
+    const [jobId, departmentId] = [idIn('job', job), idIn('department', department)];
+    if (typeof jobId !== 'number') return jobId;
+    if (typeof departmentId !== 'number') return departmentId;
+    const words = searchedWords(q);
+    if (q.trim() !== '' && words.length === 0) return 'nothing';
+    return { jobId: jobId || undefined, departmentId: departmentId || undefined, words, now: clock() };
+  },
+  find: listPool,
+  show: (_, rows) => rows.map(rowOf),
+});
 
 export const readPoolOpenings = async ({ database: { read }, clock }: Needs): Promise<PoolOpenings> => ({
   applied: await listPoolOpenings(read),
