@@ -85,7 +85,11 @@ export function DataList<R>(props: DataListProps<R>) {
           {list.isSuccess &&
             rows.length === 0 &&
             !list.hasNextPage &&
-            (isNarrowed ? <NothingFound many={many} /> : empty)}
+            (isNarrowed ? (
+              <NothingFound many={many} />
+            ) : (
+              <div className="empty">{typeof empty === 'string' ? <p>{empty}</p> : empty}</div>
+            ))}
           {/* Begun anew with each part: it may still be near. A part of a long search may have found nothing yet. */}
           {(rows.length > 0 || list.hasNextPage) && <End key={list.data?.pages.length} list={list} load={load} />}
         </div>

@@ -3,6 +3,8 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { Button, Input, SearchField } from 'react-aria-components';
 
+import { NOT_KNOWN } from '#platform/http/office-call.ts';
+
 import { type ListSearch, searchWith } from './query.ts';
 
 import { ChooseOne } from './choose.tsx';
@@ -25,6 +27,21 @@ export type ListBarProps = {
   /** The first is the order of a list that says none. */
   sorts?: readonly { id: string; name: string }[];
   status: string;
+};
+
+/** What is only asked for from elsewhere, as from the numbers: shown while it narrows the list, so that it can be taken away. */
+export const chosenOnly = (
+  search: ListSearch,
+  name: string,
+  { label, any }: { label: string; any: string },
+): Filter[] => {
+  const value = search[name];
+  if (value === undefined) return [];
+  const options = [
+    { id: '', name: any },
+    { id: value, name: value === NOT_KNOWN ? 'Not known' : value },
+  ];
+  return [{ name, label, isMenu: true, options }];
 };
 
 /** More than this are a list to open, not links in a row. */

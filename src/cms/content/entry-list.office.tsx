@@ -114,10 +114,10 @@ function ListOfKind({ kind, mayWrite }: { kind: ContentType; mayWrite: boolean }
         keyOf={({ id }) => id}
         linkOf={({ id }) => ({ to: '/content/$kind/$id', params: { kind: name, id } })}
         empty={
-          <div className="empty">
+          <>
             <p>There are no {plural} yet.</p>
             {begin}
-          </div>
+          </>
         }
       />
       <ModalDialog title={`New ${singular}`} isOpen={isMaking} close={() => setMaking(false)}>

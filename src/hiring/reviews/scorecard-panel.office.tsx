@@ -3,7 +3,7 @@ import { Suspense, useEffect, useRef } from 'react';
 import { Button, Label, Radio, RadioGroup, TextArea, TextField } from 'react-aria-components';
 
 import { leave } from '#office-ui/region-focus.ts';
-import { ago } from '#office-ui/date-time.ts';
+import { Ago } from '#office-ui/ago.tsx';
 import { toast } from '#office-ui/toast.tsx';
 import { isScreensKey } from '#office-ui/row-navigation.ts';
 
@@ -202,11 +202,7 @@ export const ReviewShown = ({ review: { by, rating, words, answers, submittedAt 
   <article className="review-shown">
     <p className="review-by">
       <strong>{by}</strong> <RatingTag rating={rating} />
-      {submittedAt !== null && (
-        <time className="quiet" dateTime={submittedAt}>
-          {ago(submittedAt)}
-        </time>
-      )}
+      {submittedAt !== null && <Ago at={submittedAt} />}
     </p>
     {words !== '' && <p className="review-words">{words}</p>}
     {answers.some((one) => one.rating !== null) && (

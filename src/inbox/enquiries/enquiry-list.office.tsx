@@ -14,14 +14,14 @@ import { ViewsPanel } from '#staff/saved-views/views-panel.office.tsx';
 import { dayInWords } from '#platform/agency-day.ts';
 import { type Column, DataList } from '#office-ui/data-list.tsx';
 import { Icon } from '#office-ui/icon.tsx';
-import type { Filter } from '#office-ui/list-bar.tsx';
-import { ago } from '#office-ui/date-time.ts';
+import { chosenOnly, type Filter } from '#office-ui/list-bar.tsx';
+import { Ago } from '#office-ui/ago.tsx';
 import { useTitle } from '#office-ui/title.ts';
-import { listOf, type ListSearch, queryOf } from '#office-ui/query.ts';
+import { listOf, queryOf } from '#office-ui/query.ts';
 
 import { enquiryCalls } from './calls.ts';
 import { ownersQuery } from './reads.office.ts';
-import { type EnquiryRow, LOST_NAMES, LOST_REASONS, NOT_SAID, type Owner, STATUS_NAMES, STATUSES } from './schema.ts';
+import { type EnquiryRow, LOST_NAMES, LOST_REASONS, type Owner, STATUS_NAMES, STATUSES } from './schema.ts';
 import { StatusTag } from './status-tag.office.tsx';
 
 /** How many letters of the inbox are doubtful. */
@@ -134,9 +134,7 @@ const columns: readonly Column<EnquiryRow>[] = [
     cell: ({ createdAt, waitingSince, isLate, isDoubtful, followUpOn }) => (
       <span className="since">
         {/* Who waits, since then; who does not, since they came. */}
-        <time className="quiet" dateTime={waitingSince ?? createdAt}>
-          {ago(waitingSince ?? createdAt)}
-        </time>
+        <Ago at={waitingSince ?? createdAt} />
         {isLate && (
           <span className="late-mark">
             <Icon name="clock" size={13} /> Late
@@ -148,22 +146,6 @@ const columns: readonly Column<EnquiryRow>[] = [
     ),
   },
 ];
-
-/** What is only asked for from elsewhere (Insights): shown while it narrows the list, so that it can be taken away. */
-const chosenOnly = (name: 'page' | 'source', label: string, { [name]: value }: ListSearch): Filter[] =>
-  value === undefined
-    ? []
-    : [
-        {
-          name,
-          label,
-          isMenu: true,
-          options: [
-            { id: '', name: name === 'page' ? 'All pages' : 'All sources' },
-            { id: value, name: value === NOT_SAID ? 'Not known' : value },
-          ],
-        },
-      ];
 
 export function EnquiryList() {
   useTitle('Enquiries');
@@ -200,18 +182,14 @@ export function EnquiryList() {
         searchLabel="Names, firms, words of the letter"
         filters={[
           ...filtersOf(doubtful),
-          ...chosenOnly('page', 'Page', search),
-          ...chosenOnly('source', 'Came from', search),
+          ...chosenOnly(search, 'page', { label: 'Page', any: 'All pages' }),
+          ...chosenOnly(search, 'source', { label: 'Came from', any: 'All sources' }),
         ]}
         sorts={SORTS}
         keyOf={({ id }) => id}
         // The list goes along, so that the letter knows the one before and after it.
         linkOf={({ receipt }) => ({ to: '/enquiries/$receipt', params: { receipt }, search })}
-        empty={
-          <div className="empty">
-            <p>Nobody has written yet. What comes by the contact panel and by Hire Us appears here at once.</p>
-          </div>
-        }
+        empty="Nobody has written yet. What comes by the contact panel and by Hire Us appears here at once."
       />
     </div>
   );

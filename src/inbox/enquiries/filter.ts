@@ -1,6 +1,7 @@
 /** What the inbox is narrowed to. */
 import { searchedWords } from '#database/words.ts';
 import { agencyDay } from '#platform/agency-day.ts';
+import { NOT_KNOWN } from '#platform/http/office-call.ts';
 import type { AskedOf, ListNeeds, Member } from '#platform/office/list.ts';
 import { type Refusal, refuse } from '#platform/office/refusal.ts';
 import { site } from '#config/site.ts';
@@ -8,7 +9,6 @@ import { waitedSince } from '#ui/working-days.ts';
 
 import type { enquiryCalls } from './calls.ts';
 import type { EnquiryFilter } from './queries.ts';
-import { NOT_SAID } from './schema.ts';
 
 /** Messages are answered within this many working days (src/inbox/contact says so to visitors). */
 const PROMISED = 1;
@@ -26,7 +26,7 @@ function ownerIn(owner: string, staffId: number): number | null | 'gone' | undef
 }
 
 /** What is asked for; '' for what is not known, undefined for any. */
-const knownIn = (asked: string) => (asked === '' ? undefined : asked === NOT_SAID ? '' : asked);
+const knownIn = (asked: string) => (asked === '' ? undefined : asked === NOT_KNOWN ? '' : asked);
 
 /** 'nothing': what is searched for holds no word at all ('%%%'), which is found nowhere. */
 export function filterOf(

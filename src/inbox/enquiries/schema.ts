@@ -35,8 +35,6 @@ export type Shown = (typeof SHOWN)[number];
 /** 'late': of those that wait for an answer, whose day is over. 'follow': the day to follow up has come. */
 export const DUE = ['waiting', 'late', 'follow'] as const;
 export type Due = (typeof DUE)[number];
-/** In an address: what came from a page or a source that is not known. */
-export const NOT_SAID = '-';
 /** 'waiting': who waits for us, the longest first. 'follow': what is to be followed up, by the day. */
 export const ORDERS = ['newest', 'oldest', 'waiting', 'follow'] as const;
 export type Order = (typeof ORDERS)[number];

@@ -4,7 +4,7 @@ import { useSearch } from '@tanstack/react-router';
 
 import { meQuery } from '#staff/accounts/reads.office.ts';
 import { type Column, DataList } from '#office-ui/data-list.tsx';
-import { ago } from '#office-ui/date-time.ts';
+import { Ago } from '#office-ui/ago.tsx';
 import { useTitle } from '#office-ui/title.ts';
 import { listOf } from '#office-ui/query.ts';
 import '#office-ui/operations.css';
@@ -37,11 +37,7 @@ const columns: readonly Column<Quarantined>[] = [
     id: 'when',
     label: 'Came',
     width: 'short',
-    cell: ({ judgedAt }) => (
-      <time className="quiet" dateTime={judgedAt}>
-        {ago(judgedAt)}
-      </time>
-    ),
+    cell: ({ judgedAt }) => <Ago at={judgedAt} />,
   },
 ];
 
@@ -71,11 +67,7 @@ export function QuarantineList() {
         filters={forms.length > 1 ? [STATES, kinds] : [STATES]}
         keyOf={({ receipt }) => receipt}
         linkOf={({ receipt }) => ({ to: '/quarantine/$receipt', params: { receipt } })}
-        empty={
-          <div className="empty">
-            <p>Nothing waits. What is surely spam will be found here; what is doubtful stands in the inbox.</p>
-          </div>
-        }
+        empty="Nothing waits. What is surely spam will be found here; what is doubtful stands in the inbox."
       />
     </div>
   );

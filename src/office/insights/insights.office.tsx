@@ -8,6 +8,7 @@ import { FeedsPanel } from '#site/feeds/feeds-panel.office.tsx';
 import { JobAlertsPanel } from '#hiring/job-alerts/job-alerts-panel.office.tsx';
 import { meQuery } from '#staff/accounts/reads.office.ts';
 import { dayInWords } from '#platform/agency-day.ts';
+import { NOT_KNOWN } from '#platform/http/office-call.ts';
 import { useTitle } from '#office-ui/title.ts';
 import { type ListSearch, queryOf } from '#office-ui/query.ts';
 
@@ -214,8 +215,6 @@ const leading = (value: number, to: ListPath, search: ListSearch) =>
     </Link>
   );
 
-/** In the address of a list: what is not known. */
-const NOT_SAID = '-';
 const sourceName = (source: string) => (source === '' ? 'Typed, or not said' : source);
 
 const medianOf = (hours: number | null) => (hours === null ? 'After ten cases' : waitInWords(hours));
@@ -279,11 +278,11 @@ function Enquiries({
           rows={pages.map(({ page, views, sent, won: clients }) => ({
             key: page,
             name: (
-              <Link to="/enquiries" search={{ status: 'all', page: page || NOT_SAID }}>
+              <Link to="/enquiries" search={{ status: 'all', page: page || NOT_KNOWN }}>
                 {page === '' ? 'Not said' : page}
               </Link>
             ),
-            values: [views, sent, leading(clients, '/enquiries', { status: 'won', page: page || NOT_SAID })],
+            values: [views, sent, leading(clients, '/enquiries', { status: 'won', page: page || NOT_KNOWN })],
             share: sent,
           }))}
         />
@@ -296,11 +295,11 @@ function Enquiries({
           rows={sources.map(({ source, sent, won: clients }) => ({
             key: source,
             name: (
-              <Link to="/enquiries" search={{ status: 'all', source: source || NOT_SAID }}>
+              <Link to="/enquiries" search={{ status: 'all', source: source || NOT_KNOWN }}>
                 {sourceName(source)}
               </Link>
             ),
-            values: [sent, leading(clients, '/enquiries', { status: 'won', source: source || NOT_SAID })],
+            values: [sent, leading(clients, '/enquiries', { status: 'won', source: source || NOT_KNOWN })],
             share: sent,
           }))}
         />
@@ -379,13 +378,13 @@ function Applications({
           rows={sources.map(({ source, sent: applied, hired }) => ({
             key: source,
             name: (
-              <Link to="/candidates" search={{ status: 'all', source: source || NOT_SAID }}>
+              <Link to="/candidates" search={{ status: 'all', source: source || NOT_KNOWN }}>
                 {sourceName(source)}
               </Link>
             ),
             values: [
               applied,
-              leading(hired, '/candidates', { status: 'closed', stage: 'hired', source: source || NOT_SAID }),
+              leading(hired, '/candidates', { status: 'closed', stage: 'hired', source: source || NOT_KNOWN }),
             ],
             share: applied,
           }))}

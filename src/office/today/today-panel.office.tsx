@@ -5,7 +5,8 @@ import { useRef } from 'react';
 
 import { agencyWords } from '#platform/agency-day.ts';
 import { Icon, type IconName } from '#office-ui/icon.tsx';
-import { ago, timeOf } from '#office-ui/date-time.ts';
+import { Ago } from '#office-ui/ago.tsx';
+import { timeOf } from '#office-ui/date-time.ts';
 import { useRowNavigation } from '#office-ui/row-navigation.ts';
 import { queryOf } from '#office-ui/query.ts';
 import { fillWords } from '#ui/fill-words.ts';
@@ -35,11 +36,7 @@ const Line = ({ line: { part, title, detail, at, since, to } }: { line: TodayLin
         <strong>{title}</strong>
         {detail !== '' && <span>{at === undefined ? detail : fillWords(detail, { time: timeOf(at) })}</span>}
       </span>
-      {since !== null && (
-        <time className="quiet" dateTime={since}>
-          {ago(since)}
-        </time>
-      )}
+      {since !== null && <Ago at={since} />}
     </Link>
   </li>
 );

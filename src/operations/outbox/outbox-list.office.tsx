@@ -6,7 +6,7 @@ import { Button } from 'react-aria-components';
 import { call } from '#office-ui/client.ts';
 import { ConfirmButton } from '#office-ui/confirm-button.tsx';
 import { type Column, DataList } from '#office-ui/data-list.tsx';
-import { ago } from '#office-ui/date-time.ts';
+import { Ago } from '#office-ui/ago.tsx';
 import { toast } from '#office-ui/toast.tsx';
 import { useTitle } from '#office-ui/title.ts';
 import { queryOf } from '#office-ui/query.ts';
@@ -39,11 +39,7 @@ const columns: readonly Column<OutboxEntry>[] = [
     id: 'when',
     label: 'Written',
     width: 'short',
-    cell: ({ createdAt }) => (
-      <time className="quiet" dateTime={createdAt}>
-        {ago(createdAt)}
-      </time>
-    ),
+    cell: ({ createdAt }) => <Ago at={createdAt} />,
   },
 ];
 
@@ -69,11 +65,7 @@ export function OutboxList() {
         filters={[STATES]}
         keyOf={({ id }) => id}
         linkOf={({ id }) => ({ to: '/outbox/$row', params: { row: String(id) } })}
-        empty={
-          <div className="empty">
-            <p>Nothing waits: everything has left.</p>
-          </div>
-        }
+        empty="Nothing waits: everything has left."
       />
     </div>
   );

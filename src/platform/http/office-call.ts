@@ -48,6 +48,9 @@ export const listMore = {
 };
 export type ListMore = { next: string | null; total: number; isEstimate?: true | undefined };
 
+/** In the address of a list: what is not known. */
+export const NOT_KNOWN = '-';
+
 /** Of the browser's build only what sends a call is left (src/office/vite.config.ts): it reads nothing else of it. */
 export const defineCall = <const C extends OfficeCall>(call: C): C => call;
 

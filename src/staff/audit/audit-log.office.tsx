@@ -158,11 +158,7 @@ export function AuditLog({ staff }: { staff: readonly { id: number; name: string
         filters={[AREAS, people]}
         keyOf={({ id }) => id}
         linkOf={(event) => ({ to: '/audit', search: { q: aboutOf(event) } })}
-        empty={
-          <div className="empty">
-            <p>Nothing has been changed yet.</p>
-          </div>
-        }
+        empty="Nothing has been changed yet."
       />
     </div>
   );

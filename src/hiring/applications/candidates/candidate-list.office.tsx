@@ -14,7 +14,8 @@ import { meQuery } from '#staff/accounts/reads.office.ts';
 import { ViewsPanel } from '#staff/saved-views/views-panel.office.tsx';
 import { type Column, DataList } from '#office-ui/data-list.tsx';
 import { Icon } from '#office-ui/icon.tsx';
-import { ago } from '#office-ui/date-time.ts';
+import { chosenOnly } from '#office-ui/list-bar.tsx';
+import { Ago } from '#office-ui/ago.tsx';
 import { useTitle } from '#office-ui/title.ts';
 import { listOf, type ListPage, type ListSearch, queryOf } from '#office-ui/query.ts';
 
@@ -22,7 +23,7 @@ import { TagWord } from '../tags/tag-word.office.tsx';
 import { ChosenBar } from './chosen-bar.office.tsx';
 import { candidateCalls } from './calls.ts';
 import { isRefusal, RefusalOffer, type Refused } from './refusal-offer.office.tsx';
-import { type CandidateRow, NOT_SAID, PROMISED_DAYS, SETTABLE } from './schema.ts';
+import { type CandidateRow, PROMISED_DAYS, SETTABLE } from './schema.ts';
 import { StatusTag } from './status-tag.office.tsx';
 import { useMove } from './use-move.office.tsx';
 
@@ -105,9 +106,7 @@ const columns: readonly Column<CandidateRow>[] = [
     cell: ({ createdAt, waitingSince, isLate, isDoubtful }) => (
       <span className="since">
         {/* Who waits, since then; who does not, since they came. */}
-        <time className="quiet" dateTime={waitingSince ?? createdAt}>
-          {ago(waitingSince ?? createdAt)}
-        </time>
+        <Ago at={waitingSince ?? createdAt} />
         {isLate && (
           <span className="late-mark">
             <Icon name="clock" size={13} /> Late
@@ -230,22 +229,7 @@ export function CandidateList() {
     isMenu: true,
     options: [{ id: '', name: 'All tags' }, ...tags.map((tag) => ({ id: tag, name: tag }))],
   } as const;
-  // Asked for from Insights: shown while it narrows the list, so that it can be taken away.
-  const { source } = search;
-  const from =
-    source === undefined
-      ? []
-      : [
-          {
-            name: 'source',
-            label: 'Came from',
-            isMenu: true as const,
-            options: [
-              { id: '', name: 'All sources' },
-              { id: source, name: source === NOT_SAID ? 'Not known' : source },
-            ],
-          },
-        ];
+  const from = chosenOnly(search, 'source', { label: 'Came from', any: 'All sources' });
   return (
     <div className="list-screen">
       <div className="head">
@@ -274,11 +258,7 @@ export function CandidateList() {
           params: { receipt },
           search,
         })}
-        empty={
-          <div className="empty">
-            <p>Nobody has applied yet. Whoever does appears here at once.</p>
-          </div>
-        }
+        empty="Nobody has applied yet. Whoever does appears here at once."
       />
       <Chosen
         job={search['job'] ?? ''}

@@ -1,6 +1,7 @@
 /** What the list of candidates is narrowed to. */
 import { searchedWords } from '#database/words.ts';
 import { agencyDay } from '#platform/agency-day.ts';
+import { NOT_KNOWN } from '#platform/http/office-call.ts';
 import type { AskedOf, ListNeeds, Member } from '#platform/office/list.ts';
 import { type Refusal, refuse } from '#platform/office/refusal.ts';
 import { site } from '#config/site.ts';
@@ -8,7 +9,7 @@ import { waitedSince } from '#ui/working-days.ts';
 
 import type { candidateCalls } from './calls.ts';
 import type { CandidateFilter } from './queries.ts';
-import { NOT_SAID, PROMISED_DAYS } from './schema.ts';
+import { PROMISED_DAYS } from './schema.ts';
 
 /** Who waits since before this moment is late. */
 export const overdueBefore = (now: Date): string => waitedSince(agencyDay(now), PROMISED_DAYS, site);
@@ -30,7 +31,7 @@ export function filterOf(
     jobId: Number(job) === 0 ? undefined : Number(job),
     stage: stage === '' ? undefined : stage,
     tag: tag === '' ? undefined : tag,
-    source: source === '' ? undefined : source === NOT_SAID ? '' : source,
+    source: source === '' ? undefined : source === NOT_KNOWN ? '' : source,
     lateBefore: due === 'late' ? overdueBefore(clock()) : undefined,
     words,
   };

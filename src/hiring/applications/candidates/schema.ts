@@ -15,8 +15,6 @@ export const SHOWN = ['open', ...STATUSES, 'all'] as const;
 export type Shown = (typeof SHOWN)[number];
 /** 'late': who waits for a word of ours for longer than candidates are promised. */
 export const DUE = ['late'] as const;
-/** In an address: candidates of whom it is not known where they came from. */
-export const NOT_SAID = '-';
 /** 'waiting': who waits for us, the longest first. */
 export const ORDERS = ['newest', 'oldest', 'waiting'] as const;
 export type Order = (typeof ORDERS)[number];

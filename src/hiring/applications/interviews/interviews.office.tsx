@@ -92,11 +92,7 @@ export function InterviewsScreen() {
         filters={FILTERS}
         keyOf={({ id }) => id}
         linkOf={({ receipt }) => ({ to: '/candidates/$receipt', params: { receipt } })}
-        empty={
-          <div className="empty">
-            <p>No interview is to come. Times are offered from the screen of a candidate.</p>
-          </div>
-        }
+        empty="No interview is to come. Times are offered from the screen of a candidate."
       />
     </div>
   );

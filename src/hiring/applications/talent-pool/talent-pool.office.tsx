@@ -7,7 +7,7 @@ import { useSearch } from '@tanstack/react-router';
 
 import { dayInWords } from '#platform/agency-day.ts';
 import { type Column, DataList } from '#office-ui/data-list.tsx';
-import { ago } from '#office-ui/date-time.ts';
+import { Ago } from '#office-ui/ago.tsx';
 import { useTitle } from '#office-ui/title.ts';
 import { listOf, queryOf } from '#office-ui/query.ts';
 
@@ -44,11 +44,7 @@ const columns: readonly Column<PoolRow>[] = [
     id: 'since',
     label: 'Since',
     width: 'short',
-    cell: ({ since }) => (
-      <time className="quiet" dateTime={since}>
-        {ago(since)}
-      </time>
-    ),
+    cell: ({ since }) => <Ago at={since} />,
   },
   {
     id: 'until',
@@ -102,11 +98,7 @@ export function TalentPoolScreen() {
         {...(isSuggesting ? {} : { searchLabel: 'Names, mail, phone, experience', sorts: SORTS })}
         keyOf={({ receipt }) => receipt}
         linkOf={({ receipt }) => ({ to: '/candidates/$receipt', params: { receipt } })}
-        empty={
-          <div className="empty">
-            <p>Nobody is in the pool yet. Ask a candidate from their own screen, under Talent pool.</p>
-          </div>
-        }
+        empty="Nobody is in the pool yet. Ask a candidate from their own screen, under Talent pool."
       />
     </div>
   );
