@@ -1,5 +1,5 @@
 /** What people and machines write into forms, for tests of the spam score: the first must never be set aside, the second must. */
-import type { Wording } from '#inbox/spam/schema.ts';
+import type { Wording } from '#inbox/submissions/schema.ts';
 
 const letter = (name: string, subject: string, text: string): Wording => ({ name, subject, text });
 

@@ -1,8 +1,8 @@
 /** The labelled sample messages: what people and spammers write, all invented, in files by language. */
 import { readdirSync, readFileSync } from 'node:fs';
 
-import { FORM_NAMES } from '#inbox/spam/schema.ts';
-import type { Wording } from '#inbox/spam/schema.ts';
+import { FORM_NAMES } from '#inbox/submissions/schema.ts';
+import type { Wording } from '#inbox/submissions/schema.ts';
 
 /**
  * The training set and the test set. Rules may be adjusted to 'tuning' messages, never to 'measuring' ones, which show how the score does

@@ -1,5 +1,6 @@
 /** Which submission a mail answers. */
-import { findFormFor, readVerdict, readWritten } from '#inbox/spam/queries.ts';
+import { readVerdict } from '#inbox/spam/queries.ts';
+import { findFormFor, readWritten } from '#inbox/submissions/service.ts';
 import type { Read } from '#database/database.ts';
 import type { FormName } from '#database/tables/submissions.ts';
 

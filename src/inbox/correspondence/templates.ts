@@ -1,7 +1,7 @@
 /** Templates of answers: those that the product brings, as staff have changed them, and those that they wrote. */
 import { recordAudit } from '#staff/audit/queries.ts';
 import { type AuditAction, memberActor } from '#staff/audit/schema.ts';
-import { FORMS_OF } from '#inbox/spam/schema.ts';
+import { FORMS_OF } from '#inbox/submissions/schema.ts';
 import type { StaffRole } from '#database/tables/staff.ts';
 import type { Read, Tx } from '#database/database.ts';
 import type { Services } from '#platform/context.ts';

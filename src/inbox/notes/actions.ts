@@ -2,8 +2,8 @@
 import { recordAudit, readNames } from '#staff/audit/queries.ts';
 import { type AuditAction, memberActor } from '#staff/audit/schema.ts';
 import { FORM_WORDS } from '#inbox/spam/content.ts';
-import { FORMS_OF } from '#inbox/spam/schema.ts';
-import { findFormFor } from '#inbox/spam/queries.ts';
+import { FORMS_OF } from '#inbox/submissions/schema.ts';
+import { findFormFor } from '#inbox/submissions/service.ts';
 import { listStaff } from '#staff/accounts/queries.ts';
 import type { StaffRole } from '#database/tables/staff.ts';
 import type { FormName } from '#database/tables/submissions.ts';

@@ -4,7 +4,8 @@ import { holdUnsent, releaseHeld } from '#operations/outbox/queries.ts';
 import type { Tx } from '#database/database.ts';
 import type { Services } from '#platform/context.ts';
 
-import { deleteTraces, hasTraces, learn, readVerdict, readWritten, updateVerdict, type Verdict } from './queries.ts';
+import { deleteTraces, hasTraces, learn, readVerdict, updateVerdict, type Verdict } from './queries.ts';
+import { readWritten } from '#inbox/submissions/service.ts';
 
 type Needs = Pick<Services, 'database' | 'clock' | 'secret'>;
 

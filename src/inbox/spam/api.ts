@@ -5,7 +5,7 @@ import type { ReadCall } from '#platform/http/call.ts';
 import { oneOf, readQuery } from '#platform/http/query.ts';
 
 import { newFormToken } from './form-token.ts';
-import { FORM_NAMES } from './schema.ts';
+import { FORM_NAMES } from '#inbox/submissions/schema.ts';
 
 const asked = oneOf(FORM_NAMES, 'contact', 'The form that was touched.');
 /** The error message does not repeat what was sent. */

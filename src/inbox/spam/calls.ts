@@ -4,7 +4,8 @@ import * as v from 'valibot';
 import { defineCall, listMore } from '#platform/http/office-call.ts';
 import { after, limit, oneOf, optional, text } from '#platform/http/query.ts';
 
-import { decisionBody, FORM_NAMES, QUARANTINE_STATES, quarantined } from './schema.ts';
+import { decisionBody, QUARANTINE_STATES, quarantined } from './schema.ts';
+import { FORM_NAMES } from '#inbox/submissions/schema.ts';
 
 const access = { roles: ['owner', 'recruiter', 'sales'] } as const;
 

@@ -7,7 +7,7 @@ import { readFileSync } from 'node:fs';
 
 import { wordsOf } from '#database/words.ts';
 
-import type { Wording } from './schema.ts';
+import type { Wording } from '#inbox/submissions/schema.ts';
 import { readText, STOP, withoutLinks, wordsIn } from './text.ts';
 
 /** How many texts of each kind there are, or hold a word. */

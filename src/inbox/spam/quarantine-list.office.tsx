@@ -11,7 +11,8 @@ import '#office-ui/operations.css';
 
 import { FORM_WORDS } from './content.ts';
 import { quarantineCalls } from './calls.ts';
-import { FORMS_OF, type Quarantined } from './schema.ts';
+import { type Quarantined } from './schema.ts';
+import { FORMS_OF } from '#inbox/submissions/schema.ts';
 
 const STATES = {
   name: 'state',

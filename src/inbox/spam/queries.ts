@@ -2,10 +2,10 @@ import { createHmac } from 'node:crypto';
 import { type Selectable, sql } from 'kysely';
 
 import { insertRows, listed } from '#database/insert-rows.ts';
+import type { Wording } from '#inbox/submissions/schema.ts';
 import { findPart, findTotal, type Order, type Place } from '#database/keyset.ts';
 import { fold } from '#database/words.ts';
 import type { Tables } from '#database/tables.ts';
-import type { StaffRole } from '#database/tables/staff.ts';
 import type { FormName } from '#database/tables/submissions.ts';
 import type { Read, Tx } from '#database/database.ts';
 import type { Sender } from '#platform/forms/sender.ts';
@@ -13,7 +13,7 @@ import type { Services } from '#platform/context.ts';
 
 import { readFormToken } from './form-token.ts';
 import { hasLearnt, leaning, type TrainingCounts, TEXTS, wordHashes } from './learning.ts';
-import { FORMS_OF, type Outcome, type Wording } from './schema.ts';
+import type { Outcome } from './schema.ts';
 import { judge } from './score.ts';
 import type { Evidence } from './signs.ts';
 
@@ -263,12 +263,6 @@ const verdictsFrom = (read: Read) => read.selectFrom('verdicts').select(SHOWN);
 export const readVerdict = (read: Read, receipt: string): Promise<Verdict | undefined> =>
   verdictsFrom(read).where('receipt', '=', receipt).executeTakeFirst();
 
-/** The form that a submission came by, where it is the work of a role; undefined where it is not there for it. */
-export async function findFormFor(read: Read, role: StaffRole, receipt: string): Promise<FormName | undefined> {
-  const row = await read.selectFrom('receipts').select('form').where('receipt', '=', receipt).executeTakeFirst();
-  return FORMS_OF[role].find((form) => form === row?.form);
-}
-
 /** The stored verdict, for the sender's data download. It leaves out who decided. */
 export async function readJudgement(read: Read, receipt: string) {
   const row = await read.selectFrom('verdicts').selectAll().where('receipt', '=', receipt).executeTakeFirst();
@@ -368,24 +362,6 @@ export async function updateVerdict(
     .set({ state, mark, decided_at: now.toISOString(), decided_by: by })
     .where('receipt', '=', receipt)
     .execute();
-}
-
-export type Written = { email: string; wording: Wording };
-
-/** The text of a submission; undefined if it was erased. */
-export async function readWritten(read: Read, form: FormName, receipt: string): Promise<Written | undefined> {
-  if (form === 'contact') {
-    const row = await read.selectFrom('contact_messages').selectAll().where('receipt', '=', receipt).executeTakeFirst();
-    return row && { email: row.email, wording: { name: row.name, subject: row.subject, text: row.message } };
-  }
-  if (form === 'hire') {
-    const row = await read.selectFrom('hire_enquiries').selectAll().where('receipt', '=', receipt).executeTakeFirst();
-    return row && { email: row.email, wording: { name: row.name, subject: row.company_name, text: row.looking_for } };
-  }
-  const row = await read.selectFrom('applications').selectAll().where('receipt', '=', receipt).executeTakeFirst();
-  return (
-    row && { email: row.email, wording: { name: row.name, subject: row.project_name, text: row.brief_experience } }
-  );
 }
 
 /** Deletes expired tokens, and hashes of senders older than a day. */

@@ -12,8 +12,10 @@ import { type Refusal, refuse } from '#platform/office/refusal.ts';
 import { markSpam, releaseSubmission, undoMark, undoMarkOf } from './actions.ts';
 import { quarantineCalls } from './calls.ts';
 import { DECIDED, noSubmission, type QuarantineChange } from './content.ts';
-import { findVerdicts, readVerdict, readWritten, type Verdict, VERDICT_ORDERS } from './queries.ts';
-import { FORM_NAMES, FORMS_OF, type Quarantined, type Reason } from './schema.ts';
+import { findVerdicts, readVerdict, type Verdict, VERDICT_ORDERS } from './queries.ts';
+import { readWritten } from '#inbox/submissions/service.ts';
+import { type Quarantined, type Reason } from './schema.ts';
+import { FORM_NAMES, FORMS_OF } from '#inbox/submissions/schema.ts';
 
 type Form = Quarantined['form'];
 const isForm = (form: FormName): form is Form => (FORM_NAMES as readonly FormName[]).includes(form);

@@ -1,20 +1,9 @@
 /** The input of the spam score, the same for all forms. */
 import * as v from 'valibot';
 
-import type { StaffRole } from '#database/tables/staff.ts';
-import type { FormName } from '#database/tables/submissions.ts';
+import { FORM_NAMES } from '#inbox/submissions/schema.ts';
 
 import { QUARANTINE_CHANGES } from './content.ts';
-
-/** The free texts of a submission. */
-export type Wording = {
-  name: string;
-  /** A short line: the subject or the company's name; '' where there is none. */
-  subject: string;
-  text: string;
-};
-
-export const FORM_NAMES = ['contact', 'hire', 'application'] as const satisfies readonly FormName[];
 
 /** A reason for spam (positive points) or against it. */
 export type Reason = { points: number; says: string };
@@ -22,14 +11,6 @@ export type Reason = { points: number; says: string };
 export const OUTCOMES = ['clean', 'doubtful', 'spam'] as const;
 export type Outcome = (typeof OUTCOMES)[number];
 export type Judgement = { score: number; reasons: Reason[]; outcome: Outcome };
-
-/** Whose work a kind of submission is: they decide about it. Editors have none. */
-export const FORMS_OF: Readonly<Record<StaffRole, readonly FormName[]>> = {
-  owner: FORM_NAMES,
-  editor: [],
-  recruiter: ['application'],
-  sales: ['contact', 'hire'],
-};
 
 export const QUARANTINE_STATES = ['quarantined', 'spam', 'released'] as const;
 

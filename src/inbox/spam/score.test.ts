@@ -5,7 +5,7 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 
 import { GOOD_LETTERS, SPAM_LETTERS } from '#tests/support/writings.ts';
-import type { Wording } from './schema.ts';
+import type { Wording } from '#inbox/submissions/schema.ts';
 import { countedWords, leaning, type TrainingCounts } from './learning.ts';
 import { judge, SPAM_AT } from './score.ts';
 import { type Evidence, SIGNS } from './signs.ts';

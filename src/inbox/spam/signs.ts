@@ -4,7 +4,7 @@
  */
 import type { FormName } from '#database/tables/submissions.ts';
 
-import type { Wording } from './schema.ts';
+import type { Wording } from '#inbox/submissions/schema.ts';
 import { type Disguise, isNoise, isShouted, isSpeltLink, type Links } from './text.ts';
 
 export type Evidence = {

@@ -12,7 +12,8 @@ import { consentGiven } from '#tests/support/agency.ts';
 import { markSpam, releaseSubmission, sweepSpam, undoMark } from './actions.ts';
 import { newFormToken } from './form-token.ts';
 import { readVerdict } from './queries.ts';
-import type { Reason, Wording } from './schema.ts';
+import type { Reason } from './schema.ts';
+import type { Wording } from '#inbox/submissions/schema.ts';
 import { SPAM_AT } from './score.ts';
 
 const STAFF = { kind: 'staff', id: 'Nisha' } as const;

@@ -1,7 +1,8 @@
 /** The call for whoever answers an enquiry: what could be shown to its sender. */
 import { listComparedProjects } from '#site/projects/queries.ts';
-import { readVerdict, readWritten } from '#inbox/spam/queries.ts';
-import { FORMS_OF } from '#inbox/spam/schema.ts';
+import { readVerdict } from '#inbox/spam/queries.ts';
+import { readWritten } from '#inbox/submissions/service.ts';
+import { FORMS_OF } from '#inbox/submissions/schema.ts';
 import { parseReceipt } from '#platform/forms/receipts.ts';
 import type { Route } from '#platform/http/route.ts';
 import { officeRoute, signedIn } from '#platform/office/call.ts';

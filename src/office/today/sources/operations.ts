@@ -2,7 +2,7 @@
 import { countOutbox } from '#operations/outbox/queries.ts';
 import { listTaskRows } from '#operations/scheduler/queries.ts';
 import { readWaitingQuarantine } from '#inbox/spam/queries.ts';
-import { FORMS_OF } from '#inbox/spam/schema.ts';
+import { FORMS_OF } from '#inbox/submissions/schema.ts';
 import { countSetAside } from '#platform/jobs/set-aside.ts';
 
 import { counted } from '../content.ts';

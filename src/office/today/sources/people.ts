@@ -5,7 +5,7 @@ import { listEndedWithWaiting } from '#hiring/applications/closing/queries.ts';
 import { countEnquiries, countNewEnquiries, type EnquiryFilter } from '#inbox/enquiries/queries.ts';
 import { findMentions } from '#inbox/notes/queries.ts';
 import { countNews, readNames } from '#staff/audit/queries.ts';
-import { FORMS_OF } from '#inbox/spam/schema.ts';
+import { FORMS_OF } from '#inbox/submissions/schema.ts';
 import { agencyDay } from '#platform/agency-day.ts';
 import { site } from '#config/site.ts';
 import { waitedSince } from '#ui/working-days.ts';

@@ -1,0 +1,29 @@
+import type { StaffRole } from '#database/tables/staff.ts';
+import type { FormName } from '#database/tables/submissions.ts';
+import type { Read } from '#database/database.ts';
+
+import { FORMS_OF, type Wording } from './schema.ts';
+
+/** The form that a submission came by, where it is the work of a role; undefined where it is not there for it. */
+export async function findFormFor(read: Read, role: StaffRole, receipt: string): Promise<FormName | undefined> {
+  const row = await read.selectFrom('receipts').select('form').where('receipt', '=', receipt).executeTakeFirst();
+  return FORMS_OF[role].find((form) => form === row?.form);
+}
+
+export type Written = { email: string; wording: Wording };
+
+/** The text of a submission; undefined if it was erased. */
+export async function readWritten(read: Read, form: FormName, receipt: string): Promise<Written | undefined> {
+  if (form === 'contact') {
+    const row = await read.selectFrom('contact_messages').selectAll().where('receipt', '=', receipt).executeTakeFirst();
+    return row && { email: row.email, wording: { name: row.name, subject: row.subject, text: row.message } };
+  }
+  if (form === 'hire') {
+    const row = await read.selectFrom('hire_enquiries').selectAll().where('receipt', '=', receipt).executeTakeFirst();
+    return row && { email: row.email, wording: { name: row.name, subject: row.company_name, text: row.looking_for } };
+  }
+  const row = await read.selectFrom('applications').selectAll().where('receipt', '=', receipt).executeTakeFirst();
+  return (
+    row && { email: row.email, wording: { name: row.name, subject: row.project_name, text: row.brief_experience } }
+  );
+}
