@@ -4,7 +4,7 @@
  */
 import './page-frame.css';
 
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ToggleButton, ToggleButtonGroup } from 'react-aria-components';
 
 import { Icon, type IconName } from './icon.tsx';
@@ -16,12 +16,15 @@ const WIDTHS = [
 ] as const satisfies readonly { width: number; name: string; icon: IconName }[];
 type Width = (typeof WIDTHS)[number]['width'];
 
+/** From here on a form stands beside the frame. */
+const WIDE = 1120;
+
 const KEY = 'office-preview-width';
-function storedWidth(): Width {
+function storedWidth(otherwise: Width): Width {
   try {
-    return WIDTHS.find(({ width }) => String(width) === localStorage.getItem(KEY))?.width ?? 390;
+    return WIDTHS.find(({ width }) => String(width) === localStorage.getItem(KEY))?.width ?? otherwise;
   } catch {
-    return 390;
+    return otherwise;
   }
 }
 
@@ -33,13 +36,17 @@ type Props = {
   title: string;
   /** Where the frame is now: a link in it may have led on. */
   at?: (path: string) => void;
+  /** The page that is shown, whenever it is another one. */
+  shows?: (page: Document) => void;
+  /** It has most of the screen: where that is wide, the page is too until somebody chooses. */
+  isMain?: boolean;
   children?: React.ReactNode;
 };
 
 type Shown = { key: number; src: string };
 
-export function PageFrame({ src, load, title, at, children }: Props) {
-  const [width, setWidth] = useState<Width>(storedWidth);
+export function PageFrame({ src, load, title, at, shows, isMain = false, children }: Props) {
+  const [width, setWidth] = useState(() => storedWidth(isMain && innerWidth > WIDE ? 820 : 390));
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const element = place.current;
@@ -88,7 +95,7 @@ export function PageFrame({ src, load, title, at, children }: Props) {
         {children}
       </div>
       <div className="frame-place" ref={place}>
-        {src !== undefined && <Frames src={src} load={load} title={title} at={at} />}
+        {src !== undefined && <Frames src={src} load={load} title={title} at={at} shows={shows} />}
       </div>
     </section>
   );
@@ -110,7 +117,9 @@ function wholePage(frame: HTMLIFrameElement): string | undefined {
   }
 }
 
-function Frames({ src, load, title, at }: { src: string; load: number; title: string; at: Props['at'] }) {
+type FramesProps = Pick<Props, 'load' | 'title'> & { src: string; at: Props['at']; shows: Props['shows'] };
+
+function Frames({ src, load, title, at, shows }: FramesProps) {
   const [frames, setFrames] = useState<Shown[]>([{ key: load, src }]);
   const [asked, setAsked] = useState({ src, load });
   const place = useRef<HTMLDivElement>(null);
@@ -121,6 +130,9 @@ function Frames({ src, load, title, at }: { src: string; load: number; title: st
     setFrames([...frames.slice(0, 1), { key, src }]);
   }
   const behind = frames[1]?.key;
+  const show = useEffectEvent((frame: HTMLIFrameElement) => {
+    if (frame.contentDocument !== null) shows?.(frame.contentDocument);
+  });
   useEffect(() => {
     if (behind === undefined) return undefined;
     const timer = setInterval(() => {
@@ -131,6 +143,7 @@ function Frames({ src, load, title, at }: { src: string; load: number; title: st
       } catch {
         // A page of another site cannot be scrolled.
       }
+      show(next);
       setFrames((now) => now.slice(-1));
     }, LOOK_EVERY);
     return () => clearInterval(timer);
@@ -147,7 +160,10 @@ function Frames({ src, load, title, at }: { src: string; load: number; title: st
           data-behind={order > 0 || undefined}
           tabIndex={order > 0 ? -1 : undefined}
           aria-hidden={order > 0 || undefined}
-          onLoad={({ currentTarget }) => at?.(wholePage(currentTarget) ?? '')}
+          onLoad={({ currentTarget }) => {
+            at?.(wholePage(currentTarget) ?? '');
+            if (order === 0 && currentTarget.contentDocument !== null) shows?.(currentTarget.contentDocument);
+          }}
         />
       ))}
     </div>

@@ -62,7 +62,7 @@ export function EntryForm({ kind, body, edit, errors, touched, isReadOnly, langu
 type Messages = Readonly<Record<string, string>>;
 
 /** Of a field and of what is inside it. */
-const messagesOf = (errors: ReadonlyMap<string, string>, name: string): Messages =>
+export const messagesOf = (errors: ReadonlyMap<string, string>, name: string): Messages =>
   Object.fromEntries([...errors].filter(([path]) => path === name || path.startsWith(`${name}.`)));
 
 type OneProps = {
@@ -86,7 +86,7 @@ const areSame = ({ value, messages, ...rest }: OneProps, next: OneProps) =>
   isSame(messages, next.messages);
 
 /** A form of thirty fields answers each key: only the field that is typed in is drawn again. */
-const OneField = memo(function OneField({ name, field, value, source, messages, edit, isReadOnly }: OneProps) {
+export const OneField = memo(function OneField({ name, field, value, source, messages, edit, isReadOnly }: OneProps) {
   const shared = { path: name, message: messages[name], isReadOnly, source };
   const change = (next: unknown) => edit({ [name]: next });
   if (field.type === 'blocks')

@@ -25,6 +25,7 @@ import { entryCalls } from './calls.ts';
 import { EntryForm } from './entry-form.office.tsx';
 import type { Body } from './fields.ts';
 import { Findings, navigateToEntry } from './findings.office.tsx';
+import type { FrameEditorProps } from './frame-editor.office.tsx';
 import { Presence } from './presence.office.tsx';
 import { PublishBar } from './publish-bar.office.tsx';
 import { entryQuery, formQuery } from './reads.office.ts';
@@ -35,6 +36,7 @@ import { type OpenEntry, useEntry } from './use-entry.office.tsx';
 import { useFindings } from './use-findings.office.tsx';
 
 const Clash = lazy(() => import('./clash.office.tsx'));
+const FrameEditor = lazy(() => import('./frame-editor.office.tsx'));
 
 export function EntryScreen() {
   const { kind: name, id } = useParams({ from: '/inside/content/$kind/$id' });
@@ -66,7 +68,9 @@ function Editor({ kind, first, mayWrite }: { kind: ContentType; first: Entry; ma
   useTitle(title);
   const isReadOnly = !mayWrite || entry.deletedAt !== null;
   const { errors, findings, touched, isListOpen, setListOpen } = useFindings(kind, open);
-  const [view, setView] = useState<'form' | 'page'>('form');
+  const [view, setView] = useState<'form' | 'page'>(() =>
+    kind.hasOwnForms && globalThis.location.hash === '' ? 'page' : 'form',
+  );
   const hasPage = kind.path !== undefined;
   const [language, setLanguage] = useState('');
   const isAsDelivered = isUntouched(kind, entry);
@@ -76,7 +80,12 @@ function Editor({ kind, first, mayWrite }: { kind: ContentType; first: Entry; ma
   }, []);
   const edit = useMemo(() => (change: Body) => autosave.edit(change), [autosave]);
   return (
-    <div className="entry" data-view={view} data-has-page={hasPage || undefined}>
+    <div
+      className="entry"
+      data-view={view}
+      data-has-page={hasPage || undefined}
+      data-page-first={kind.hasOwnForms || undefined}
+    >
       <header className="entry-head">
         <Link className="back" to="/content/$kind" params={{ kind: kind.name }} aria-label={`All ${kind.plural}`}>
           <Icon name="back" />
@@ -98,6 +107,7 @@ function Editor({ kind, first, mayWrite }: { kind: ContentType; first: Entry; ma
         </div>
       </header>
       <div className="entry-columns">
+        <Languages kind={kind} language={language} setLanguage={setLanguage} />
         <div className="entry-main">
           <Notices kind={kind} open={open} mayWrite={mayWrite} />
           {!isReadOnly &&
@@ -111,7 +121,6 @@ function Editor({ kind, first, mayWrite }: { kind: ContentType; first: Entry; ma
                 setOpen={setListOpen}
               />
             )}
-          <Languages kind={kind} language={language} setLanguage={setLanguage} />
           <EntryForm
             kind={kind}
             body={body}
@@ -122,7 +131,7 @@ function Editor({ kind, first, mayWrite }: { kind: ContentType; first: Entry; ma
             language={language}
           />
         </div>
-        {hasPage && <Preview kind={kind} entry={entry} language={language} />}
+        {hasPage && <Preview {...{ kind, entry, language, body, edit, errors, isReadOnly }} />}
       </div>
       {state.is === 'clash' && (
         <Suspense>
@@ -258,8 +267,18 @@ function Notices({ kind, open, mayWrite }: { kind: ContentType; open: OpenEntry;
   );
 }
 
-/** The real page with the draft; anew after each save. */
-function Preview({ kind, entry, language }: { kind: ContentType; entry: Entry; language: string }) {
+type PreviewProps = Pick<FrameEditorProps, 'kind' | 'body' | 'edit' | 'errors' | 'isReadOnly'> & {
+  entry: Entry;
+  language: string;
+};
+
+/** The real page with the draft, edited where one looks; anew after each save of what it does not say yet. */
+function Preview({ entry, language, ...form }: PreviewProps) {
+  const { kind } = form;
+  const [page, setPage] = useState<Document>();
+  const [made, setMade] = useState(entry);
+  const [isUpToDate, setUpToDate] = useState(false);
+  if (made.version !== entry.version && !isUpToDate) setMade(entry);
   const { data, isError } = useQuery({
     ...queryOf(entryCalls(kind).previewLink, { id: entry.id }),
     // The address holds for an hour.
@@ -271,8 +290,13 @@ function Preview({ kind, entry, language }: { kind: ContentType; entry: Entry; l
   if (isError && src === undefined) return <p className="quiet preview-none">The page cannot be shown just now.</p>;
   const isAsPublic = isPublic && (!entry.hasChanges || data === undefined);
   return (
-    <PageFrame src={src} load={entry.version} title="The page">
+    <PageFrame src={src} load={made.version} title="The page" shows={setPage} isMain={kind.hasOwnForms === true}>
       <span className="quiet">{isAsPublic ? 'As visitors see it' : 'With the draft'}</span>
+      {page !== undefined && data !== undefined && (
+        <Suspense>
+          <FrameEditor {...form} id={entry.id} page={page} made={made.body} setUpToDate={setUpToDate} />
+        </Suspense>
+      )}
     </PageFrame>
   );
 }

@@ -11,6 +11,10 @@ export function sourceOf(fields: Fields, body: Body, field: WordsField): string 
   return (body[field.source ?? ''] as Words | null | undefined)?.text ?? english.delivered;
 }
 
+/** The value of a field whose words are these: only what differs from what is delivered is kept. */
+export const wordsOver = ({ delivered }: { delivered: string }, source: string, text: string): Words | null =>
+  text === delivered ? null : { text, of: source };
+
 function whyStale(field: WordsField, words: Words | null, source: string, english: string): string | undefined {
   if (words === null) {
     // Nobody has translated what was written over the delivered text.

@@ -3,6 +3,7 @@ import { Button } from 'react-aria-components';
 
 import type { Words } from './fields.ts';
 import { leftOf, type PropsOf, WordsField } from './field-parts.office.tsx';
+import { wordsOver } from './stale-words.ts';
 
 export function WordsOver({
   field,
@@ -24,7 +25,7 @@ export function WordsOver({
         lines={lines}
         value={text}
         left={leftOf(text.length, atMost)}
-        onChange={(typed) => onChange(typed === delivered ? null : { text: typed, of: source })}
+        onChange={(typed) => onChange(wordsOver(field, source, typed))}
       />
       {value !== null && (
         <div className="delivered">

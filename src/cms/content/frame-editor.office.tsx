@@ -1,0 +1,227 @@
+/** The page in the frame is edited where one looks: what is pressed there opens its field, and what is typed in one is shown in the other. */
+import './frame-editor.css';
+
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { Button, Dialog, Modal, ModalOverlay } from 'react-aria-components';
+
+import { languageOf } from '#config/languages.ts';
+import { Icon } from '#office-ui/icon.tsx';
+import { changedIn } from '#office-ui/merge.ts';
+
+import { messagesOf, OneField } from './entry-form.office.tsx';
+import type { Body, Field, Words } from './fields.ts';
+import { FramePage, type Hand, type Place } from './frame-places.office.ts';
+import { navigateToEntry } from './findings.office.tsx';
+import type { ContentType } from './schema.ts';
+import { sourceOf, wordsOver } from './stale-words.ts';
+
+export type FrameEditorProps = {
+  /** As it is shown now. */
+  page: Document;
+  kind: ContentType;
+  id: number;
+  body: Body;
+  edit: (change: Body) => void;
+  errors: ReadonlyMap<string, string>;
+  isReadOnly: boolean;
+  /** What the page was made of. */
+  made: Body;
+  /** Whether the page says all that has changed since: then it stays. */
+  setUpToDate: (isUpToDate: boolean) => void;
+};
+
+/** Form and page are seen one at a time below this width, as entry.css has it. */
+const NARROW = matchMedia('(max-width: 70rem)');
+const useNarrow = () =>
+  useSyncExternalStore(
+    (listener) => {
+      NARROW.addEventListener('change', listener);
+      return () => NARROW.removeEventListener('change', listener);
+    },
+    () => NARROW.matches,
+  );
+
+/** The words of a field as the page shows them; undefined where they are not typed in place. */
+function wordsOf({ fields }: ContentType, body: Body, name: string): string | undefined {
+  const field = fields[name];
+  if (field?.type === 'text') return body[name] as string;
+  if (field?.type !== 'words') return undefined;
+  return (body[name] as Words | null | undefined)?.text ?? (field.delivered || sourceOf(fields, body, field));
+}
+
+/** Where a text is edited: the field of this entry. */
+type At = { at: string; name: string; field: Field | undefined };
+
+export default function FrameEditor(props: FrameEditorProps) {
+  const { page, kind, id, body, edit, isReadOnly, made, setUpToDate } = props;
+  const navigate = useNavigate();
+  const isNarrow = useNarrow();
+  const [current, setCurrent] = useState<At>();
+  const [isSheetOpen, setSheetOpen] = useState(false);
+  const framed = useRef<FramePage>(undefined);
+  /** Which text of the page has the focus: when another page takes its place, the focus goes to the same one. */
+  const focused = useRef<string>(undefined);
+  const own = `${kind.name}/${id}#`;
+
+  /** The name of a text of a page has dots itself; of a row 'screens.0.altText' the field is the first. */
+  function fieldAt(at: string): At {
+    const name = at.slice(own.length);
+    return { at, name, field: kind.fields[name] ?? kind.fields[name.split('.')[0] ?? ''] };
+  }
+
+  function point(place: Place): At {
+    const next = fieldAt(place.at);
+    setCurrent(next);
+    framed.current?.point(place, isNarrow ? 'start' : 'nearest');
+    return next;
+  }
+
+  function openField({ name }: At): void {
+    if (isNarrow) setSheetOpen(true);
+    else navigateToEntry(name);
+  }
+
+  const hand: Hand = {
+    isOwn: (at) => at.startsWith(own),
+    wordsOf(at) {
+      const { name } = fieldAt(at);
+      return isReadOnly ? undefined : wordsOf(kind, body, name);
+    },
+    type(at, words) {
+      const { name, field } = fieldAt(at);
+      edit({ [name]: field?.type === 'words' ? wordsOver(field, sourceOf(kind.fields, body, field), words) : words });
+    },
+    open: (place) => openField(point(place)),
+    focus: (at) => (focused.current = at),
+    lead(to) {
+      // A page in another language has its texts in the same place.
+      if ('path' in to) return void navigate({ to: '/edit/$', params: { _splat: languageOf(to.path).path.slice(1) } });
+      const [, name = '', entry = '', hash = ''] = /^([^/]+)\/(\d+)#(.+)$/.exec(to.at) ?? [];
+      return void navigate({ to: '/content/$kind/$id', params: { kind: name, id: Number(entry) }, hash });
+    },
+  };
+  const asked = useRef(hand);
+  useLayoutEffect(() => {
+    asked.current = hand;
+  });
+  const begin = useEffectEvent((now: FramePage) => {
+    const placeOf = (at: string | undefined) => now.places.find((place) => place.at === at);
+    const same = placeOf(current?.at);
+    if (same !== undefined) now.show(same);
+    const had = placeOf(focused.current);
+    if (had !== undefined) now.focus(had);
+  });
+  // Before the browser notices that the frame which had the focus is gone.
+  useLayoutEffect(() => {
+    const now = new FramePage(page, () => asked.current);
+    framed.current = now;
+    begin(now);
+    return () => now.close();
+  }, [page]);
+  useEffect(() => {
+    const now = framed.current;
+    if (now === undefined) return;
+    now.follow();
+    const says = (name: string) => now.says(own + name, wordsOf(kind, body, name));
+    setUpToDate(now.isTyping || changedIn(made, body).every(says));
+  });
+  useEffect(() => {
+    const forget = () => (focused.current = undefined);
+    document.addEventListener('focusin', forget);
+    return () => document.removeEventListener('focusin', forget);
+  }, []);
+  // Out of a field Escape leads back to where it stands on the page.
+  useEffect(() => {
+    const back = (event: KeyboardEvent) => {
+      const field = (event.target as Element).closest<HTMLElement>('[data-field]')?.dataset['field'];
+      const place = framed.current?.places.find(({ at }) => at === current?.at);
+      if (event.key !== 'Escape' || place === undefined || field !== current?.name) return;
+      event.preventDefault();
+      setSheetOpen(false);
+      framed.current?.focus(place);
+    };
+    document.addEventListener('keydown', back);
+    return () => document.removeEventListener('keydown', back);
+  }, [current]);
+
+  function step(by: 1 | -1): void {
+    const seen = framed.current?.seen ?? [];
+    const now = seen.findIndex(({ at }) => at === current?.at);
+    const place = seen.at((now < 0 && by < 0 ? -1 : now + by) % seen.length);
+    if (place !== undefined) point(place);
+  }
+
+  const hint = isNarrow ? 'Touch any words to edit them.' : 'Press any words to edit them, twice to type in place.';
+  return (
+    <div className="frame-editor">
+      <p className="quiet" role="status">
+        {current === undefined ? hint : labelOf(current)}
+      </p>
+      {current !== undefined && (
+        <Button className="button small" onPress={() => openField(current)}>
+          <Icon name="edit" size={16} /> Edit
+        </Button>
+      )}
+      <Steps step={step} />
+      {current !== undefined && (
+        <Sheet {...props} current={current} step={step} isOpen={isSheetOpen} close={() => setSheetOpen(false)} />
+      )}
+    </div>
+  );
+}
+
+const labelOf = ({ field }: At) => field?.label ?? '';
+
+const Steps = ({ step }: { step: (by: 1 | -1) => void }) => (
+  <div className="frame-steps">
+    <Button className="tool" aria-label="The text before" onPress={() => step(-1)}>
+      <Icon name="up" size={16} />
+    </Button>
+    <Button className="tool" aria-label="The next text" onPress={() => step(1)}>
+      <Icon name="down" size={16} />
+    </Button>
+  </div>
+);
+
+type SheetProps = FrameEditorProps & {
+  current: At;
+  step: (by: 1 | -1) => void;
+  isOpen: boolean;
+  close: () => void;
+};
+
+const focusField = (dialog: HTMLElement | null) =>
+  dialog?.querySelector<HTMLElement>('input:not([type=hidden]), textarea')?.focus();
+
+/** Where form and page have no room beside each other the one field comes from below, and the page is seen above it. */
+function Sheet({ kind, body, edit, errors, isReadOnly, current, step, isOpen, close }: SheetProps) {
+  const { name, field } = current;
+  const whole = kind.fields[name] === undefined ? (name.split('.')[0] ?? '') : name;
+  return (
+    <ModalOverlay className="sheet-place" isDismissable isOpen={isOpen} onOpenChange={(next) => next || close()}>
+      <Modal className="sheet">
+        <Dialog aria-label={labelOf(current)} ref={focusField}>
+          {field !== undefined && (
+            <OneField
+              key={whole}
+              name={whole}
+              field={field}
+              value={body[whole]}
+              source={field.type === 'words' ? sourceOf(kind.fields, body, field) : undefined}
+              messages={messagesOf(errors, whole)}
+              edit={edit}
+              isReadOnly={isReadOnly}
+            />
+          )}
+          <div className="sheet-buttons">
+            <Steps step={step} />
+            <Button className="button primary" onPress={close}>
+              Done
+            </Button>
+          </div>
+        </Dialog>
+      </Modal>
+    </ModalOverlay>
+  );
+}
