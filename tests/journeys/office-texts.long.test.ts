@@ -1,0 +1,47 @@
+/** Words of the home page in a real browser: they are pressed, typed where they stand, follow in the form, and visitors read them, in Malayalam too. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+
+import { PHONE } from '../support/browser.ts';
+import { join } from '../support/content-journeys.ts';
+import { openOffice } from '../support/office-journeys.ts';
+
+const office = openOffice('sample');
+const publicPage = async (path: string) => (await fetch(office.address() + path)).text();
+
+test('an editor types a headline where it stands, in English and in Malayalam, and publishes it; on a phone its field comes from below', async () => {
+  const { context, page } = await join(office, 'Nila Varma');
+  const headline = page.frameLocator('.frame-place iframe:not([data-behind])').locator('h1[data-edited-here]');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(`${office.address()}/office/content/texts/1`);
+  await headline.click();
+  const field = page.locator('[data-field="home.hero.headline"] input');
+  await page.locator('[data-field="home.hero.headline"] input:focus').waitFor();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('Software that floats');
+  assert.equal(await field.inputValue(), 'Software that floats');
+  await page.keyboard.press('Enter');
+  await field.fill('Software that swims');
+  await headline.getByText('Software that swims').waitFor();
+
+  await page.locator('[data-language=ml]').click();
+  await headline.getByText('Software', { exact: false }).waitFor({ state: 'detached' });
+  await headline.dblclick();
+  await page.keyboard.type('വള്ളം');
+  await page.keyboard.press('Enter');
+  await page.locator('.saved').getByText('Saved', { exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await page.getByText('It is on the site.').waitFor();
+  assert.match(await publicPage('/'), /<h1[^>]*>Software that swims<\/h1>/);
+  assert.match(await publicPage('/ml'), /<h1[^>]*>വള്ളം<\/h1>/);
+
+  await page.setViewportSize(PHONE);
+  await page.goto(`${office.address()}/office/content/texts/1`);
+  await headline.click();
+  await page.getByRole('dialog', { name: 'Headline' }).getByRole('textbox').fill('Software that dives');
+  await page.getByRole('button', { name: 'Done' }).click();
+  await headline.getByText('Software that dives').waitFor();
+  await context.close();
+  assert.deepEqual(office.complaints, []);
+});
