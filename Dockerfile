@@ -14,7 +14,7 @@ FROM node:26.10.0-trixie-slim
 RUN install -d -o node -g node -m 700 /data
 COPY --from=build /app /app
 WORKDIR /app
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data SEED=starter
 USER node
 VOLUME /data
 EXPOSE 3000

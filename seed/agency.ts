@@ -8,28 +8,20 @@ import { cleanHtml } from '#database/clean-html.ts';
 import { registerMedia } from '#database/media.ts';
 import { wordsOfClient, wordsOfJob } from '#database/words.ts';
 import { clients } from './clients.ts';
-import { departments, educations, experienceLevels, industries, projectTypes } from './lookups.ts';
 import { openings } from './openings.ts';
 import { projects } from './projects.ts';
+import { insertStarter } from './starter.ts';
 
 /** Rows per insert. PostgreSQL takes 65 535 bound values, SQLite 32 766. */
 const CHUNK = 500;
 const DAY = 86_400_000;
 
 /** What is filled, in the words of the office. */
-const SEEDED = [
-  'industries',
-  'project-types',
-  'clients',
-  'projects',
-  'departments',
-  'educations',
-  'experience-levels',
-  'jobs',
-] as const;
+const SEEDED = ['clients', 'projects', 'jobs'] as const;
 
 /** Fills tables that are empty. */
 export async function insertAgency(tx: Tx, today: Date): Promise<void> {
+  await insertStarter(tx, today);
   await insertWork(tx, today);
   await insertOpenings(tx, today);
   await registerAllEntries(tx, SEEDED);
@@ -73,14 +65,6 @@ async function insertWork(tx: Tx, today: Date): Promise<void> {
     ),
   );
   const mediaId = await registerMedia(tx, pictures, today, alts);
-  await tx
-    .insertInto('industries')
-    .values(industries.map((name) => ({ ...published, name })))
-    .execute();
-  await tx
-    .insertInto('project_types')
-    .values(projectTypes.map((name) => ({ ...published, name })))
-    .execute();
   let rank = 0;
   await tx
     .insertInto('clients')
@@ -160,19 +144,6 @@ async function insertWork(tx: Tx, today: Date): Promise<void> {
 }
 
 async function insertOpenings(tx: Tx, today: Date): Promise<void> {
-  const published = publishedFrom(today);
-  await tx
-    .insertInto('departments')
-    .values(departments.map((name) => ({ ...published, name })))
-    .execute();
-  await tx
-    .insertInto('educations')
-    .values(educations.map(({ name, educationName }) => ({ ...published, name, education_name: educationName })))
-    .execute();
-  await tx
-    .insertInto('experience_levels')
-    .values(experienceLevels.map(({ name, years }) => ({ ...published, name, years })))
-    .execute();
   const departmentId = await namesToIds(tx, 'departments');
   const educationId = await namesToIds(tx, 'educations');
   const levels = await tx.selectFrom('experience_levels').select(['id', 'years']).execute();

@@ -8,6 +8,7 @@ import { publishedFrom } from '#database/content-state.ts';
 import { migrate, readMigrations } from '#database/migrate.ts';
 import { openDatabase } from '#database/open.ts';
 import type { Database } from '#database/database.ts';
+import { isSampleGone } from '#database/sample.ts';
 import { seed } from './seed.ts';
 
 const counted = async ({ read }: Database, table: 'industries' | 'clients' | 'jobs' | 'project_types') =>
@@ -93,6 +94,29 @@ databaseTest(
       await database.write((tx) => tx.deleteFrom('departments').execute());
       assert.equal(await seed(database, asked), true);
       assert.ok((await counted(database, 'jobs')) > 0);
+    } finally {
+      await database.close();
+    }
+  },
+);
+
+databaseTest(
+  'a starter has the lists that an agency chooses from, and nothing that it did',
+  'nothing',
+  async (fresh) => {
+    const database = await openDatabase(fresh.at);
+    const begin = () => seed(database, { sample: false, starter: true, today: TODAY, cities });
+    try {
+      await migrate(database, await readMigrations(new URL('../src/database/', import.meta.url)));
+      assert.equal(await begin(), true);
+      const [industries, types] = [await counted(database, 'industries'), await counted(database, 'project_types')];
+      assert.ok(industries > 0 && types > 0);
+      assert.deepEqual([await counted(database, 'clients'), await counted(database, 'jobs')], [0, 0]);
+      assert.equal(await isSampleGone(database.read), true);
+      await empty(database, { isAll: true });
+      assert.equal(await begin(), false, 'what was deleted does not come back');
+      assert.equal(await seed(database, { sample: true, today: TODAY, isAsked: true }), true);
+      assert.equal(await isSampleGone(database.read), false);
     } finally {
       await database.close();
     }

@@ -1,10 +1,11 @@
 /**
- * Fills an empty database: always with the cities, and with the sample agency if it is asked for. A setting records that it was done, so
- * that it happens only once.
+ * Fills an empty database: always with the cities, and with the sample agency, or the lists of an agency that begins, if they are asked for. A
+ * setting records that it was done, so that it happens only once.
  */
 import { sql } from 'kysely';
 
 import type { Database, DatabaseKind, Read, Tx } from '#database/database.ts';
+import { noteSample } from '#database/sample.ts';
 import type { City } from './cities.ts';
 import { cityRows, readCityRows } from './city-rows.ts';
 
@@ -12,6 +13,8 @@ type Reading = Pick<Read, 'selectFrom'>;
 
 type Seeding = {
   sample: boolean;
+  /** Without the sample: what `starter.ts` has. */
+  starter?: boolean;
   today: Date;
   cities?: readonly City[];
   /** The sample agency is asked for by name (`npm run db -- seed`), even if the first start did without it. */
@@ -39,29 +42,34 @@ async function isEmpty(read: Reading, table: (typeof CONTENT)[number] | 'cities'
 }
 
 /** What has to be filled in. The sample is never added to an agency's own content. */
-async function missingIn(read: Reading, { sample, isAsked = false }: Seeding) {
+async function missingIn(read: Reading, { sample, starter = false, isAsked = false }: Seeding) {
   const marker = await read.selectFrom('settings').select('value').where('name', '=', MARKER).executeTakeFirst();
-  let agency = sample && (marker === undefined || isAsked);
-  for (const table of CONTENT) agency &&= await isEmpty(read, table);
-  return { cities: await isEmpty(read, 'cities'), agency, marker: marker === undefined };
+  const isFirst = marker === undefined;
+  let content = (sample || starter) && (isFirst || isAsked);
+  for (const table of CONTENT) content &&= await isEmpty(read, table);
+  return { cities: await isEmpty(read, 'cities'), content, marker: isFirst };
 }
 
 /** Returns whether anything was filled in. Tests pass a few cities; without them all cities are read. */
 export async function seed(database: Database, seeding: Seeding): Promise<boolean> {
   const missing = await missingIn(database.read, seeding);
-  if (!missing.cities && !missing.agency && !missing.marker) return false;
-  const sample = missing.agency ? await import('./agency.ts') : undefined;
+  if (!missing.cities && !missing.content && !missing.marker) return false;
+  const insert = missing.content ? await inserterOf(seeding) : undefined;
   return database.write(async (tx) => {
     await database.lock(tx);
     // Another instance may have filled it while this one waited for the lock.
-    const { cities, agency, marker } = await missingIn(tx, seeding);
+    const { cities, content, marker } = await missingIn(tx, seeding);
     if (cities) await insertCities(tx, database.kind, seeding.cities);
-    if (agency) await sample?.insertAgency(tx, seeding.today);
+    if (content) await insert?.(tx, seeding.today);
+    if (content || marker) await noteSample(tx, { isGone: !seeding.sample });
     if (marker) await tx.insertInto('settings').values({ name: MARKER, value: seeding.today.toISOString() }).execute();
-    if (cities || agency) await seeding.record?.(tx);
-    return cities || agency;
+    if (cities || content) await seeding.record?.(tx);
+    return cities || content;
   });
 }
+
+const inserterOf = async ({ sample }: Seeding) =>
+  sample ? (await import('./agency.ts')).insertAgency : (await import('./starter.ts')).insertStarter;
 
 /** Drops the indexes of the cities and returns a function that creates them again. Creating them at once takes a sixth of the time. */
 async function withoutCityIndexes(tx: Tx, kind: DatabaseKind): Promise<() => Promise<void>> {

@@ -111,7 +111,11 @@ async function openServices(
     keeping,
   );
   if (migrated.length > 0) log.info({ migrated, snapshot }, 'database migrated');
-  const seeded = await seed(database, { sample: settings.seed !== 'none', today: clock() });
+  const seeded = await seed(database, {
+    sample: settings.seed === 'sample' || settings.seed === 'demo',
+    starter: settings.seed === 'starter',
+    today: clock(),
+  });
   if (seeded) log.info('database seeded');
   const measured = await measureMedia(database, join(ROOT, 'public'));
   if (measured > 0) log.info({ measured }, 'pictures measured');

@@ -32,7 +32,7 @@ before(async () => {
   for (const name of await readdir(join(ROOT, 'node_modules')))
     if (!name.startsWith('.')) await symlink(join(ROOT, 'node_modules', name), at(`node_modules/${name}`), 'junction');
   await mkdir(join(folder, 'data'));
-  await copyStartedDatabase(join(folder, 'data', 'niram.sqlite'), { sample: false });
+  await copyStartedDatabase(join(folder, 'data', 'niram.sqlite'), 'none');
   dev = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', at('src/commands/dev.ts')], {
     cwd: folder,
     env: { ...process.env, PORT: '0', DATA_DIR: join(folder, 'data'), SEED: 'none', LOG_LEVEL: 'error' },

@@ -20,7 +20,7 @@ for (const signal of ['SIGTERM', 'SIGHUP'] as const) {
     async (t) => {
       const dataDir = newDataDir();
       t.after(() => removeDataDir(dataDir));
-      await copyStartedDatabase(join(dataDir, 'niram.sqlite'), { sample: false });
+      await copyStartedDatabase(join(dataDir, 'niram.sqlite'), 'none');
       const npm = spawn('npm', ['start'], {
         cwd: root,
         env: { ...process.env, PORT: '0', DATA_DIR: dataDir, SEED: 'none', LOG_LEVEL: 'info', ENV_FILE: '' },

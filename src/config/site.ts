@@ -91,6 +91,8 @@ export type Site = {
   legalLinks: readonly { id: number; name: string; href?: string }[];
   /** The pages of the office that visitors see. `purpose`: what the law asks for, '' of any other. */
   ownPages?: readonly { path: string; title: string; purpose: string }[];
+  /** The sample agency was never there, or was taken away: what is told only of it is not shown. */
+  withoutSample?: true;
   /** Off: a contact message that fails shows nothing, as point 4 says. On: it shows an error. */
   showsContactFailure: boolean;
   /**

@@ -65,7 +65,7 @@ for (const [name, values] of Object.entries({
     'https://asha:secret@niram.example',
   ],
   DATABASE_URL: ['mysql://localhost/niram', 'localhost:5432', './niram.sqlite'],
-  SEED: ['yes', 'Sample'],
+  SEED: ['yes', 'Sample', 'starters'],
   LOG_LEVEL: ['loud', 'INFO'],
   FILES_URL: ['resumes', 'https://bucket.example', 's3://No_Bucket', 's3://bucket?endpoint=localhost:9000'],
   CLAMAV: ['localhost', 'localhost:3310', 'tcp://localhost', 'unix:', 'http://localhost:3310'],

@@ -26,6 +26,9 @@ const wholeNumber = (name: string, fallback: number, least: number, most: number
   );
 };
 
+const oneOf = <const T extends string>(name: string, values: readonly T[], fallback: NoInfer<T>) =>
+  v.optional(v.picklist(values, `${name} must be one of ${values.join(', ')}.`), () => fallback);
+
 const text = (fallback = '') => v.optional(v.pipe(v.string(), v.trim()), fallback);
 const unlessEmpty = (isRight: (value: string) => boolean, message: string) =>
   v.optional(
@@ -58,15 +61,9 @@ const environment = v.object({
   SITE_URL: unlessEmpty(isRootAddress, SITE_URL_WRONG),
   DATA_DIR: text('./data'),
   DATABASE_URL: address('DATABASE_URL', ['postgres:', 'postgresql:']),
-  SEED: v.optional(v.picklist(['sample', 'none', 'demo'], 'SEED must be sample, none or demo.'), 'sample'),
+  SEED: oneOf('SEED', ['sample', 'starter', 'none', 'demo'], 'sample'),
   LOG_SAMPLE: wholeNumber('LOG_SAMPLE', 100, 1, 1_000_000),
-  LOG_LEVEL: v.optional(
-    v.picklist(
-      ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
-      'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace and silent.',
-    ),
-    'info',
-  ),
+  LOG_LEVEL: oneOf('LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'info'),
   SECRET: text(),
   FILES_URL: unlessEmpty((value) => readBucketUrl(value) !== undefined, BUCKET_SHAPE),
   CLAMAV: unlessEmpty((value) => SCANNER.test(value), 'CLAMAV must be tcp://host:3310 or unix:/path/to/clamd.sock.'),
@@ -97,7 +94,7 @@ export type Settings = {
   siteUrl: string;
   dataDir: string;
   databaseUrl: string;
-  seed: 'sample' | 'none' | 'demo';
+  seed: 'sample' | 'starter' | 'none' | 'demo';
   logLevel: string;
   /** Of how many requests that are answered from memory one is logged. */
   logSample: number;

@@ -157,11 +157,12 @@ async function gazetteer(): Promise<string> {
   return kept;
 }
 
-/** Writes a database as a first start leaves it, with the whole gazetteer and perhaps the sample agency of this day, to `file`. */
-export async function copyStartedDatabase(file: string, { sample }: { sample: boolean }): Promise<void> {
+/** Writes a database as a first start with this SEED leaves it, with the whole gazetteer, to `file`. */
+export async function copyStartedDatabase(file: string, content: string): Promise<void> {
   copyFileSync(await gazetteer(), file);
   const database = await openDatabase({ url: '', file });
-  await seed(database, { sample, today: new Date() });
+  const sample = content === 'sample' || content === 'demo';
+  await seed(database, { sample, starter: content === 'starter', today: new Date() });
   await database.close();
 }
 

@@ -42,7 +42,7 @@ async function makeDemo(making: string, kept: string): Promise<void> {
   try {
     // It may have been renamed just before this folder was made.
     if (existsSync(kept)) return rmSync(making, { recursive: true });
-    await copyStartedDatabase(join(making, 'niram.sqlite'), { sample: true });
+    await copyStartedDatabase(join(making, 'niram.sqlite'), 'demo');
     const site = await launch(making, { SEED: 'demo' });
     await site.stop();
     renameSync(making, kept);
@@ -65,7 +65,7 @@ export async function startSite(
   if (!isFirstStart && (settings['DATABASE_URL'] ?? '') === '' && existsSync(dataDir) && !existsSync(file)) {
     const run = given()?.folder;
     if (run !== undefined && settings['SEED'] === 'demo') await copyDemo(run, dataDir);
-    else await copyStartedDatabase(file, { sample: settings['SEED'] !== 'none' });
+    else await copyStartedDatabase(file, settings['SEED'] ?? 'sample');
   }
   return launch(dataDir, settings);
 }

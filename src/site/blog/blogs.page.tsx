@@ -1,22 +1,45 @@
 import type { PageDefinition } from '#platform/pages/page-definition.ts';
 import { paths } from '#config/paths.ts';
+import { shownSite } from '#config/shown-site.ts';
 import { dayInWords } from '#platform/agency-day.ts';
 import { Picture } from '#ui/picture.tsx';
+import { NoResults } from '#ui/results.tsx';
 
 import { blog, blogCards, type BlogCard, recentPosts } from './content.ts';
 import { drawnCover, shownCover } from './cover-name.ts';
 import { type PostPage, samplePostId } from './schema.ts';
 
-/** The blog list (specification, point 2): the posts, and until one is published sample posts, each leading to the same sample article. */
+/** The blog list (specification, point 2): the posts, and until one is published those of the sample agency, each leading to the same article. */
 export const blogsPage: PageDefinition<{ list?: PostPage }> = {
   head: ({ list }) => ({
     title: blog.metaTitle,
-    description: list === undefined ? blog.metaDescription : blog.postsDescription,
+    description: list === undefined && !shownSite().withoutSample ? blog.metaDescription : blog.postsDescription,
     ...(list !== undefined && list.page > 1 && { canonicalPath: paths.blogs({ page: list.page }) }),
   }),
   layout: 'light',
-  Body: ({ list }) => (list === undefined ? <Samples /> : <Posts list={list} />),
+  Body: ({ list }) => {
+    if (list !== undefined) return <Posts list={list} />;
+    return shownSite().withoutSample ? <NoPosts /> : <Samples />;
+  },
 };
+
+function NoPosts() {
+  return (
+    <div className="wrap section-end">
+      <header className="page-head">
+        <h1 className="statement">{blog.heading}</h1>
+      </header>
+      <section aria-labelledby="all-posts">
+        <h2 className="visually-hidden" id="all-posts">
+          {blog.allHeading}
+        </h2>
+        <NoResults words={blog.none} action={blog.none.action} href={paths.contact()}>
+          <p>{blog.none.text}</p>
+        </NoResults>
+      </section>
+    </div>
+  );
+}
 
 function Posts({ list: { posts, page, lastPage } }: { list: PostPage }) {
   return (

@@ -39,6 +39,14 @@ export const blog = editable('blog', {
   loadMore: 'Load More',
   noMore: 'No more posts yet',
   feed: 'Follow the blog as a feed',
+  /** If no post is published, and the sample agency with its posts is gone. */
+  none: {
+    heading: 'No posts yet',
+    text: 'Nothing has been written here so far. Until then, ask us what you would like to know.',
+    action: 'Contact Us',
+    picture: 'not-found',
+    pictureAlt: 'An empty arch; a red ball has rolled away, and a magnifier lies beside',
+  },
 } as const);
 
 /** Their ids continue those of the cards below: neighbours have other covers. */

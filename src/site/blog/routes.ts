@@ -15,7 +15,7 @@ const POST_TAGS = ['posts', 'media'] as const;
 
 const parameters = { page: page() };
 
-/** Until a post is published, the sample posts of the specification. */
+/** Until a post is published, the sample posts of the specification, while the sample agency is there. */
 function showBlogs(c: Ctx): Promise<Response> {
   const query = new URL(c.req.url).searchParams;
   const { values, errors } = readQuery(query, parameters);
@@ -35,14 +35,14 @@ function showBlogs(c: Ctx): Promise<Response> {
   );
 }
 
-/** The sample article keeps its address beside the posts. */
+/** The sample article keeps its address beside the posts, as long as the sample agency is there. */
 const showBlog = (c: Ctx) =>
   sendPage(
     c,
     'blog',
     async () => {
       const slug = c.req.param('id') ?? '';
-      if (slug === article.id) return {};
+      if (slug === article.id && !(await c.var.services.site()).withoutSample) return {};
       if (!isSlug(slug)) return undefined;
       const { read } = c.var.services.database;
       const post = await findPost(read, slug);

@@ -1,5 +1,6 @@
 import { site } from '#config/site.ts';
-import { editable } from '#config/translation.ts';
+import { shownSite } from '#config/shown-site.ts';
+import { editable, sourceOfView, translate } from '#config/translation.ts';
 
 type HistoryYear = { id: number; year: string; title: string; text: string; picture: string; alt: string };
 
@@ -248,3 +249,13 @@ export const leaders: readonly Leader[] = editable('team.leaders', [
 
 export const founders: readonly Leader[] = leaders.filter((leader) => leader.group === 'founder');
 export const overseasLeaders: readonly Leader[] = leaders.filter((leader) => leader.group === 'overseas');
+
+/** Whether it is somebody of the sample agency, whose name nobody has changed. */
+function isOfSample(leader: Leader): boolean {
+  const delivered = sourceOfView(leader)?.words as Leader | undefined;
+  return delivered !== undefined && leader.name === translate(delivered.name);
+}
+
+/** Those whom visitors see: without the sample agency, not its people. */
+export const shownLeaders = (people: readonly Leader[]): readonly Leader[] =>
+  shownSite().withoutSample ? people.filter((leader) => !isOfSample(leader)) : people;

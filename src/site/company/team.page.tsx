@@ -3,7 +3,7 @@ import type { PageDefinition } from '#platform/pages/page-definition.ts';
 import { Picture, sharedPicture } from '#ui/picture.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 
-import { founders, type GlimpseId, glimpses, overseasLeaders, team } from './content.ts';
+import { founders, type GlimpseId, glimpses, overseasLeaders, shownLeaders, team } from './content.ts';
 import { LeaderGroup } from './leader-card.tsx';
 
 /** Our Team (specification, point 2). One glimpse is shown: Office, unless the query names another. */
@@ -42,13 +42,19 @@ export const teamPage: PageDefinition<{ tab: GlimpseId }> = {
           ))}
         </div>
       </section>
-      {(founders.length > 0 || overseasLeaders.length > 0) && (
-        <div className="wrap section-end leader-groups">
-          <LeaderGroup heading={team.foundersHeading} people={founders} id="founders" />
-          <LeaderGroup heading={team.overseasHeading} people={overseasLeaders} id="overseas" />
-        </div>
-      )}
+      <Leaders />
       <GetStartedCard />
     </>
   ),
 };
+
+function Leaders() {
+  const [here, overseas] = [shownLeaders(founders), shownLeaders(overseasLeaders)];
+  if (here.length + overseas.length === 0) return null;
+  return (
+    <div className="wrap section-end leader-groups">
+      <LeaderGroup heading={team.foundersHeading} people={here} id="founders" />
+      <LeaderGroup heading={team.overseasHeading} people={overseas} id="overseas" />
+    </div>
+  );
+}

@@ -1,7 +1,7 @@
 import type { VideoObject } from 'schema-dts';
 
 import type { FeaturedClient } from '#site/clients/schema.ts';
-import { founders, overseasLeaders } from '#site/company/content.ts';
+import { founders, overseasLeaders, shownLeaders } from '#site/company/content.ts';
 import { LeaderGroup } from '#site/company/leader-card.tsx';
 import { CONTACT_PANEL } from '#inbox/contact/contact-panel.tsx';
 import { GetStartedCard } from '#inbox/hire/get-started-card.tsx';
@@ -66,6 +66,9 @@ const filmFacts = ({ mp4, poster, description, since }: Film, absolute: (path: s
   uploadDate: agencyStamp(agencyTimestamp(since)),
 });
 
+/** The film is about the sample agency. */
+const hasFilm = () => shownSite().withoutSample !== true;
+
 export const homePage: PageDefinition<Props> = {
   head: () => ({
     title: `${site.name}: ${home.metaTitle}`,
@@ -78,24 +81,24 @@ export const homePage: PageDefinition<Props> = {
         url: absolute(paths.home()),
         publisher: { '@id': organisation(absolute)['@id'] },
       },
-      ...(film ? [filmFacts(film, absolute)] : []),
+      ...(hasFilm() && film ? [filmFacts(film, absolute)] : []),
     ],
   }),
   layout: 'transparent',
   Body: ({ tabs, shown, clients, tab, paperworkOf }) => (
     <>
       <HeroSlides />
-      <Stats />
+      {shownSite().stats.length > 0 && <Stats />}
       <Services />
       <Process />
       <AskSection paperworkOf={paperworkOf} />
       <Industries />
-      <Projects tabs={tabs} shown={shown} tab={tab} />
+      {shown.length > 0 && <Projects tabs={tabs} shown={shown} tab={tab} />}
       <Clients clients={clients} />
       <Leaders />
       <Technologies />
       <GetStartedCard />
-      {film && <FilmPanel film={film} />}
+      {hasFilm() && film && <FilmPanel film={film} />}
     </>
   ),
 };
@@ -121,7 +124,7 @@ function HeroSlides() {
               {hero.secondary}
             </a>
           </p>
-          {film && (
+          {hasFilm() && film && (
             <a className="film-button" href={film.mp4} data-opens={FILM_PANEL}>
               <span>
                 <Icon name="play" size={24} />
@@ -367,12 +370,13 @@ function Clients({ clients }: Pick<Props, 'clients'>) {
 
 /** Without people the groups are left out. */
 function Leaders() {
-  if (founders.length + overseasLeaders.length === 0) return null;
+  const [here, overseas] = [shownLeaders(founders), shownLeaders(overseasLeaders)];
+  if (here.length + overseas.length === 0) return null;
   const { foundersHeading, foundersLead, overseasHeading, overseasLead } = leadersSection;
   return (
     <div className="wrap section-end leader-groups">
-      <LeaderGroup id="founders" heading={foundersHeading} lead={foundersLead} people={founders} />
-      <LeaderGroup id="overseas" heading={overseasHeading} lead={overseasLead} people={overseasLeaders} />
+      <LeaderGroup id="founders" heading={foundersHeading} lead={foundersLead} people={here} />
+      <LeaderGroup id="overseas" heading={overseasHeading} lead={overseasLead} people={overseas} />
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { listPageTitles } from '#site/pages/queries.ts';
 import { listOpenJobTitles } from '#hiring/jobs/queries.ts';
 import { listProjectTitles } from '#site/projects/queries.ts';
 import { agencyDay } from '#platform/agency-day.ts';
+import { isSampleGone } from '#database/sample.ts';
 import type { Services } from '#platform/context.ts';
 import { languages } from '#config/languages.ts';
 import { paths } from '#config/paths.ts';
@@ -58,14 +59,15 @@ export async function listPages({
   database: { read },
   clock,
 }: Pick<Services, 'database' | 'clock'>): Promise<ListedPage[]> {
-  const [projects, jobs, posts, ownPages] = await Promise.all([
+  const [projects, jobs, posts, ownPages, withoutSample] = await Promise.all([
     listProjectTitles(read),
     listOpenJobTitles(read, agencyDay(clock())),
     listPostTitles(read),
     listPageTitles(read),
+    isSampleGone(read),
   ]);
   const more: Readonly<Record<string, Omit<ListedPage, 'path'>>> = {
-    [paths.home()]: homeFilm(),
+    [paths.home()]: withoutSample ? {} : homeFilm(),
     [paths.projects()]: newest(projects),
     [paths.careers()]: newest(jobs),
   };
