@@ -61,7 +61,7 @@ export async function seed(database: Database, seeding: Seeding): Promise<boolea
     const { cities, content, marker } = await missingIn(tx, seeding);
     if (cities) await insertCities(tx, database.kind, seeding.cities);
     if (content) await insert?.(tx, seeding.today);
-    if (content || marker) await noteSample(tx, { isGone: !seeding.sample });
+    if (content || marker) await noteSample(tx, { isGone: !seeding.sample, now: seeding.today });
     if (marker) await tx.insertInto('settings').values({ name: MARKER, value: seeding.today.toISOString() }).execute();
     if (cities || content) await seeding.record?.(tx);
     return cities || content;

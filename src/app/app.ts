@@ -19,7 +19,8 @@ import {
   requireSameOrigin,
 } from '#platform/middleware.ts';
 import { isApi, isPublicApi, routeOf } from '#platform/http/request.ts';
-import { bin, contentTypes } from './content-types.ts';
+import { bin, contentTypes, createPage } from './content-types.ts';
+import { textIds } from './text-pages.ts';
 import { applicationsRoutes } from '#hiring/applications/routes.ts';
 import { blogRoutes } from '#site/blog/routes.ts';
 import { citiesRoutes } from '#hiring/cities/routes.ts';
@@ -75,7 +76,7 @@ import { tasks } from './tasks.ts';
 import { webhookEvents } from './webhook-events.ts';
 import { appearanceRoutes } from '#cms/appearance/office.ts';
 import { contentHealthRoutes } from '#operations/content-health/office.ts';
-import { onboardingRoutes } from '#cms/onboarding/office.ts';
+import { sampleRoutes } from '#cms/sample/office.ts';
 import { answerTimeRoutes } from '#inbox/answer-times/office.ts';
 import { insightsRoutes } from '#office/insights/office.ts';
 import { counted, visitsOf } from '#office/insights/visits.ts';
@@ -94,6 +95,7 @@ import { bulkLists } from './bulk-lists.ts';
 import { bulkRoutes } from '#staff/bulk/office.ts';
 import { viewRoutes } from '#staff/saved-views/office.ts';
 import { liveRoutes } from '#staff/live/office.ts';
+import { firstHourRoutes } from '#office/first-hour/office.ts';
 import { todayRoutes } from '#office/today/office.ts';
 import { officeApplicationRoutes } from '#platform/office/application.ts';
 import { interviewRoutes } from '#hiring/applications/interviews/office.ts';
@@ -132,7 +134,8 @@ export const routes: readonly Route[] = [
   ...previewRoutes(contentTypes, () => routes),
   ...staffRoutes(() => routes, works),
   ...contentHealthRoutes,
-  ...onboardingRoutes(bin),
+  ...sampleRoutes(bin),
+  ...firstHourRoutes({ texts: textIds, createPage }),
   ...liveRoutes,
   ...insightsRoutes,
   ...feedOfficeRoutes,

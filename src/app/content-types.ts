@@ -1,11 +1,12 @@
 /** Every kind of content that staff edit, in one list. */
-import { memberActor } from '#staff/audit/schema.ts';
 import type { EntryType } from '#database/tables/cms.ts';
 import { postContent } from '#site/blog/office.ts';
 import { clientContent } from '#site/clients/office.ts';
-import { deleteEntry, recoverEntry } from '#cms/content/actions.ts';
+import { createEntry, deleteEntry, recoverEntry } from '#cms/content/actions.ts';
+import type { By } from '#cms/content/change.ts';
 import type { ScheduleRun } from '#cms/content/schedule.ts';
 import { runDue } from '#cms/content/schedule.ts';
+import type { Body } from '#cms/content/fields.ts';
 import type { StoredContentType } from '#cms/content/schema.ts';
 import { factsContent } from '#cms/facts/office.ts';
 import { textsContent } from './text-pages.ts';
@@ -42,9 +43,11 @@ const contentTypeNamed = (name: EntryType): StoredContentType => {
 };
 
 type Needs = Pick<Services, 'database' | 'clock'>;
-type Moved = { kind: EntryType; id: number; staffId: number };
-const asked = ({ id, staffId }: Moved) =>
-  ({ id, version: undefined, by: { actor: memberActor(staffId), staffId } }) as const;
+type Moved = { kind: EntryType; id: number; by: By };
+const asked = ({ id, by }: Moved) => ({ id, version: undefined, by }) as const;
+
+/** Makes a draft of a page of one's own. */
+export const createPage = (needs: Needs, body: Partial<Body>, by: By) => createEntry(needs, pageContent, body, by);
 
 /** Moves entries of any kind into the bin and out of it. */
 export const bin = {

@@ -109,6 +109,10 @@ export const textPages: readonly TextPage[] = [
   },
 ];
 
+const offers = [...services.map(({ id }) => 1000 + id), ...industries.map(({ id }) => 2000 + id)];
+/** The pages that say what the agency does, and who its people are: what the first hour asks for. */
+export const textIds = { offer: [6, 7, ...offers], people: [5] };
+
 export const textsContent = createTextsContent(
   textPages,
   spokenLanguages.map((spoken) => ({

@@ -24,6 +24,7 @@ import { exportInto, importFrom, readImport } from './db-content.ts';
 import { type Opened, withDatabase, withDatabaseOfAnyVersion, withMigratedDatabase, openOrMake } from './db-open.ts';
 import { erasePersonHere, showPerson } from './person.ts';
 import { runOutboxCommand, OUTBOX_CHANGES } from './outbox.ts';
+import { runSampleCommand, SAMPLE_CHANGES } from './sample.ts';
 import { show } from './show.ts';
 import { runSweepCommand } from './sweep.ts';
 import { terminalActor } from './terminal-actor.ts';
@@ -125,6 +126,13 @@ async function restore({ words: [file = ''], flags }: CommandArguments): Promise
 export const COMMANDS: Readonly<Record<string, Command>> = {
   migrate: { run: migrate, changes: ['migrate'] },
   seed: { run: seedSample, changes: ['seed'] },
+  sample: {
+    run: ({ words }) =>
+      withDatabase(async ({ database }) =>
+        console.log(await runSampleCommand({ database, clock: () => new Date() }, terminalActor(), words)),
+      ),
+    changes: formsOf('sample', SAMPLE_CHANGES),
+  },
   show: {
     run: ({ words, flags }) => withDatabase((opened) => show(opened, words, { json: flags.json === true })),
     changes: [],

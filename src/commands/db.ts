@@ -10,6 +10,9 @@ import { loadEnvFile } from './env-file.ts';
 
 const USAGE = `npm run db -- migrate                 brings the tables up to date
 npm run db -- seed                    fills an empty database with the sample agency
+npm run db -- sample [remove | restore]
+                                      tells what of the sample agency is on the site and what stays because it was
+                                      changed; takes it away, or brings it back
 npm run db -- show [KIND] [ID] [--json]
                                       prints what visitors sent, newest first, with a link to each résumé that ends
                                       after a day; KIND is messages, enquiries or applications

@@ -1,16 +1,13 @@
-/**
- * Whether the sample agency is the one that the site shows: with it goes what only its pages tell, as its people and posts. An installation from
- * before this was noted has no row, and shows what it showed.
- */
+/** Whether the site shows the sample agency. With it goes what only its pages tell, as its people and posts. */
 import type { Read, Tx } from './database.ts';
 
-const NAME = 'sample-agency';
-const GONE = 'gone';
+/** The one row of `sample_agency`. */
+const ROW = 1;
 
 export const isSampleGone = async (read: Pick<Read, 'selectFrom'>): Promise<boolean> =>
-  (await read.selectFrom('settings').select('value').where('name', '=', NAME).executeTakeFirst())?.value === GONE;
+  (await read.selectFrom('sample_agency').select('id').where('id', '=', ROW).executeTakeFirst()) !== undefined;
 
-export async function noteSample(tx: Tx, { isGone }: { isGone: boolean }): Promise<void> {
-  await tx.deleteFrom('settings').where('name', '=', NAME).execute();
-  if (isGone) await tx.insertInto('settings').values({ name: NAME, value: GONE }).execute();
+export async function noteSample(tx: Tx, { isGone, now }: { isGone: boolean; now: Date }): Promise<void> {
+  await tx.deleteFrom('sample_agency').where('id', '=', ROW).execute();
+  if (isGone) await tx.insertInto('sample_agency').values({ id: ROW, gone_at: now.toISOString() }).execute();
 }

@@ -52,8 +52,7 @@ export const TAGS_OF: Readonly<Record<keyof Tables, readonly Tag[]>> = {
   // Asked for where nothing answers, and not kept.
   redirects: [],
   facts: ['facts'],
-  // Whether the sample agency is shown: the other settings are written once.
-  settings: ['facts'],
+  sample_agency: ['facts'],
   texts: ['texts'],
   industries: ['lookups'],
   project_types: ['lookups'],
@@ -72,6 +71,7 @@ export const TAGS_OF: Readonly<Record<keyof Tables, readonly Tag[]>> = {
 
   // No cached page shows submissions or data about them.
   migrations: [],
+  settings: [],
   receipts: [],
   contact_messages: [],
   hire_enquiries: [],

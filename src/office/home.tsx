@@ -2,11 +2,11 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 
-import { Checklist } from '#cms/onboarding/checklist.office.tsx';
 import { staffCalls } from '#staff/accounts/calls.ts';
 import { meQuery, staffQuery } from '#staff/accounts/reads.office.ts';
 import { OWNERS, ROLE_NAMES } from '#staff/accounts/roles.ts';
 import type { Account, Me } from '#staff/accounts/schema.ts';
+import { Checklist } from '#office/first-hour/checklist.office.tsx';
 import { todayWords } from '#office/today/content.ts';
 import { TodayPanel } from '#office/today/today-panel.office.tsx';
 

@@ -25,6 +25,7 @@ import { quarantineCalls } from '#inbox/spam/calls.ts';
 import { staffCalls } from '#staff/accounts/calls.ts';
 import { meQuery, staffQuery } from '#staff/accounts/reads.office.ts';
 import { DECIDE_SPAM, ENQUIRIES, OWNERS, RECRUITERS } from '#staff/accounts/roles.ts';
+import { firstHourCalls } from '#office/first-hour/calls.ts';
 import { todayCalls } from '#office/today/calls.ts';
 
 import { Refused } from '#office-ui/client.ts';
@@ -528,6 +529,17 @@ const entry = createRoute({
 const siteSearch = v.object({
   path: v.optional(v.fallback(v.pipe(v.string(), v.maxLength(2000), v.regex(/^\/(?![/\\])/)), '/')),
 });
+const firstHour = createRoute({
+  getParentRoute: () => inside,
+  path: '/first-hour',
+  loader({ context: { queries } }) {
+    void queries.prefetchQuery(queryOf(firstHourCalls.read));
+  },
+  component: forRoles(
+    OWNERS,
+    lazyRouteComponent(() => import('#office/first-hour/first-hour.office.tsx'), 'FirstHourScreen'),
+  ),
+});
 const siteFrame = createRoute({
   getParentRoute: () => inside,
   path: '/site',
@@ -582,6 +594,7 @@ export const routeTree = root.addChildren([
     entry,
     media,
     mediaItem,
+    firstHour,
     siteFrame,
     edit,
     templates,

@@ -90,6 +90,16 @@ async function waysOf(t: TestContext, kind: DatabaseKind): Promise<Record<string
       event: { ...whole, action: 'database.restore' },
     },
     seed: { settings: empty, args: ['seed'], event: { ...whole, action: 'database.seed' } },
+    'sample remove': {
+      settings: made,
+      args: ['sample', 'remove'],
+      event: { ...whole, action: 'database.remove_sample' },
+    },
+    'sample restore': {
+      settings: made,
+      args: ['sample', 'restore'],
+      event: { ...whole, action: 'database.restore_sample' },
+    },
     'outbox resend': {
       settings: filled,
       args: ['outbox', 'resend', String(dead.id)],

@@ -133,6 +133,9 @@ export type CmsTables = {
     found_at: string;
   };
 
+  /** The sample agency is gone, or was never there: one row, or none. */
+  sample_agency: { id: number; gone_at: string };
+
   /** How the site looks, as its owner has set it: one row, or none. */
   appearance: {
     id: number;

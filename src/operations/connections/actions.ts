@@ -85,8 +85,12 @@ export async function changeConnections(
 }
 
 /** Sends a test mail to `to` and signs in to the mailbox, as the settings hold now. */
-export async function tryConnections(services: Services, to: string): Promise<Trial[]> {
-  const { settings } = services;
+export async function tryConnections(services: Services, to: string, actor: Actor): Promise<Trial[]> {
+  const { settings, database, clock } = services;
   const mail = settings.smtpUrl === '' ? await checkMail(settings) : await sendTestMail(services, to);
+  if (settings.smtpUrl !== '' && mail.state === 'ok')
+    await database.write((tx) =>
+      recordAudit(tx, { actor, action: 'connections.test', subject: { kind: 'connections' }, now: clock() }),
+    );
   return [mail, await checkInbox(settings)];
 }

@@ -13,6 +13,6 @@ export const connectionRoutes: readonly Route[] = [
     return versioned(await changeConnections(c.var.services, { given: body, version }, actor));
   }),
   officeRoute(connectionCalls.test, async (c) => ({
-    data: await tryConnections(c.var.services, signedIn(c).email),
+    data: await tryConnections(c.var.services, signedIn(c).email, memberActor(signedIn(c).staffId)),
   })),
 ];

@@ -61,7 +61,7 @@ export type AuditAction =
   | `tasks.${'run' | 'try_again' | 'dismiss'}`
   | 'mail.change_sentence'
   | 'retention.change'
-  | 'connections.change'
+  | `connections.${'change' | 'test'}`
   | `backup.${'ask' | 'make' | 'download' | 'delete' | 'change_schedule'}`
   | 'insights.show_answer_times'
   | 'appearance.change'
@@ -86,7 +86,7 @@ export type AuditAction =
       | 'turn_off_codes'
       | 'new_recovery_codes'
       | 'end_sessions'}`
-  | `database.${'migrate' | 'seed' | 'refresh' | 'restore'}`;
+  | `database.${'migrate' | 'seed' | 'remove_sample' | 'restore_sample' | 'refresh' | 'restore'}`;
 
 /** What stands before the dot of an action. */
 export type AuditArea = AuditAction extends `${infer Area}.${string}` ? Area : never;

@@ -1,0 +1,32 @@
+/** The calls of the office that take the sample agency away and bring it back. */
+import type { Ctx, Services } from '#platform/context.ts';
+import type { Route } from '#platform/http/route.ts';
+import { officeRoute, signedIn } from '#platform/office/call.ts';
+import type { Refusal } from '#platform/office/refusal.ts';
+import { memberActor } from '#staff/audit/schema.ts';
+
+import { sampleCalls } from './calls.ts';
+import type { Mover, SampleKind } from './schema.ts';
+import { removeSample, restoreSample } from './service.ts';
+
+/** How an entry goes into the bin and comes out of it: the core of the content knows. */
+type Bin = Record<
+  'put' | 'take',
+  (
+    needs: Pick<Services, 'database' | 'clock'>,
+    entry: { kind: SampleKind; id: number; by: Mover },
+  ) => Promise<Refusal | undefined>
+>;
+
+export function sampleRoutes(bin: Bin): readonly Route[] {
+  const change = (c: Ctx, make: typeof removeSample, move: Bin['put']) => {
+    const { staffId } = signedIn(c);
+    const actor = memberActor(staffId);
+    const { services } = c.var;
+    return make(services, actor, (kind, id) => move(services, { kind, id, by: { actor, staffId } }));
+  };
+  return [
+    officeRoute(sampleCalls.remove, async (c) => ({ data: await change(c, removeSample, bin.put) })),
+    officeRoute(sampleCalls.restore, async (c) => ({ data: await change(c, restoreSample, bin.take) })),
+  ];
+}

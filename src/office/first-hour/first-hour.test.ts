@@ -1,0 +1,80 @@
+/** The first hour: each step is done by what is there, and open again when it is gone. */
+import assert from 'node:assert/strict';
+
+import { desk } from '#tests/support/content.ts';
+import { emptyInstanceTest, type Instance, instanceTest } from '#tests/support/instance.ts';
+import { ask, join } from '#tests/support/office.ts';
+
+import { LEGAL_PAGES, type FirstHour, type Step } from './schema.ts';
+
+const firstHourOf = async (instance: Instance, cookie: string) =>
+  (await ask(instance, 'first-hour', { cookie })).body.data as FirstHour;
+
+const doneIn = ({ steps }: FirstHour): Step[] => steps.flatMap(({ id, isDone }) => (isDone ? [id] : []));
+
+emptyInstanceTest(
+  'a new installation asks for everything, and says why it is not ready to go live',
+  async (instance) => {
+    const { cookie } = await join(instance, 'owner');
+    const hour = await firstHourOf(instance, cookie);
+    assert.deepEqual(doneIn(hour), []);
+    const open = hour.checks.filter(({ isDone }) => !isDone).map(({ title }) => title);
+    assert.deepEqual(open, [
+      'An address with https://',
+      'Links, and words for pictures',
+      'Legal pages',
+      'Mail',
+      'A backup',
+    ]);
+    const { cookie: editor } = await join(instance, 'editor');
+    assert.equal((await ask(instance, 'first-hour', { cookie: editor })).status, 403);
+  },
+);
+
+instanceTest('the sample is nobody’s first project, and stands in the way of going live', async (instance) => {
+  const { cookie } = await join(instance, 'owner');
+  const hour = await firstHourOf(instance, cookie);
+  assert.deepEqual(doneIn(hour), []);
+  assert.match(
+    hour.checks.find(({ title }) => title.includes('sample'))?.says ?? '',
+    /projects, .+ openings and the posts/,
+  );
+});
+
+emptyInstanceTest('a step is done as soon as visitors see it, and open again when they do not', async (instance) => {
+  const { cookie } = await join(instance, 'owner');
+  const { get, post, patch, publish } = desk(instance, cookie);
+  const facts = await get('facts/1');
+  assert.equal((await patch('facts/1', { email: 'write@kestrel.example' }, facts)).status, 200);
+  assert.equal((await publish('facts/1')).status, 200);
+  assert.deepEqual(doneIn(await firstHourOf(instance, cookie)), ['facts']);
+  assert.equal((await post('facts/1/unpublish')).status, 200);
+  assert.deepEqual(doneIn(await firstHourOf(instance, cookie)), []);
+});
+
+emptyInstanceTest(
+  'legal pages begin as drafts with one’s own name, once each, and lead the footer when they are published',
+  async (instance) => {
+    const { cookie } = await join(instance, 'owner');
+    const { get, post, publish } = desk(instance, cookie);
+    assert.deepEqual((await post('legal-pages')).body.data, { made: LEGAL_PAGES.length });
+    assert.deepEqual((await post('legal-pages')).body.data, { made: 0 });
+    const { legalPages } = await firstHourOf(instance, cookie);
+    assert.deepEqual(
+      legalPages.map(({ purpose, isPublished }) => [purpose, isPublished]),
+      LEGAL_PAGES.map((purpose) => [purpose, false]),
+    );
+    assert.equal((await instance.fetch('/privacy')).status, 404, 'a draft is nobody’s yet');
+    const privacy = legalPages.find(({ purpose }) => purpose === 'privacy');
+    assert.ok(privacy);
+    const { body } = await get(`pages/${privacy.id}`);
+    const text = JSON.stringify(body.data.body);
+    assert.ok(text.includes('[name of the company with its legal form]'), 'what nobody has said yet is asked for');
+    assert.ok(!text.includes('Niram'), 'and nothing of ours stands in its place');
+    for (const { id } of legalPages) assert.equal((await publish(`pages/${id}`)).status, 200);
+    assert.equal((await instance.fetch('/privacy')).status, 200);
+    const hour = await firstHourOf(instance, cookie);
+    assert.deepEqual(doneIn(hour), ['legal']);
+    assert.match(hour.checks.find(({ title }) => title === 'Legal pages')?.says ?? '', /still has words in brackets/);
+  },
+);
