@@ -1,5 +1,5 @@
-/** Other entries, found by the list's own search: one, or several. */
-import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
+/** Other entries, found by the list's own search: one, or several. One that is not there is added in place. */
+import { keepPreviousData, useQueries, useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import {
   Autocomplete,
@@ -15,13 +15,19 @@ import {
 } from 'react-aria-components';
 
 import { contentTypeOf } from './content-types.office.ts';
+import { meQuery } from '#staff/accounts/reads.office.ts';
+import { call } from '#office-ui/client.ts';
 import { Icon } from '#office-ui/icon.tsx';
+import { mayOpen } from '#office-ui/may-open.ts';
 import { useOpening } from '#office-ui/opening.ts';
 import { queryOf } from '#office-ui/query.ts';
+import { toast } from '#office-ui/toast.tsx';
+import { useAction } from '#office-ui/use-action.tsx';
 
 import { entryCalls } from './calls.ts';
 import { Below, Optional, type PropsOf } from './field-parts.office.tsx';
 import type { ContentTypeName } from './fields.ts';
+import type { ContentType } from './schema.ts';
 import { entryQuery } from './reads.office.ts';
 
 /** As many as can be looked over. */
@@ -45,7 +51,24 @@ function useTitles(kind: ContentTypeName, ids: readonly number[]): string[] {
 function One({ field, value, onChange, ...props }: OneProps) {
   const [title = ''] = useTitles(field.kind, value === null ? [] : [value]);
   return (
-    <EntryPicker {...props} field={field} shown={title || 'Choose'} chosen={value} choose={onChange} leftOut={[]} />
+    <>
+      <EntryPicker {...props} field={field} shown={title || 'Choose'} chosen={value} choose={onChange} leftOut={[]} />
+      {value !== null && !props.isReadOnly && <DraftLine kind={contentTypeOf(field.kind)} id={value} />}
+    </>
+  );
+}
+
+/** What was begun here is finished elsewhere. In a tab of its own, because what stands in this form may not be saved yet. */
+function DraftLine({ kind, id }: { kind: ContentType; id: number }) {
+  const { data } = useQuery(entryQuery(kind, id));
+  if (data?.state !== 'draft') return null;
+  return (
+    <p className="hint">
+      This {kind.singular} is a draft.{' '}
+      <a href={`/office/content/${kind.name}/${id}`} target="_blank" rel="noopener">
+        Finish ‘{data.title}’
+      </a>
+    </p>
   );
 }
 
@@ -94,6 +117,34 @@ type EntryPickerProps = Pick<OneProps, 'path' | 'message' | 'isReadOnly'> & {
 
 /** Of a field that may be left empty. */
 const NONE = 0;
+/** Of what is typed and not there. */
+const ADD = -1;
+
+/** Whether a name is all that it needs. */
+const isOnlyNamed = ({ title, fields }: ContentType) =>
+  Object.entries(fields).every(([name, { required }]) => name === title || required === undefined);
+
+/** Adds an entry by its name. Visitors see it at once where that is all of it, as a word of a filter; else it is a draft. */
+function useAdding(kind: ContentType, choose: (id: number) => void) {
+  const calls = entryCalls(kind);
+  return useAction(calls.create, {
+    async mutationFn(title: string) {
+      const made = await call(calls.create, { body: { [kind.title]: title } });
+      return isOnlyNamed(kind) ? call(calls.publish, { id: made.id, version: made.version }) : made;
+    },
+    onSuccess({ id, title, state }) {
+      choose(id);
+      toast(
+        state === 'draft'
+          ? `The ${kind.singular} ‘${title}’ was begun as a draft. Finish it before you publish this.`
+          : `The ${kind.singular} ‘${title}’ was added.`,
+      );
+    },
+  });
+}
+
+const nothingFound = (plural: string, { q, mayAdd }: { q: string; mayAdd: boolean }) =>
+  q !== '' ? `No ${plural} are called that.` : `There are no ${plural} yet.${mayAdd ? ' Type a name to add one.' : ''}`;
 
 /** A button that opens a search: what is found is the server's answer, so a list may have any length. */
 function EntryPicker({ field, path, message, isReadOnly, shown, chosen, choose, leftOut }: EntryPickerProps) {
@@ -107,18 +158,28 @@ function EntryPicker({ field, path, message, isReadOnly, shown, chosen, choose, 
     placeholderData: keepPreviousData,
     enabled: isOpen,
   });
-  const plural = contentTypeOf(field.kind).plural;
-  const found = (data?.data ?? []).filter(({ id }) => !leftOut.includes(id));
+  const kind = contentTypeOf(field.kind);
+  const { plural } = kind;
+  const { data: me } = useSuspenseQuery(meQuery);
+  const mayAdd = mayOpen(kind.roles.write, me.role);
+  const adding = useAdding(kind, choose);
+  const all = data?.data ?? [];
+  const found = all.filter(({ id }) => !leftOut.includes(id));
+  const isThere = all.some(({ title }) => title.toLowerCase() === q.toLowerCase());
   const items = [
     ...(chosen !== null && field.required === undefined && q === '' ? [{ id: NONE, title: 'None', about: '' }] : []),
     ...found.map(({ id, title, state }) => ({ id, title, about: STATE_WORDS[state] })),
+    ...(mayAdd && q !== '' && !isThere && !isPending ? [{ id: ADD, title: `Add ‘${q}’`, about: '' }] : []),
   ];
   return (
     <Select
       className="field"
       data-field={path}
       value={chosen}
-      onChange={(key) => choose(key === null || key === NONE ? null : Number(key))}
+      onChange={(key) => {
+        if (key === ADD) adding.mutate(q);
+        else choose(key === null || key === NONE ? null : Number(key));
+      }}
       isOpen={isOpen}
       // What there is, is asked for when it is opened.
       allowsEmptyCollection
@@ -135,7 +196,7 @@ function EntryPicker({ field, path, message, isReadOnly, shown, chosen, choose, 
         <Optional field={field} />
       </Label>
       <Button className="control">
-        <SelectValue>{() => shown}</SelectValue> <Icon name="down" size={16} />
+        <SelectValue>{() => (adding.isPending ? 'One moment …' : shown)}</SelectValue> <Icon name="down" size={16} />
       </Button>
       <Below hint={field.hint} message={message} />
       <Popover className="popover finder">
@@ -151,7 +212,7 @@ function EntryPicker({ field, path, message, isReadOnly, shown, chosen, choose, 
             items={items}
             shouldFocusWrap
             renderEmptyState={() => (
-              <p className="nothing">{isPending ? 'One moment …' : `No ${plural} are called that.`}</p>
+              <p className="nothing">{isPending ? 'One moment …' : nothingFound(plural, { q, mayAdd })}</p>
             )}
           >
             {({ id, title, about }) => (
