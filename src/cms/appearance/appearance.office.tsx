@@ -24,6 +24,7 @@ import {
 } from '#ui/palette.ts';
 
 import tokens from '#ui/styles/tokens.css?raw';
+import { paletteOf } from './accent.ts';
 import { appearanceCalls } from './calls.ts';
 import { SamplePage } from './sample.office.tsx';
 import type { AppearanceBody, AppearanceState } from './schema.ts';
@@ -220,6 +221,8 @@ export function AppearanceScreen() {
   const { version: _, ...used } = state;
   const [body, setBody] = useState<AppearanceBody>(used);
   const { palette } = body;
+  // As it was chosen: what is shown of it may be lighter or darker.
+  const [accent, setAccent] = useState<string>();
   const setPalette = (next: Palette) => setBody({ ...body, palette: next });
   const [message, setMessage] = useState('');
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
@@ -291,6 +294,22 @@ export function AppearanceScreen() {
           }}
         >
           <Pictures body={body} errors={errors} change={setBody} />
+          <div className="field accent">
+            <label htmlFor="accent">One colour of yours</label>
+            <ColourInput
+              id="accent"
+              label="One colour of yours"
+              value={accent ?? lookUp(colours, 'turmeric').light}
+              change={(next) => {
+                setAccent(next);
+                setPalette({ ...palette, ...paletteOf(next, colours) });
+              }}
+            />
+            <p className="hint">
+              Button, links and tints are made of it, as light or dark as it takes to read them. Each can be changed
+              below.
+            </p>
+          </div>
           {PALETTE.map(({ heading: name, about, tokens: group }, place) => (
             <details key={name} open={place === 0}>
               <summary>

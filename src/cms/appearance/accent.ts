@@ -1,0 +1,62 @@
+/** The colours that are made of one accent, each changed until it can be read where it stands. */
+import type { Colour, Palette } from '#ui/colours.ts';
+import { contrast } from '#ui/contrast.ts';
+
+/** WCAG 2.2, AA, for words; and a little more for what is pointed at. */
+const WORDS = 4.5;
+const POINTED_AT = 6.5;
+const STEPS = 50;
+
+/** `share` of `other` in a colour: 0 is the colour itself. */
+const mix = (colour: string, other: string, share: number): string =>
+  `#${[1, 3, 5]
+    .map((at) => {
+      const [one, two] = [colour, other].map((hex) => Number.parseInt(hex.slice(at, at + 2), 16));
+      return Math.round((one ?? 0) * (1 - share) + (two ?? 0) * share)
+        .toString(16)
+        .padStart(2, '0');
+    })
+    .join('')}`;
+
+/** The colour, with as little of `other` as it takes to be read on all of these. */
+function readable(colour: string, other: string, on: readonly string[], least = WORDS): string {
+  for (let step = 0; step < STEPS; step += 1) {
+    const mixed = mix(colour, other, step / STEPS);
+    if (on.every((ground) => contrast(mixed, ground) >= least)) return mixed;
+  }
+  return other;
+}
+
+/** `colours`: those of the site, for the grounds. What is set of other groups stays. */
+export function paletteOf(accent: string, colours: readonly Colour[]): Palette {
+  const of = (name: string) => {
+    const colour = colours.find((one) => one.name === name);
+    if (colour === undefined) throw new Error(`There is no --${name}.`);
+    return colour;
+  };
+  const [white, ink] = [of('white').light, of('ink').light];
+  const surfaces = ['page', 'raised', 'sunken', 'paper'].map(of);
+  const [light, dark] = [surfaces.map((one) => one.light), surfaces.map((one) => one.dark)];
+  const [tint, dusk] = [mix(accent, white, 0.86), mix(accent, ink, 0.76)];
+  const bright = readable(accent, white, [ink]);
+  const deep = readable(accent, ink, [...light, tint]);
+  const glow = readable(accent, white, [...dark, dusk]);
+  const brighter = mix(bright, white, 0.2);
+  const button = readable(accent, ink, [white]);
+  const both = (colour: string) => ({ light: colour, dark: colour });
+  return {
+    turmeric: both(bright),
+    'turmeric-hover': { light: brighter, dark: brighter },
+    primary: { light: button, dark: bright },
+    'primary-hover': { light: mix(button, ink, 0.25), dark: brighter },
+    'on-primary': { light: white, dark: ink },
+    link: { light: deep, dark: glow },
+    'link-hover': { light: readable(deep, ink, light, POINTED_AT), dark: readable(glow, white, dark, POINTED_AT) },
+    'ground-turmeric': both(bright),
+    'ground-turmeric-tint': both(mix(bright, white, 0.5)),
+    'tint-turmeric': both(tint),
+    'deep-turmeric': both(deep),
+    'dusk-turmeric': both(dusk),
+    'glow-turmeric': both(glow),
+  };
+}
