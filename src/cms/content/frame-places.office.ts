@@ -90,20 +90,20 @@ export class FramePage {
       if (!host.matches(TAKES_FOCUS)) host.tabIndex = 0;
       if (place.text?.data === this.#hand.wordsOf(place.at)) this.#said.set(place, place.text?.data ?? '');
     }
-    const on = <E extends Event>(name: string, listen: (event: E) => void) =>
-      page.addEventListener(name, listen as EventListener, { capture: true, signal: this.#end.signal });
-    on<MouseEvent>('mouseover', ({ target }) => this.#show(this.#placeOf(target)));
-    on<FocusEvent>('focusin', ({ target }) => {
+    const on = <Name extends keyof DocumentEventMap>(name: Name, listen: (event: DocumentEventMap[Name]) => void) =>
+      page.addEventListener(name, listen, { capture: true, signal: this.#end.signal });
+    on('mouseover', ({ target }) => this.#show(this.#placeOf(target)));
+    on('focusin', ({ target }) => {
       const place = this.#placeWithin(target);
       this.#hand.focus((place ?? this.#typing?.place)?.at);
       this.#show(place);
     });
-    on<MouseEvent>('click', (event) => this.#pressed(event));
-    on<MouseEvent>('dblclick', (event) => this.#pressedTwice(event));
-    on<KeyboardEvent>('keydown', (event) => this.#key(event));
-    on<KeyboardEvent>('keyup', (event) => this.#typing !== undefined && event.key === ' ' && event.preventDefault());
-    on<InputEvent>('input', () => this.#typed());
-    on<FocusEvent>('focusout', ({ target }) => target === this.#typing?.words && this.#stop());
+    on('click', (event) => this.#pressed(event));
+    on('dblclick', (event) => this.#pressedTwice(event));
+    on('keydown', (event) => this.#key(event));
+    on('keyup', (event) => this.#typing !== undefined && event.key === ' ' && event.preventDefault());
+    on('input', () => this.#typed());
+    on('focusout', ({ target }) => target === this.#typing?.words && this.#stop());
     on('scroll', () => this.#draw());
     page.defaultView?.addEventListener('resize', () => this.#draw(), { signal: this.#end.signal });
   }

@@ -532,11 +532,11 @@ export function findIndustry(slug: string): Industry | undefined {
   return industries.find((industry) => industry.slug === slug);
 }
 
-const delivered = sourceOfView(industries)?.words as readonly Industry[];
-
 /** The colour of an industry by its name as it is delivered; slate for one that staff have added. */
-export const groundOfIndustry = (name: string): Ground =>
-  delivered.find((industry) => industry.name === name)?.heroGround ?? 'slate';
+export function groundOfIndustry(name: string): Ground {
+  const delivered = sourceOfView(industries)?.words as readonly Industry[];
+  return delivered.find((industry) => industry.name === name)?.heroGround ?? 'slate';
+}
 
 /** The same, deep enough for light ink in both schemes: turmeric is too light, and slate stands for it. */
 export function deepGroundOfIndustry(name: string): Ground {
