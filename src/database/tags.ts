@@ -52,7 +52,7 @@ export const TAGS_OF: Readonly<Record<keyof Tables, readonly Tag[]>> = {
   // Asked for where nothing answers, and not kept.
   redirects: [],
   facts: ['facts'],
-  sample_agency: ['facts'],
+  sample_agency: ['facts', 'posts'],
   texts: ['texts'],
   industries: ['lookups'],
   project_types: ['lookups'],

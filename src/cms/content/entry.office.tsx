@@ -292,7 +292,7 @@ function Preview({ entry, language, ...form }: PreviewProps) {
   return (
     <PageFrame src={src} load={made.version} title="The page" shows={setPage} isMain={kind.hasOwnForms === true}>
       <span className="quiet">{isAsPublic ? 'As visitors see it' : 'With the draft'}</span>
-      {page !== undefined && data !== undefined && (
+      {kind.hasOwnForms === true && page !== undefined && data !== undefined && (
         <Suspense>
           <FrameEditor {...form} id={entry.id} page={page} made={made.body} setUpToDate={setUpToDate} />
         </Suspense>

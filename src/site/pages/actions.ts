@@ -10,7 +10,7 @@ import { listAddresses } from './queries.ts';
 const toldOfSample = { stats: [], social: [] } satisfies Partial<Site>;
 
 /** The agency as visitors see it: its facts, its own pages, where there are any, and without the sample agency where that is gone. */
-async function findWhole(read: Read): Promise<Site> {
+export async function findWhole(read: Read): Promise<Site> {
   const [facts, ownPages, withoutSample] = await Promise.all([findSite(read), listAddresses(read), isSampleGone(read)]);
   if (ownPages.length === 0 && !withoutSample) return facts;
   return {
