@@ -9,7 +9,7 @@ const FROM = '\u{E000}';
 const TO = '\u{E001}';
 const MARK = /\u{E000}([\w@./#-]+)\u{E001}/gu;
 /** As it stands in a text, and in an address. */
-const ANY_MARK = /(?:\u{E000}|%EE%80%80).*?(?:\u{E001}|%EE%80%81)/gsu;
+const ANY_MARK = /\u{E000}[\w@./#-]+\u{E001}|%EE%80%80(?:[\w@./-]|%(?!EE)[\dA-F]{2})+%EE%80%81/gu;
 
 export const mark = (place: string): string => FROM + place + TO;
 
@@ -18,8 +18,10 @@ export const EDIT = 'edit ';
 /** The attribute with the places of others: 'alt:texts/1#home.hero.picture.alt'. */
 export const EDIT_ATTRIBUTE = 'data-edit';
 
-/** A part of HTML as React writes it: what has no elements in it, a tag, or a text. */
-const PART = /<(script|style|title|textarea)\b.*?<\/\1>|<[^>]*>|[^<]+/gsu;
+/** A part of HTML as React writes it: a tag, or a text. */
+const PART = /<[^<>]*>|<|[^<]+/gu;
+/** What begins an element whose text is no HTML: no comment can stand in it. */
+const PLAIN = /^<(script|style|title|textarea)\b/u;
 /** What people read or hear. */
 const SAID = / (alt|aria-label|placeholder|title)="([^"]*)"/gu;
 
@@ -30,7 +32,6 @@ function withPlaces(part: string): string {
   const clean = withoutMarks(part);
   if (clean === part) return part;
   if (!part.startsWith('<')) return `${clean}<!--${EDIT}${placesIn(part).join(' ')}-->`;
-  if (/^<(?:script|style|title|textarea)\b.*<\//su.test(part)) return clean;
   const places = [...part.matchAll(SAID)].flatMap(([, name, value = '']) =>
     placesIn(value).map((place) => `${name}:${place}`),
   );
@@ -38,4 +39,14 @@ function withPlaces(part: string): string {
 }
 
 /** The HTML of a preview as it is sent. */
-export const showPlaces = (html: string): string => html.replaceAll(PART, withPlaces);
+export function showPlaces(html: string): string {
+  let plain: string | undefined;
+  return html.replaceAll(PART, (part) => {
+    if (plain === undefined) {
+      plain = PLAIN.exec(part)?.[1];
+      return withPlaces(part);
+    }
+    if (part.startsWith(`</${plain}`)) plain = undefined;
+    return withoutMarks(part);
+  });
+}
