@@ -20,7 +20,7 @@ import {
 } from '#platform/middleware.ts';
 import { isApi, isPublicApi, routeOf } from '#platform/http/request.ts';
 import { bin, contentTypes, createPage } from './content-types.ts';
-import { textIds } from './text-pages.ts';
+import { textIds, textsContent } from './text-pages.ts';
 import { applicationsRoutes } from '#hiring/applications/routes.ts';
 import { blogRoutes } from '#site/blog/routes.ts';
 import { citiesRoutes } from '#hiring/cities/routes.ts';
@@ -85,7 +85,6 @@ import { enquiryFormRoutes } from '#inbox/enquiries/forms/routes.ts';
 import { similarProjectRoutes } from '#site/similar-projects/office.ts';
 import { languages } from '#config/languages.ts';
 import { translationRoutes } from '#cms/content/translations/office.ts';
-import { textsContent } from './text-pages.ts';
 import { csvDefinitions } from './csv-definitions.ts';
 import { spreadsheetRoutes } from '#cms/spreadsheets/office.ts';
 import { closingRoutes } from '#hiring/applications/closing/office.ts';

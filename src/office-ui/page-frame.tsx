@@ -16,8 +16,8 @@ const WIDTHS = [
 ] as const satisfies readonly { width: number; name: string; icon: IconName }[];
 type Width = (typeof WIDTHS)[number]['width'];
 
-/** From here on a form stands beside the frame. */
-const WIDE = 1120;
+/** A form and a frame are seen one at a time below this width, as entry.css has it. */
+export const NARROW = '(max-width: 70rem)';
 
 const KEY = 'office-preview-width';
 function storedWidth(otherwise: Width): Width {
@@ -46,7 +46,7 @@ type Props = {
 type Shown = { key: number; src: string };
 
 export function PageFrame({ src, load, title, at, shows, isMain = false, children }: Props) {
-  const [width, setWidth] = useState(() => storedWidth(isMain && innerWidth > WIDE ? 820 : 390));
+  const [width, setWidth] = useState(() => storedWidth(isMain && !matchMedia(NARROW).matches ? 820 : 390));
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const element = place.current;

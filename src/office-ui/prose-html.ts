@@ -1,7 +1,8 @@
 /** The HTML of prose, written as src/database/clean-html.ts writes it. */
 import type { Fragment, Mark, Node } from '@tiptap/pm/model';
 
-const escapeText = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+import { escapeText } from '#ui/escape-text.ts';
+
 const escapeValue = (text: string) => escapeText(text).replaceAll('"', '&quot;');
 
 const TAGS: Readonly<Record<string, string>> = {

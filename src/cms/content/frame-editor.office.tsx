@@ -8,6 +8,7 @@ import { Button, Dialog, Modal, ModalOverlay } from 'react-aria-components';
 import { languageOf } from '#config/languages.ts';
 import { Icon } from '#office-ui/icon.tsx';
 import { changedIn } from '#office-ui/merge.ts';
+import { NARROW } from '#office-ui/page-frame.tsx';
 
 import { messagesOf, OneField } from './entry-form.office.tsx';
 import type { Body, Field, Words } from './fields.ts';
@@ -31,15 +32,14 @@ export type FrameEditorProps = {
   setUpToDate: (isUpToDate: boolean) => void;
 };
 
-/** Form and page are seen one at a time below this width, as entry.css has it. */
-const NARROW = matchMedia('(max-width: 70rem)');
+const narrow = matchMedia(NARROW);
 const useNarrow = () =>
   useSyncExternalStore(
     (listener) => {
-      NARROW.addEventListener('change', listener);
-      return () => NARROW.removeEventListener('change', listener);
+      narrow.addEventListener('change', listener);
+      return () => narrow.removeEventListener('change', listener);
     },
-    () => NARROW.matches,
+    () => narrow.matches,
   );
 
 /** The words of a field as the page shows them; undefined where they are not typed in place. */

@@ -1,5 +1,6 @@
 /** Templates of the pages that the law asks for. What is in brackets is replaced by whoever knows it; a lawyer reads the rest. */
 import { site, type Site } from '#config/site.ts';
+import { escapeText } from '#ui/escape-text.ts';
 
 import type { LegalPage } from './schema.ts';
 
@@ -11,18 +12,16 @@ type Template = {
   blocks: { type: 'prose'; heading: string; text: string }[];
 };
 
-const inHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-
 /** What is still as it was delivered is the sample's, and nobody's who writes such a page. */
 function namesOf(agency: Site) {
   const own = (given: string, delivered: string, asked: string) => (given === delivered ? `[${asked}]` : given);
   const lines = agency.address.lines.join(', ');
   return {
     name: own(agency.name, site.name, 'name of the agency'),
-    legalName: inHtml(own(agency.legalName, site.legalName, 'name of the company with its legal form')),
-    address: inHtml(own(lines, site.address.lines.join(', '), 'street, postcode, town, country')),
-    email: inHtml(own(agency.email, site.email, 'address for mail')),
-    phone: inHtml(own(agency.phone.display, site.phone.display, 'telephone')),
+    legalName: escapeText(own(agency.legalName, site.legalName, 'name of the company with its legal form')),
+    address: escapeText(own(lines, site.address.lines.join(', '), 'street, postcode, town, country')),
+    email: escapeText(own(agency.email, site.email, 'address for mail')),
+    phone: escapeText(own(agency.phone.display, site.phone.display, 'telephone')),
   };
 }
 

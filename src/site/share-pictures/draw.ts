@@ -7,6 +7,7 @@ import { join } from 'node:path';
 
 import sharp, { type OverlayOptions } from 'sharp';
 
+import { escapeText } from '#ui/escape-text.ts';
 import { SHARE_SIZE } from '#ui/share-picture.ts';
 
 import type { FromDrawer, ShareDrawing } from './schema.ts';
@@ -34,15 +35,13 @@ const LINE = 26;
 const STRIPE = 14;
 const SIZES = [88, 76, 66, 58, 50, 44, 38, 32, 27];
 
-const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-
 type Wrap = 'word' | 'word-char';
 type Set = { data: Buffer; width: number; height: number };
 
 async function setText(text: string, colour: string, size: number, wrap: Wrap): Promise<Set> {
   const { data, info } = await sharp({
     text: {
-      text: `<span foreground="${colour}">${escape(text)}</span>`,
+      text: `<span foreground="${colour}">${escapeText(text)}</span>`,
       font: `${FAMILIES} ${size}`,
       fontfile: LATIN,
       width: COLUMN,

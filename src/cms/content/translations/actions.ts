@@ -4,9 +4,9 @@
  */
 import { saveDraft } from '../actions.ts';
 import type { By } from '../change.ts';
-import { currentBody, findGiven } from '../entries.ts';
 import { ofEntry, type StoredContentType } from '../schema.ts';
 import type { Words } from '../fields.ts';
+import { readGivenWords } from '../given-words.ts';
 import { sourceOf, staleIn } from '../stale-words.ts';
 import { whyWordsAreWrong } from '../words.ts';
 import { codeIn } from '#config/translation.ts';
@@ -21,38 +21,27 @@ type Needs = Pick<Services, 'database' | 'clock'>;
 type Found = Translation & { id: number; version: number; field: string; label: string; atMost: number };
 
 /** All texts of the pages in the order of their forms. */
-async function findTranslations(
-  { database: { read }, clock }: Needs,
-  pages: StoredContentType,
-  code: string,
-): Promise<Found[]> {
+async function findTranslations(needs: Needs, pages: StoredContentType, code: string): Promise<Found[]> {
   const found: Found[] = [];
-  for (const id of pages.store.forms?.keys() ?? []) {
-    const of = ofEntry(pages, id);
-    const entry = of && (await findGiven(read, of, id, clock()));
-    if (of === undefined || entry === undefined) continue;
-    const body = await currentBody(read, of, entry, clock());
-    const { singular: page, fields, groups } = of.kind;
+  for await (const { id, title: page, entry, body, fields, texts } of readGivenWords(needs, pages)) {
     const stale = new Set(staleIn(fields, body).map(({ field }) => field));
-    for (const { heading, fields: names } of groups)
-      for (const name of names) {
-        const field = fields[name];
-        if (field?.type !== 'words' || field.source === undefined || codeIn(name) !== code) continue;
-        const translation = (body[name] as Words | null)?.text ?? field.delivered;
-        found.push({
-          address: field.source,
-          page,
-          place: `${heading} · ${fields[field.source]?.label ?? field.label}`,
-          source: sourceOf(fields, body, field),
-          translation,
-          state: translation === '' ? 'missing' : stale.has(name) ? 'stale' : 'translated',
-          id,
-          version: entry.version,
-          field: name,
-          label: field.label,
-          atMost: field.atMost,
-        });
-      }
+    for (const { name, heading, field } of texts) {
+      if (field.source === undefined || codeIn(name) !== code) continue;
+      const translation = (body[name] as Words | null)?.text ?? field.delivered;
+      found.push({
+        address: field.source,
+        page,
+        place: `${heading} · ${fields[field.source]?.label ?? field.label}`,
+        source: sourceOf(fields, body, field),
+        translation,
+        state: translation === '' ? 'missing' : stale.has(name) ? 'stale' : 'translated',
+        id,
+        version: entry.version,
+        field: name,
+        label: field.label,
+        atMost: field.atMost,
+      });
+    }
   }
   return found;
 }

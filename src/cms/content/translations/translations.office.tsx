@@ -49,6 +49,23 @@ export function TranslationsScreen() {
   );
 }
 
+const Pages = ({ rows }: { rows: readonly { id: number; title: string; says: string }[] }) => (
+  <ul className="rows">
+    {rows.map(({ id, title, says }) => (
+      <li className="row" key={id}>
+        <div className="who">
+          <strong>
+            <Link to="/content/$kind/$id" params={{ kind: 'texts', id }}>
+              {title}
+            </Link>
+          </strong>
+          <span>{says}</span>
+        </div>
+      </li>
+    ))}
+  </ul>
+);
+
 /** Which pages lack something, and the file with all of them. */
 function Progress({ language: { code } }: { language: LanguageName }) {
   const { data, error } = useQuery(queryOf(translationCalls(code).read));
@@ -64,20 +81,7 @@ function Progress({ language: { code } }: { language: LanguageName }) {
           : `${sum('texts')} texts: ${found(sum('missing'), sum('stale'))}.`}
       </p>
       {unfinished.length > 0 && (
-        <ul className="rows">
-          {unfinished.map(({ id, title, missing, stale }) => (
-            <li className="row" key={id}>
-              <div className="who">
-                <strong>
-                  <Link to="/content/$kind/$id" params={{ kind: 'texts', id }}>
-                    {title}
-                  </Link>
-                </strong>
-                <span>{found(missing, stale)}</span>
-              </div>
-            </li>
-          ))}
-        </ul>
+        <Pages rows={unfinished.map(({ id, title, missing, stale }) => ({ id, title, says: found(missing, stale) }))} />
       )}
       <p className="buttons">
         <a className="button" href={addressOf(translationCalls(code).file)} download>
@@ -200,19 +204,12 @@ const Written = ({ pages }: { pages: readonly AppliedPage[] }) => (
     <p role="status" className="sheet-sum">
       The drafts have them now. Look at each page, and publish it.
     </p>
-    <ul className="rows">
-      {pages.map(({ id, title, texts: number, message }) => (
-        <li className="row" key={id}>
-          <div className="who">
-            <strong>
-              <Link to="/content/$kind/$id" params={{ kind: 'texts', id }}>
-                {title}
-              </Link>
-            </strong>
-            <span>{message ?? `${texts(number)} in its draft`}</span>
-          </div>
-        </li>
-      ))}
-    </ul>
+    <Pages
+      rows={pages.map(({ id, title, texts: number, message }) => ({
+        id,
+        title,
+        says: message ?? `${texts(number)} in its draft`,
+      }))}
+    />
   </>
 );
