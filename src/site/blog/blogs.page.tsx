@@ -33,9 +33,11 @@ function NoPosts() {
         <h2 className="visually-hidden" id="all-posts">
           {blog.allHeading}
         </h2>
-        <NoResults words={blog.none} action={blog.none.action} href={paths.contact()}>
-          <p>{blog.none.text}</p>
-        </NoResults>
+        <div className="results-rows">
+          <NoResults words={blog.none} action={blog.none.action} href={paths.contact()}>
+            <p>{blog.none.text}</p>
+          </NoResults>
+        </div>
       </section>
     </div>
   );
