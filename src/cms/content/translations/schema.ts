@@ -2,8 +2,8 @@
 import * as v from 'valibot';
 
 /** In characters of JSON. A site has some thousand texts. */
-export const MAX_LETTERS = 4_000_000;
-const MAX_TEXTS = 20_000;
+export const MAX_LETTERS = 2_000_000;
+const MAX_TEXTS = 5000;
 const MAX_TEXT = 20_000;
 
 /** `stale`: the English text has changed since, or something that is filled in is not said any more. */
