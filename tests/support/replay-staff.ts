@@ -61,6 +61,18 @@ export class Staff {
     (said === undefined ? this.unsureNotes : this.notes).add(body);
   }
 
+  /** Gives the version. Nobody else moves the candidate: what was not answered is read, and moved again where it was not stored. */
+  async #move(member: Member, candidate: Omit<Row, 'status'>, status: string): Promise<number> {
+    for (;;) {
+      const body = { candidates: [candidate], status, interviews: 'quiet' };
+      const done = await member.try('applications/move', { body });
+      if (done?.status === 200) return done.body.data.moved[0]?.version ?? candidate.version;
+      if (done !== undefined) throw new Error(`${candidate.receipt} was not moved: ${done.text}`);
+      const { body: now } = await member.ask(`applications/record?receipt=${candidate.receipt}`);
+      if (now.data.status === status) return now.data.version;
+    }
+  }
+
   /** Reads the candidates of an opening, moves them and writes notes. */
   review(member: Member): Promise<void> {
     return this.#untilEvening(async (turn) => {
@@ -69,11 +81,7 @@ export class Staff {
         let seen = version;
         await this.#note(member, receipt, `Read in turn ${turn}`);
         for (const status of ['in_review', turn % 3 === 0 ? 'closed' : 'invited']) {
-          const candidates = [{ receipt, version: seen }];
-          const { body: done } = await member.ask('applications/move', {
-            body: { candidates, status, interviews: 'quiet' },
-          });
-          seen = done.data.moved[0]?.version ?? seen;
+          seen = await this.#move(member, { receipt, version: seen }, status);
           this.moved.set(receipt, status);
         }
       }
