@@ -153,7 +153,7 @@ for (const path of ['/', '/about'])
         ['How We Work', '/how_we_work'],
         ['Our Team', '/our_team'],
         ['Our Clients', '/our_clients'],
-        ...homeServices.map(({ slug, serviceName, menuName = serviceName }) => [menuName, paths.service(slug)]),
+        ...homeServices().map(({ slug, serviceName, menuName = serviceName }) => [menuName, paths.service(slug)]),
         ...industries.map(({ slug, name }) => [name, paths.industry(slug)]),
         ['Careers', '/careers'],
         ...CAREERS_SITE,
@@ -163,7 +163,7 @@ for (const path of ['/', '/about'])
           links.some(([text, href]) => text === link[0] && href === link[1]),
           link.join(' '),
         );
-      for (const { slug } of services.filter((service) => !homeServices.includes(service)))
+      for (const { slug } of services.filter((service) => !homeServices().includes(service)))
         assert.ok(!links.some(([, href]) => href === paths.service(slug)), `${slug} stands in the menu`);
       assert.ok(links.some(([text]) => text === 'Connect With Us'));
       const groups = all(readHtml(header?.inner ?? '').elements, 'button').map(({ inner }) => textOf(inner));
@@ -221,7 +221,7 @@ test(
 );
 
 test('the group of the page that is shown is marked in the menu', async () => {
-  const [service] = homeServices;
+  const [service] = homeServices();
   assert.ok(service);
   const { elements } = await read(paths.service(service.slug));
   const marked = elements.filter(({ attributes }) => 'aria-current' in attributes).map(({ inner }) => textOf(inner));

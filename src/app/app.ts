@@ -39,7 +39,7 @@ import { filesRoutes } from '#hiring/downloads/routes.ts';
 import { hireRoutes } from '#inbox/hire/routes.ts';
 import { homeRoutes } from '#site/home/routes.ts';
 import { industriesRoutes } from '#site/industries/routes.ts';
-import { inEachLanguage, isForAll, languageSwitches, switchedLanguage } from '#site/languages/routes.ts';
+import { inEachLanguage, isForAll, languageSwitches, remembering, switchedLanguage } from '#site/languages/routes.ts';
 import { jobsRoutes } from '#hiring/jobs/routes.ts';
 import { ownPages, showOwnPage } from '#site/pages/routes.ts';
 import { mediaOfficeRoutes } from '#cms/media/office.ts';
@@ -70,6 +70,7 @@ import { schedulerRoutes } from '#operations/scheduler/office.ts';
 import { correspondenceRoutes } from '#inbox/correspondence/office.ts';
 import { notesRoutes } from '#inbox/notes/office.ts';
 import { works } from './handovers.ts';
+import { listedHandler, showListed } from './listed-pages.ts';
 import { correspondenceEvents } from './correspondence-events.ts';
 import { queues } from './queues.ts';
 import { tasks } from './tasks.ts';
@@ -130,7 +131,7 @@ export const routes: readonly Route[] = [
   ...feedRoutes,
   ...operationsRoutes(describedApi),
   ...contentTypes.flatMap(entryRoutes),
-  ...previewRoutes(contentTypes, () => routes),
+  ...previewRoutes(contentTypes, () => routes, listedHandler),
   ...staffRoutes(() => routes, works),
   ...contentHealthRoutes,
   ...sampleRoutes(bin),
@@ -281,8 +282,13 @@ function buildApp(
   for (const files of staticFiles({ isDevelopment })) app.use(files);
   // A not-found page costs as much as any other, so it is rate-limited too.
   app.use(rateLimitReads());
-  const ownPage: Route = { method: 'GET', path: '*', access: 'public', handler: showOwnPage };
-  app.get('*', ownPages(readerOf(ownPage, services, isCounting), switchedLanguage));
+  const reader = (handler: Route['handler']) =>
+    readerOf({ method: 'GET', path: '*', access: 'public', handler }, services, isCounting);
+  app.get(
+    '*',
+    showListed((handler) => reader(remembering(handler))),
+    ownPages(reader(showOwnPage), switchedLanguage),
+  );
   app.notFound(notFound);
   app.onError(onError);
   return app;

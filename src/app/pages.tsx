@@ -96,7 +96,7 @@ const translations = new Map(
       language.code,
       {
         language,
-        english: { code: ENGLISH, words: paths },
+        english: { ...language, code: ENGLISH, words: paths },
         browserWords: (group = '') => ({ ...groups[BROWSER_GROUP], ...groups[group], ...localPaths }),
         styles: stylesOf[language.code] ?? '',
       },
@@ -127,7 +127,7 @@ const SAID_BY_SCRIPTS: { readonly [N in keyof typeof pages]?: readonly string[] 
 };
 
 /** What a page brings to its scripts of the texts that staff have set; undefined where they say none of them. */
-function textsForScripts(name: keyof typeof pages, texts: Texts | undefined): Record<string, string> | undefined {
+function textsForScripts(name: keyof typeof pages, texts: Texts | undefined): Record<string, unknown> | undefined {
   if (texts === undefined) return undefined;
   const said = [...SAID_EVERYWHERE, ...(SAID_BY_SCRIPTS[name] ?? [])];
   const brought = [...texts].filter(([address]) => said.some((one) => address.startsWith(`${one}.`)));
@@ -156,8 +156,7 @@ export const createRender =
       marks,
     } = request;
     const definition = pages[name] as unknown as PageDefinition<unknown>;
-    const { frame, page } = spokenOn(name, path, choices?.language);
-    const render = () => {
+    const render = ({ frame, page }: ReturnType<typeof spokenOn>) => {
       const moreStyles = paletteStyles(appearance.palette) + (frame?.styles ?? '');
       const { head, layout, Body } = definition;
       const isOther = page !== frame?.language;
@@ -196,5 +195,9 @@ export const createRender =
       const whole = showing({ language: page }, () => renderDocument(document));
       return { html: marks === undefined ? whole : showPlaces(whole), inlineParts: pageAssets.inlineParts };
     };
-    return showing({ language: frame?.language, texts, facts: translatable(site), marks }, render);
+    // The addresses of pages are texts too: which page this is in another language is found among them.
+    return showing({ texts, facts: translatable(site), marks }, () => {
+      const spoken = spokenOn(name, path, choices?.language);
+      return showing({ language: spoken.frame?.language }, () => render(spoken));
+    });
   };

@@ -16,6 +16,7 @@ import { FORM_WORDS } from '#ui/form-words.ts';
 import { articlePage, blog } from '#site/blog/content.ts';
 import { clients } from '#site/clients/content.ts';
 import { papers } from '#cms/paperwork/content.ts';
+import { leaveRedirect } from '#cms/redirects/queries.ts';
 import { about, glimpses, howWeWork, leaders, team } from '#site/company/content.ts';
 import * as home from '#site/home/content.ts';
 import { industries, industryStrip, industryWords } from '#site/industries/content.ts';
@@ -23,6 +24,8 @@ import { spokenLanguages } from '#site/languages/service.ts';
 import { errorPages, footerGroups, headerButtons, layoutWords, menu } from '#site/layout/content.ts';
 import { projectDetail, projects } from '#site/projects/content.ts';
 import { services, serviceWords } from '#site/services/content.ts';
+
+import { findWrongAddresses, pathsIn } from './listed-pages.ts';
 
 const homeWords = [
   home.home,
@@ -40,9 +43,15 @@ const homeWords = [
   home.filmPanel,
 ];
 
-/** Of a list whose entries have pages of their own, the first. */
-const [firstService] = services;
-const [firstIndustry] = industries;
+/** Of a list whose entries have pages of their own, the last is looked at: it is the one that was added. */
+const lastService = () => {
+  const last = services.at(-1);
+  return last === undefined ? paths.home() : paths.service(last.slug);
+};
+const lastIndustry = () => {
+  const last = industries.at(-1);
+  return last === undefined ? paths.home() : paths.industry(last.slug);
+};
 
 /** The ids are stored: none is given twice. Those of services and industries are made of their own. */
 export const textPages: readonly TextPage[] = [
@@ -54,25 +63,27 @@ export const textPages: readonly TextPage[] = [
   {
     id: 6,
     title: 'All services',
-    path: firstService === undefined ? paths.home() : paths.service(firstService.slug),
+    path: lastService,
     words: [serviceWords],
+    lists: [services],
   },
   ...services.map((service) => ({
     id: 1000 + service.id,
     title: service.serviceName,
-    path: paths.service(service.slug),
+    path: () => paths.service(service.slug),
     words: [service],
   })),
   {
     id: 7,
     title: 'All industries',
-    path: firstIndustry === undefined ? paths.home() : paths.industry(firstIndustry.slug),
+    path: lastIndustry,
     words: [industryWords],
+    lists: [industries],
   },
   ...industries.map((industry) => ({
     id: 2000 + industry.id,
     title: industry.name,
-    path: paths.industry(industry.slug),
+    path: () => paths.industry(industry.slug),
     words: [industry],
   })),
   {
@@ -113,10 +124,13 @@ const offers = [...services.map(({ id }) => 1000 + id), ...industries.map(({ id 
 /** The pages that say what the agency does, and who its people are: what the first hour asks for. */
 export const textIds = { offer: [6, 7, ...offers], people: [5] };
 
-export const textsContent = createTextsContent(
-  textPages,
-  spokenLanguages.map((spoken) => ({
+export const textsContent = createTextsContent({
+  pages: textPages,
+  languages: spokenLanguages.map((spoken) => ({
     ...spoken,
     name: languages.find(({ code }) => code === spoken.code)?.name ?? '',
   })),
-);
+  findWrongAddresses,
+  pathsIn,
+  moved: leaveRedirect,
+});

@@ -13,13 +13,21 @@ import { mark } from './marks.ts';
 export type LanguageName = { code: string; name: string; font?: string };
 
 /** `words`: its texts by the English text, and the paths of its pages by the path of the English page; '{number}' in both is any. */
-export type Language = { code: string; words: ReadonlyMap<string, string> };
+export type Language = {
+  code: string;
+  words: ReadonlyMap<string, string>;
+  /** The path of a page that `words` do not name, because staff have given it its address. */
+  pathOf?(path: string): string | undefined;
+};
+
+/** The entries of a list as staff have arranged them: those of content.ts by their ids, and their own. Which are in neither came since, and follow. */
+export type Arrangement = { order: readonly (number | { id: number })[]; hidden: readonly number[] };
 
 /**
- * What staff have set over the texts of content.ts, by the address of a text: 'home.hero.headline'. In another language the address ends in its code:
- * 'home.hero.headline@ml'.
+ * What staff have set over content.ts, by the address of a text: 'home.hero.headline'. In another language the address ends in its code:
+ * 'home.hero.headline@ml'. Of a list it is an arrangement, of a picture one of the library, of yes and no the word.
  */
-export type Texts = ReadonlyMap<string, string>;
+export type Texts = ReadonlyMap<string, string | object>;
 /** Where texts are edited in the office, by their addresses: 'texts/1#home.hero.headline'. */
 export type Marks = ReadonlyMap<string, string>;
 export const addressIn = (code: string, address: string): string => `${address}@${code}`;
@@ -75,8 +83,8 @@ const NUMBER = '{number}';
 
 /** A text in the language of the page; undefined where nobody has translated it. One with a number in it may be known with '{number}' in its place. */
 function known(text: string): string | undefined {
-  const words = shown.language?.words;
-  const own = words?.get(text);
+  const { words, pathOf } = shown.language ?? {};
+  const own = words?.get(text) ?? (shown.texts !== undefined && text.startsWith('/') ? pathOf?.(text) : undefined);
   const number = words && own === undefined ? /\d+/.exec(text)?.[0] : undefined;
   if (number === undefined) return own;
   return words?.get(text.replace(number, NUMBER))?.replace(NUMBER, number);
@@ -87,16 +95,19 @@ export const translate = (text: string): string => known(text) ?? text;
 
 /** The text of an address: as staff have set it in the language of the page, else as what they have set is translated, else as it is delivered. */
 function textAt(texts: Texts, address: string, delivered: string): string {
-  const own = shown.language && texts.get(addressIn(shown.language.code, address));
+  const textOf = (one: string) => texts.get(one) as string | undefined;
+  const own = shown.language && textOf(addressIn(shown.language.code, address));
   if (own !== undefined) return own;
-  const english = texts.get(address);
+  const english = textOf(address);
   return (english === undefined ? undefined : known(english)) ?? known(delivered) ?? english ?? delivered;
 }
 
-/** What a text of a preview carries behind it. */
+/** What a text of a preview carries behind it: where it is edited, or the list in which it is. */
 function markAt(marks: Marks, address: string): string {
-  const place = (shown.language && marks.get(addressIn(shown.language.code, address))) ?? marks.get(address);
-  return place === undefined ? '' : mark(place);
+  const own = (shown.language && marks.get(addressIn(shown.language.code, address))) ?? marks.get(address);
+  if (own !== undefined) return mark(own);
+  const end = address.lastIndexOf('.');
+  return end < 0 ? '' : markAt(marks, address.slice(0, end));
 }
 
 /** The path of a page in the language of the page that links to it, where it has words in it. A query stays. */
@@ -124,6 +135,29 @@ export const isView = (words: object): boolean => views.get(words) === words;
 export const placeOf = (words: object, key: string, value: unknown): string =>
   Array.isArray(words) && typeof value === 'object' && value !== null && 'id' in value ? String(value.id) : key;
 
+const arrangements = new WeakMap<Arrangement, readonly object[]>();
+
+/** A list as staff have arranged it; any other words as they are. */
+function arranged<T extends object>(words: T, address: string): T {
+  const arrangement = Array.isArray(words) && (shown.texts?.get(address) as Arrangement | undefined);
+  if (!Array.isArray(words) || !arrangement) return words;
+  const delivered = words as readonly { id: number }[];
+  const { order, hidden } = arrangement;
+  const made = arrangements.get(arrangement) ?? [
+    ...order.flatMap((one) => (typeof one === 'number' ? (delivered.find(({ id }) => id === one) ?? []) : one)),
+    ...delivered.filter(({ id }) => !order.includes(id) && !hidden.includes(id)),
+  ];
+  arrangements.set(arrangement, made);
+  return made as unknown as T;
+}
+
+/** What staff have set at an address; undefined where that is nothing. A text is read with `textAt`. */
+function valueAt(address: string, delivered: unknown): unknown {
+  const own = shown.texts?.get(address);
+  if (typeof delivered === 'boolean' && own !== undefined) return own === 'yes';
+  return typeof own === 'object' ? own : undefined;
+}
+
 /** What a view that staff may edit is of. */
 const SOURCE = Symbol('source');
 type Source = { address: string; words: object };
@@ -135,17 +169,24 @@ function viewOf<T extends object>(words: T, address?: string): T {
   const view = new Proxy(words, {
     get(target, key) {
       if (key === SOURCE) return address === undefined ? undefined : { address, words: target };
-      const value: unknown = Reflect.get(target, key);
+      const isEdited = shown.texts !== undefined && address !== undefined;
+      const value: unknown = Reflect.get(isEdited ? arranged(target, address) : target, key);
       const isText = typeof value === 'string';
-      if (isText && (shown.texts === undefined || address === undefined)) return translate(value);
-      if (!isText && (typeof value !== 'object' || value === null)) return value;
-      const known = isText ? undefined : views.get(value as object);
+      if (isText && !isEdited) return translate(value);
+      if (typeof value === 'function' || typeof value === 'number') return value;
+      if (!isText && !isEdited && (typeof value !== 'object' || value === null)) return value;
+      const known = typeof value === 'object' && value !== null ? views.get(value) : undefined;
       if (known !== undefined) return known;
       const place = address === undefined ? undefined : `${address}.${placeOf(target, String(key), value)}`;
-      if (!isText) return viewOf(value as object, place);
+      if (typeof value === 'object' && value !== null) return viewOf(value, place);
+      const own = valueAt(place as string, value);
+      if (own !== undefined) return own;
+      if (!isText) return value;
       const text = textAt(shown.texts as Texts, place as string, value);
       return shown.marks === undefined ? text : text + markAt(shown.marks, place as string);
     },
+    has: (target, key) =>
+      Reflect.has(shown.texts !== undefined && address !== undefined ? arranged(target, address) : target, key),
   });
   views.set(words, view);
   views.set(view, view);

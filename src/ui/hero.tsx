@@ -1,16 +1,17 @@
 import type { ReactNode } from 'react';
 
 import { Picture } from './picture.tsx';
+import { type ContentPicture, contentPicture } from './picture-source.ts';
 import type { Ground } from './pigments.ts';
 import { MAIN_PICTURE } from './view-transition-script.ts';
 
 /** The text colour that is readable over a picture. */
 type Ink = 'dark' | 'light';
 
-type Props = { picture: string; ink: Ink; ground: Ground; className?: string; children: ReactNode };
+type Props = { picture: ContentPicture; ink: Ink; ground: Ground; className?: string; children: ReactNode };
 
 /** The picture of narrow screens, taken for them: the subject is in its middle, and not right of a place for text. */
-type Narrow = { picture: string; format: 'card' | 'square' };
+type Narrow = { picture: ContentPicture; format: 'card' | 'square' };
 
 /**
  * A page's banner: text at the left of a picture; on narrow screens the text is above the picture, on its background colour. The
@@ -28,8 +29,8 @@ export function Hero({ picture, narrow, ink, ground, className = '', children }:
       </div>
       <div className="scene-picture" id={MAIN_PICTURE}>
         <Picture
-          src={`/pictures/${picture}`}
-          narrow={{ src: `/pictures/${narrow.picture}`, format: narrow.format }}
+          src={contentPicture(picture)}
+          narrow={{ src: contentPicture(narrow.picture), format: narrow.format }}
           format="wide hero"
           alt=""
           sizes="100vw"
@@ -46,7 +47,7 @@ export function Banner({ picture, ink, ground, className = '', children }: Props
     <section className={`scene banner wrap ink-${ink} ground-${ground} ${className}`}>
       <div className="scene-words">{children}</div>
       <div className="scene-picture">
-        <Picture src={`/pictures/${picture}`} format="banner" alt="" sizes="(min-width: 52rem) 82rem, 100vw" />
+        <Picture src={contentPicture(picture)} format="banner" alt="" sizes="(min-width: 52rem) 82rem, 100vw" />
       </div>
     </section>
   );

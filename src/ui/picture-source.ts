@@ -47,6 +47,13 @@ export function ownPicture(folder: string, format: PictureFormat): PictureSource
   return { path, width, height, variants: { avif: widths, webp: widths } };
 }
 
+/** A picture that content.ts names, or one of the library that staff have set in its place. */
+export type ContentPicture = string | PictureSource;
+
+/** The same as parts of a page take it. */
+export const contentPicture = (picture: ContentPicture): string | PictureSource =>
+  typeof picture === 'string' ? `/pictures/${picture}` : picture;
+
 /** The size of a picture in pixels; where it is not known, that of its place. */
 export function sizeIn({ width, height }: PictureSource, format: PictureFormat): { width: number; height: number } {
   return width === undefined || height === undefined ? FORMATS[format] : { width, height };

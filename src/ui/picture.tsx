@@ -25,7 +25,7 @@ type PictureProps = {
   isEarly?: boolean;
   className?: string;
   /** Another picture for screens narrower than 64rem. */
-  narrow?: { src: string; format: PictureFormat };
+  narrow?: { src: string | PictureSource; format: PictureFormat };
 };
 
 const sourceOf = (src: string | PictureSource, format: PictureFormat): PictureSource =>
@@ -96,10 +96,10 @@ export function Picture({
             key={`narrow ${type}`}
             type={`image/${type}`}
             media="(max-width: 63.99rem)"
-            srcSet={srcSet(ownPicture(narrow.src, narrow.format), type)}
+            srcSet={srcSet(sourceOf(narrow.src, narrow.format), type)}
             sizes="100vw"
-            width={ownPicture(narrow.src, narrow.format).width}
-            height={ownPicture(narrow.src, narrow.format).height}
+            width={sourceOf(narrow.src, narrow.format).width}
+            height={sourceOf(narrow.src, narrow.format).height}
           />
         ))}
       {hasAvif && <source type="image/avif" srcSet={srcSet(source, 'avif')} sizes={sizes} />}

@@ -2,6 +2,7 @@ import type { ReactNode, Ref } from 'react';
 
 import { Pagination, type PaginationWords } from './pagination.tsx';
 import { Picture } from './picture.tsx';
+import { contentPicture } from './picture-source.ts';
 import { fillWords } from './fill-words.ts';
 
 /** The id of the results, which a search jumps to. */
@@ -126,7 +127,7 @@ export function NoResults({ words, href, action, onClick, children }: NoResultsP
   return (
     <div className="results-empty">
       <Picture
-        src={`/pictures/${words.picture}`}
+        src={contentPicture(words.picture)}
         format="landscape"
         alt={words.pictureAlt}
         sizes="(min-width: 64rem) 40rem, 92vw"

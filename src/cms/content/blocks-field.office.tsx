@@ -5,7 +5,16 @@ import { Button, Menu, MenuItem, MenuTrigger, Popover, Text } from 'react-aria-c
 import { Icon } from '#office-ui/icon.tsx';
 import { inlineText } from '#ui/inline-text.ts';
 
-import { type BlocksField, type Body, blankOf, fieldsIn, isBlank, rowKind } from './fields.ts';
+import {
+  type BlocksField,
+  type Body,
+  blankOf,
+  fieldsIn,
+  isBlank,
+  rowKind,
+  type RowsField,
+  type SingleField,
+} from './fields.ts';
 import { type FieldProps, Frame } from './field-parts.office.tsx';
 import { RowsEditor } from './rows-field.office.tsx';
 import { SingleFieldEditor } from './single-field.office.tsx';
@@ -21,7 +30,7 @@ const isBlankPart = (field: BlocksField, block: Body): boolean =>
   );
 
 /** The first words that somebody has written in a part. */
-function firstWords(field: BlocksField, block: Body): string {
+export function firstWords(field: BlocksField, block: Body): string {
   const written = fieldsIn(rowKind(field, block).fields, block).flatMap(({ field: { type }, value }) =>
     (type === 'text' || type === 'prose') && typeof value === 'string' ? [inlineText(value)] : [],
   );
@@ -90,10 +99,23 @@ type BlockProps = Pick<Props, 'field' | 'path' | 'messages' | 'isReadOnly'> & {
   change: (block: Body) => void;
 };
 
-function Block({ field, path, block, change, messages, isReadOnly }: BlockProps) {
-  const { name, fields } = rowKind(field, block);
-  const words = firstWords(field, block);
-  const [isOpen, setOpen] = useState(() => isBlankPart(field, block));
+const Block = (props: BlockProps) => {
+  const { name, fields } = rowKind(props.field, props.block);
+  const words = firstWords(props.field, props.block);
+  return <Folded {...props} name={name} words={words} fields={fields} isNew={isBlankPart(props.field, props.block)} />;
+};
+
+type FoldedProps = Omit<BlockProps, 'field'> & {
+  name: string;
+  words: string;
+  fields: Readonly<Record<string, SingleField | RowsField>>;
+  /** Open at first. */
+  isNew: boolean;
+};
+
+/** One line that opens to the fields of a part. */
+export function Folded({ name, words, fields, isNew, path, block, change, messages, isReadOnly }: FoldedProps) {
+  const [isOpen, setOpen] = useState(isNew);
   const inside = useId();
   const isWrong = Object.keys(messages).some((one) => one.startsWith(`${path}.`));
   return (

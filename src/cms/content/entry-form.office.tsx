@@ -6,6 +6,7 @@ import { isSame } from '#office-ui/merge.ts';
 
 import { BlocksEditor } from './blocks-field.office.tsx';
 import type { Body, Field } from './fields.ts';
+import { ListEditor } from './list-field.office.tsx';
 import { RowsEditor } from './rows-field.office.tsx';
 import type { ContentType } from './schema.ts';
 import { SingleFieldEditor } from './single-field.office.tsx';
@@ -40,7 +41,7 @@ export function EntryForm({ kind, body, edit, errors, touched, isReadOnly, langu
           {about !== undefined && <p className="quiet">{about}</p>}
           {fields.map((name) => {
             const field = kind.fields[name];
-            return field === undefined || codeIn(name) !== language ? null : (
+            return field === undefined || !isShownIn(language, name, field, body[name]) ? null : (
               <OneField
                 key={name}
                 name={name}
@@ -50,6 +51,7 @@ export function EntryForm({ kind, body, edit, errors, touched, isReadOnly, langu
                 messages={messagesOf(errors, name)}
                 edit={edit}
                 isReadOnly={isReadOnly}
+                language={field.type === 'blocks' ? language : ''}
               />
             );
           })}
@@ -58,6 +60,11 @@ export function EntryForm({ kind, body, edit, errors, touched, isReadOnly, langu
     </div>
   );
 }
+
+/** Entries that staff have added to a list have their texts in it, in each language. */
+const isShownIn = (language: string, name: string, field: Field, value: unknown): boolean =>
+  codeIn(name) === language ||
+  (field.type === 'blocks' && (value as Body[]).some(({ type }) => type === 'added' && field.delivered !== undefined));
 
 type Messages = Readonly<Record<string, string>>;
 
@@ -73,6 +80,7 @@ type OneProps = {
   messages: Messages;
   edit: (change: Body) => void;
   isReadOnly: boolean;
+  language: string;
 };
 
 /** What the server answers is made anew, and says the same. */
@@ -81,14 +89,35 @@ const areSame = ({ value, messages, ...rest }: OneProps, next: OneProps) =>
   rest.field === next.field &&
   rest.source === next.source &&
   rest.edit === next.edit &&
+  rest.language === next.language &&
   rest.isReadOnly === next.isReadOnly &&
   isSame(value, next.value) &&
   isSame(messages, next.messages);
 
 /** A form of thirty fields answers each key: only the field that is typed in is drawn again. */
-export const OneField = memo(function OneField({ name, field, value, source, messages, edit, isReadOnly }: OneProps) {
+export const OneField = memo(function OneField({
+  name,
+  field,
+  value,
+  source,
+  messages,
+  edit,
+  isReadOnly,
+  language,
+}: OneProps) {
   const shared = { path: name, message: messages[name], isReadOnly, source };
   const change = (next: unknown) => edit({ [name]: next });
+  if (field.type === 'blocks' && field.delivered !== undefined)
+    return (
+      <ListEditor
+        {...shared}
+        field={field}
+        value={value as Body[]}
+        onChange={change}
+        messages={messages}
+        language={language}
+      />
+    );
   if (field.type === 'blocks')
     return <BlocksEditor {...shared} field={field} value={value as Body[]} onChange={change} messages={messages} />;
   return field.type === 'rows' ? (

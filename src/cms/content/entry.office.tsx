@@ -294,7 +294,7 @@ function Preview({ entry, language, ...form }: PreviewProps) {
       <span className="quiet">{isAsPublic ? 'As visitors see it' : 'With the draft'}</span>
       {kind.hasOwnForms === true && page !== undefined && data !== undefined && (
         <Suspense>
-          <FrameEditor {...form} id={entry.id} page={page} made={made.body} setUpToDate={setUpToDate} />
+          <FrameEditor {...form} {...{ language, page, setUpToDate }} id={entry.id} made={made.body} />
         </Suspense>
       )}
     </PageFrame>

@@ -55,8 +55,18 @@ export type RowsField = Common & {
 };
 /** A part of a page, as 'Quote'. `about`: what it is for. */
 export type BlockKind = { name: string; about: string; fields: Readonly<Record<string, SingleField | RowsField>> };
-/** Parts in an order, each of one of these kinds: the value names it as `type`. */
-export type BlocksField = Common & { type: 'blocks'; atMost: number; kinds: Readonly<Record<string, BlockKind>> };
+/**
+ * Parts in an order, each of one of these kinds: the value names it as `type`. `delivered`: it is a list of content.ts, whose entries are hidden and
+ * moved, and not removed; a blank one is as delivered.
+ */
+export type BlocksField = Common & {
+  type: 'blocks';
+  atMost: number;
+  kinds: Readonly<Record<string, BlockKind>>;
+  delivered?: readonly { id: number; name: string }[];
+};
+/** The number of the first entry that staff add to a list of content.ts. Delivered ones have lower ones. */
+export const FIRST_ADDED = 10_001;
 export type Field = SingleField | RowsField | BlocksField;
 export type Fields = Readonly<Record<string, Field>>;
 

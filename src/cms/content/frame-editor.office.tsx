@@ -26,6 +26,8 @@ export type FrameEditorProps = {
   edit: (change: Body) => void;
   errors: ReadonlyMap<string, string>;
   isReadOnly: boolean;
+  /** As the form has it. */
+  language: string;
   /** What the page was made of. */
   made: Body;
   /** Whether the page says all that has changed since: then it stays. */
@@ -195,7 +197,7 @@ const focusField = (dialog: HTMLElement | null) =>
   dialog?.querySelector<HTMLElement>('input:not([type=hidden]), textarea')?.focus();
 
 /** Where form and page have no room beside each other the one field comes from below, and the page is seen above it. */
-function Sheet({ kind, body, edit, errors, isReadOnly, current, step, isOpen, close }: SheetProps) {
+function Sheet({ kind, body, edit, errors, isReadOnly, language, current, step, isOpen, close }: SheetProps) {
   const { name, field } = current;
   const whole = kind.fields[name] === undefined ? (name.split('.')[0] ?? '') : name;
   return (
@@ -212,6 +214,7 @@ function Sheet({ kind, body, edit, errors, isReadOnly, current, step, isOpen, cl
               messages={messagesOf(errors, whole)}
               edit={edit}
               isReadOnly={isReadOnly}
+              language={field.type === 'blocks' ? language : ''}
             />
           )}
           <div className="sheet-buttons">

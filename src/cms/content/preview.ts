@@ -51,13 +51,24 @@ async function previewOf(
 }
 
 type Shown = PreviewTexts & { marks: Marks };
+/** What shows a page whose address is edited; undefined where it is none of one. */
+export type ListedHandler = (path: string, texts: PreviewTexts['texts']) => Route['handler'] | undefined;
 
 /** Shows the page at a path, in the language that is asked for, as its own handler does. */
-async function showPath(c: Ctx, routes: readonly Route[], { path, texts, marks }: Shown): Promise<Response> {
+async function showPath(
+  c: Ctx,
+  routes: readonly Route[],
+  listed: ListedHandler,
+  { path, texts, marks }: Shown,
+): Promise<Response> {
   const pathAsked = languages.filter(({ code }) => code === c.req.query('language')).map((one) => pathIn(one, path));
   const found = [...pathAsked, path]
-    .map((one) => routes.find((route) => route.method === 'GET' && route.path === one))
-    .find((route) => route !== undefined);
+    .map((one) => {
+      const route = routes.find((each) => each.method === 'GET' && each.path === one);
+      const handler = listed(one, texts) ?? route?.handler;
+      return handler && { path: one, handler };
+    })
+    .find((one) => one !== undefined);
   c.set('preview', { path: found?.path ?? path, texts, marks });
   const response = await (found === undefined ? sendErrorPage(c, 404) : found.handler(c));
   response.headers.set('cache-control', 'no-store');
@@ -66,12 +77,12 @@ async function showPath(c: Ctx, routes: readonly Route[], { path, texts, marks }
 
 /** Answers a preview. Nothing of it is kept, and no search engine takes it in. */
 export const showPreview =
-  (kinds: readonly StoredContentType[], routes: () => readonly Route[]) =>
+  (kinds: readonly StoredContentType[], routes: () => readonly Route[], listed: ListedHandler) =>
   async (c: Ctx): Promise<Response> => {
     const page = await previewOf(c.var.services, kinds, c.req.param('token') ?? '');
     c.header('x-robots-tag', 'noindex, nofollow');
     c.header('referrer-policy', 'same-origin');
     if (page === undefined) return sendErrorPage(c, 404);
-    if ('texts' in page) return showPath(c, routes(), { ...page, marks: marksOf(kinds) });
+    if ('texts' in page) return showPath(c, routes(), listed, { ...page, marks: marksOf(kinds) });
     return sendPrivatePage(c, page.name, page.props);
   };

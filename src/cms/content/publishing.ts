@@ -58,8 +58,9 @@ async function show(changing: Changing, databaseKind: Needs['database']['kind'],
   const publication = publicationOf(changing);
   await of.store.put(tx, entry.id, body, publication);
   await advanceIds(tx, name, databaseKind, entry.id);
-  if (typeof from === 'string' && to !== null && from !== to)
-    await of.store.moved?.(tx, { from, to, kind: databaseKind, by: by.staffId, now });
+  const own = typeof from === 'string' && to !== null && from !== to ? [{ from, to }] : [];
+  for (const move of [...own, ...(of.store.moves?.(before ?? {}, body) ?? [])])
+    await of.store.moved?.(tx, { ...move, kind: databaseKind, by: by.staffId, now });
   const values = {
     state: 'published',
     draft: null,

@@ -1,13 +1,14 @@
 import type { Route } from '#platform/http/route.ts';
 import { serverPaths } from '#config/paths.ts';
 
-import { showPreview } from './preview.ts';
+import { type ListedHandler, showPreview } from './preview.ts';
 import type { StoredContentType } from './schema.ts';
 
-/** `routes`: of the whole product, for previews of its pages with other texts. */
+/** `routes`: of the whole product, for previews of its pages with other texts. `listed`: of those whose addresses are edited. */
 export const previewRoutes = (
   kinds: readonly StoredContentType[],
   routes: () => readonly Route[],
+  listed: ListedHandler,
 ): readonly Route[] => [
-  { method: 'GET', path: serverPaths.preview(':token'), access: 'public', handler: showPreview(kinds, routes) },
+  { method: 'GET', path: serverPaths.preview(':token'), access: 'public', handler: showPreview(kinds, routes, listed) },
 ];

@@ -15,6 +15,7 @@ import {
   type Fields,
   type Finding,
   type ContentTypeName,
+  type Field,
   malformedIn,
   missingIn,
 } from './fields.ts';
@@ -60,14 +61,7 @@ export const ownForm = v.object({
   path: v.string(),
   fields: v.record(
     v.string(),
-    v.object({
-      type: v.literal('words'),
-      label: v.string(),
-      atMost: v.number(),
-      lines: v.exactOptional(v.number()),
-      delivered: v.string(),
-      source: v.exactOptional(v.string()),
-    }),
+    v.custom<Field>((field) => typeof field === 'object' && field !== null && 'type' in field),
   ),
   groups: v.array(v.object({ heading: v.string(), fields: v.array(v.string()) })),
 });
@@ -117,6 +111,8 @@ export type Store<F extends Fields = Fields> = {
   initial?(now: Date): Partial<BodyOf<F>>;
   /** Runs where a published entry gets another address, in the same transaction. */
   moved?(tx: Tx, moved: { from: string; to: string; kind: DatabaseKind; by: number | null; now: Date }): Promise<void>;
+  /** Where what several addresses stand for has moved to, of an entry that has no address of its own. */
+  moves?(before: BodyOf<F>, after: BodyOf<F>): readonly { from: string; to: string }[];
   /** Its page with a draft; undefined where the draft lacks what the page cannot do without. */
   preview?(services: Services, id: number, body: BodyOf<F>): Promise<PreviewPage | PreviewTexts | undefined>;
   /** The form of each entry, where each has its own. */

@@ -35,6 +35,10 @@ type Props<T> = {
   isShort?: boolean;
   /** What a row is called, where its number says too little. Its line says so itself then. */
   nameOf?: (value: T, place: number) => string;
+  /** Whether a row may be removed; left out, each may. */
+  mayRemove?: (value: T) => boolean;
+  /** A button of its own beside those that move a row. */
+  tool?: (value: T, place: number) => ReactNode;
   /** What stands in the place of the button that adds one. */
   adder?: (add: (value: T) => void, isFull: boolean) => ReactNode;
   children: (value: T, place: number, change: (value: T) => void) => ReactNode;
@@ -50,6 +54,8 @@ export function Sortable<T>({
   isReadOnly,
   isShort = false,
   nameOf: ownNameOf,
+  mayRemove,
+  tool,
   adder,
   children,
 }: Props<T>) {
@@ -148,7 +154,10 @@ export function Sortable<T>({
                   isDisabled={place === values.length - 1}
                   act={() => move(place, place + 1)}
                 />
-                <Tool name={`Remove: ${nameOf(place)}`} icon="close" act={() => remove(place)} />
+                {tool?.(value, place)}
+                {mayRemove?.(value) !== false && (
+                  <Tool name={`Remove: ${nameOf(place)}`} icon="close" act={() => remove(place)} />
+                )}
               </div>
             )}
             <div className="value">{children(value, place, (next) => onChange(values.with(place, next)))}</div>

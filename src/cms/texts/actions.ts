@@ -6,4 +6,8 @@ import { findTexts } from './queries.ts';
 
 /** Gives what reads the texts that staff have set. */
 export const openTexts = (database: Database): (() => Promise<Texts | undefined>) =>
-  remembered<Texts | undefined>(database, { tags: ['texts'], initial: undefined, find: findTexts });
+  remembered<Texts | undefined>(database, {
+    tags: ['texts', 'media'],
+    initial: undefined,
+    find: (read) => findTexts(read),
+  });

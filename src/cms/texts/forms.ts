@@ -2,85 +2,88 @@
  * The form of each page, made from the words of content.ts: what is a text there is a field here. What a text is called and how long it may be is
  * inferred from its name and from what is delivered, so that a text nobody thought of has a field too.
  */
+import type { Field } from '#cms/content/fields.ts';
 import type { OwnForm } from '#cms/content/schema.ts';
-import { addressIn, isView, type Language, type LanguageName, placeOf, sourceOfView } from '#config/translation.ts';
+import { addressIn, type Language, type LanguageName, placeOf, sourceOfView } from '#config/translation.ts';
 
-/** `words`: of its content.ts, in the order of the form. `path`: where it is looked at. */
-export type TextPage = { id: number; title: string; path: string; words: readonly object[] };
+import { isList, listField } from './lists.ts';
+import {
+  isNested,
+  isSpoken,
+  isText,
+  labelOf,
+  LIMITS,
+  LINE,
+  nameOf,
+  partsOf,
+  roomFor,
+  valueField,
+  wordsOfName,
+} from './values.ts';
+
+/**
+ * `words`: of its content.ts, in the order of the form. `lists`: those whose entries have forms of their own. `path`: where it is looked at; a function,
+ * where that is edited too.
+ */
+export type TextPage = {
+  id: number;
+  title: string;
+  path: string | (() => string);
+  words: readonly object[];
+  lists?: readonly object[];
+};
+
+/** Where a page is looked at, with what is set over it. */
+export const pathOf = ({ path }: TextPage): string => (typeof path === 'string' ? path : path());
 
 export type SpokenLanguage = Language & Pick<LanguageName, 'name'>;
 
-/** What stands in content.ts and is no text: names of pictures, drawings and colours, addresses, and marks of the code. */
-const NO_TEXT: ReadonlySet<string> = new Set(
-  `id slug href also icon flag group pigment ink hero heroNarrow heroInk heroGround card square picture wide img link`.split(
-    /\s+/,
-  ),
-);
+/** A field with its address, and what leads to it: of a value in a list its place in it. Of a text: the text that is delivered. */
+type Found = { address: string; key: string; labels: readonly string[]; text?: string; field?: Field };
 
-/** What a text is called where its name in the code would say less. */
-const LABELS: Readonly<Record<string, string>> = {
-  metaTitle: 'Title for search engines',
-  metaDescription: 'Description for search engines',
-  alt: 'What the picture shows',
-  desc: 'Text',
-  one: 'Where it is one',
-  other: 'Where they are several',
-};
+type Languages = readonly SpokenLanguage[];
 
-/** In characters: search engines cut what is longer. */
-const LIMITS: Readonly<Record<string, number>> = { metaTitle: 70, metaDescription: 200 };
-/** A text may grow to twice its length, and a short one to a line. */
-const roomFor = (text: string) => Math.max(120, text.length * 2);
-const LINE = 70;
-
-/** 'Looking for hint' of 'lookingForHint'. */
-export function wordsOfName(name: string): string {
-  const words = name.replaceAll(/([a-z\d])([A-Z])/g, '$1 $2').toLowerCase();
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}
-
-/** What names an entry of a list. */
-const NAMES = ['serviceName', 'name', 'title', 'label', 'question', 'text', 'heading'] as const;
-
-function nameOf(value: unknown, key: string): string {
-  const known = value as Readonly<Record<string, unknown>>;
-  const name = NAMES.map((one) => known[one]).find((text) => typeof text === 'string');
-  return typeof name === 'string' ? name : wordsOfName(key);
-}
-
-/** A text with its address, and what leads to it: of a text in a list its place in it. */
-type Found = { address: string; text: string; key: string; labels: readonly string[] };
-
-/** What words have: no text that a getter makes of others. */
-const partsOf = (words: object): [key: string, value: unknown][] =>
-  Object.entries(Object.getOwnPropertyDescriptors(words) as Record<string, PropertyDescriptor>).flatMap(
-    ([key, { enumerable, value }]) => (enumerable !== true || NO_TEXT.has(key) ? [] : [[key, value as unknown]]),
-  );
-
-const isText = (value: unknown): value is string =>
-  typeof value === 'string' && /[\p{L}\d]/u.test(value) && !/^(?:\/|https:\/\/)/.test(value);
-
-const isNested = (value: unknown): value is object => typeof value === 'object' && value !== null && !isView(value);
-
-function* textsIn(words: object, address: string, labels: readonly string[] = []): Generator<Found> {
+function* foundIn(
+  words: object,
+  address: string,
+  languages: Languages,
+  labels: readonly string[] = [],
+): Generator<Found> {
+  if (isList(words)) yield foundList(words, address, languages, labels);
   for (const [key, value] of partsOf(words)) {
     const own = `${address}.${placeOf(words, key, value)}`;
-    const label = Array.isArray(words) ? String(Number(key) + 1) : (LABELS[key] ?? wordsOfName(key));
-    if (isText(value)) yield { address: own, text: value, key, labels: [...labels, label] };
-    else if (isNested(value)) yield* textsIn(value, own, [...labels, label]);
+    const label = Array.isArray(words) ? String(Number(key) + 1) : labelOf(key);
+    if (isText(key, value, words)) yield { address: own, text: value, key, labels: [...labels, label] };
+    else if (isNested(value)) yield* foundIn(value, own, languages, [...labels, label]);
+    else {
+      const field = valueField(key, value, [...labels, label].join(' · '));
+      if (field !== undefined) yield { address: own, key, field, labels };
+    }
   }
 }
 
-type Group = { heading: string; texts: Found[] };
+function foundList(
+  words: Parameters<typeof listField>[1],
+  address: string,
+  languages: Languages,
+  labels: readonly string[] = [],
+): Found {
+  const key = address.split('.').at(-1) ?? '';
+  return { address, key, field: listField(key, words, languages), labels };
+}
+
+type Group = { heading: string; found: Found[] };
 
 /** The sections of a page: one for each part of its words, and for each entry where a part is a list. */
-function groupsOf(views: TextPage['words']): Group[] {
+function groupsOf({ words: views, lists = [] }: TextPage, languages: Languages): Group[] {
   const groups: Group[] = [];
-  const add = (heading: string, texts: Found[]) => {
+  const add = (heading: string, found: Found[]) => {
     const known = groups.find((group) => group.heading === heading);
-    if (known !== undefined) known.texts.push(...texts);
-    else if (texts.length > 0) groups.push({ heading, texts });
+    if (known !== undefined) known.found.push(...found);
+    else if (found.length > 0) groups.push({ heading, found });
   };
+  for (const { address, words } of lists.flatMap((view) => sourceOfView(view) ?? []))
+    if (isList(words)) add('Which there are', [foundList(words, address, languages)]);
   for (const { address, words } of views.flatMap((view) => sourceOfView(view) ?? [])) {
     // Entries of lists are named by numbers.
     const names = address.split('.').slice(1);
@@ -89,20 +92,22 @@ function groupsOf(views: TextPage['words']): Group[] {
       .map(wordsOfName)
       .join(', ');
     const parts = partsOf(words);
-    if (!Array.isArray(words))
-      add(part || 'The whole page', [
-        ...textsIn(Object.fromEntries(parts.filter(([, value]) => !isNested(value))), address),
-      ]);
+    if (isList(words)) add(part, [foundList(words, address, languages)]);
+    if (!Array.isArray(words)) {
+      const own = parts.filter(([, value]) => !isNested(value));
+      add(part || 'The whole page', [...foundIn(Object.fromEntries(own), address, languages)]);
+    }
     for (const [key, value] of parts) {
       if (!isNested(value)) continue;
-      const heading = Array.isArray(words) ? nameOf(value, key) : (LABELS[key] ?? wordsOfName(key));
-      add([part, heading].filter(Boolean).join(': '), [...textsIn(value, `${address}.${placeOf(words, key, value)}`)]);
+      const heading = Array.isArray(words) ? nameOf(value, key) : labelOf(key);
+      const found = foundIn(value, `${address}.${placeOf(words, key, value)}`, languages);
+      add([part, heading].filter(Boolean).join(': '), [...found]);
     }
   }
   return groups;
 }
 
-const fieldOf = (text: string, key: string, label: string): OwnForm['fields'][string] => ({
+const fieldOf = (text: string, key: string, label: string): Extract<Field, { type: 'words' }> => ({
   type: 'words',
   label,
   atMost: LIMITS[key] ?? roomFor(text),
@@ -111,29 +116,30 @@ const fieldOf = (text: string, key: string, label: string): OwnForm['fields'][st
 });
 
 /** The form of a page: each text in English, and then in each other language. */
-export function formOf({ words: views, title, path }: TextPage, languages: readonly SpokenLanguage[]): OwnForm {
+export function formOf(page: TextPage, languages: Languages): OwnForm {
   const fields: OwnForm['fields'] = {};
-  const groups = groupsOf(views).map(({ heading, texts }) => ({
-    heading,
-    fields: texts.flatMap(({ address, text, key, labels }) => {
-      const label = labels.join(' · ');
-      fields[address] = fieldOf(text, key, label);
-      return [
-        address,
-        ...languages.map(({ code, name: spoken, words }) => {
-          const own = addressIn(code, address);
-          const translated = words.get(text) ?? '';
-          const limit = { atMost: Math.max(roomFor(translated), LIMITS[key] ?? roomFor(text)) };
-          fields[own] = {
-            ...fieldOf(text, key, `${label}, ${spoken}`),
-            ...limit,
-            delivered: translated,
-            source: address,
-          };
-          return own;
-        }),
-      ];
-    }),
-  }));
-  return { title, path, fields, groups };
+  const namesOf = ({ address, text, key, labels, field }: Found): string[] => {
+    if (field !== undefined) fields[address] = field;
+    if (text === undefined) return [address];
+    const label = labels.join(' · ');
+    fields[address] = fieldOf(text, key, label);
+    if (!isSpoken(key)) return [address];
+    return [
+      address,
+      ...languages.map(({ code, name: spoken, words }) => {
+        const own = addressIn(code, address);
+        const translated = words.get(text) ?? '';
+        const limit = { atMost: Math.max(roomFor(translated), LIMITS[key] ?? roomFor(text)) };
+        fields[own] = {
+          ...fieldOf(text, key, `${label}, ${spoken}`),
+          ...limit,
+          delivered: translated,
+          source: address,
+        };
+        return own;
+      }),
+    ];
+  };
+  const groups = groupsOf(page, languages).map(({ heading, found }) => ({ heading, fields: found.flatMap(namesOf) }));
+  return { title: page.title, path: pathOf(page), fields, groups };
 }

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 
 import { textPages, textsContent } from '#app/text-pages.ts';
+import { pathOf } from '#cms/texts/forms.ts';
 import { EDIT, EDIT_ATTRIBUTE, mark, showPlaces } from '#config/marks.ts';
 import { paths, serverPaths } from '#config/paths.ts';
 import type { MailName } from '#operations/outbox/mail-registry.ts';
@@ -30,7 +31,9 @@ const withoutPlaces = (html: string) => html.replaceAll(COMMENT, '').replaceAll(
 
 test('the preview of each page is the page to the byte beside its places, in each language', async () => {
   const known = new Set(textsContent.store.marks?.().values());
-  for (const { id, title, path } of textPages) {
+  for (const one of textPages) {
+    const { id, title } = one;
+    const path = pathOf(one);
     const inMalayalam = path === '/' ? '/ml' : `/ml${path}`;
     for (const [address, query] of [
       [path, ''],

@@ -1,17 +1,45 @@
 /** The texts of pages as the office stores them. */
-import type { Body, Fields } from '#cms/content/fields.ts';
-import { type OwnForm, type StoredContentType, storedContentType } from '#cms/content/schema.ts';
-import type { Marks } from '#config/translation.ts';
+import { type Body, type Fields, type Finding, missingIn } from '#cms/content/fields.ts';
+import { type OwnForm, type Store, type StoredContentType, storedContentType } from '#cms/content/schema.ts';
+import type { Read } from '#database/database.ts';
+import { type Marks, showing, type Texts } from '#config/translation.ts';
 
 import { textsContentType } from './content-type.ts';
-import { formOf, type SpokenLanguage, type TextPage } from './forms.ts';
-import { findTexts, loadTexts, putTexts, textsOf } from './queries.ts';
+import { formOf, pathOf, type SpokenLanguage, type TextPage } from './forms.ts';
+import { findTextsWith, loadTexts, putTexts } from './queries.ts';
+import { textsOf } from './set.ts';
+
+type Options = {
+  pages: readonly TextPage[];
+  languages: readonly SpokenLanguage[];
+  /** What is wrong with the addresses that these texts make. `body`: where it is put right. */
+  findWrongAddresses: (read: Read, texts: Texts, body: Body) => Promise<Finding[]>;
+  /** The paths of the pages whose addresses these texts set, by what stays when one is changed. */
+  pathsIn: (texts: Texts) => ReadonlyMap<string, string>;
+  /** Leaves a redirect where a page had its address. */
+  moved: NonNullable<Store['moved']>;
+};
+
+/** A draft without the entries that cannot be shown yet, because something of them is missing. */
+function showable(fields: Fields, draft: Body): Body {
+  const missing = missingIn(fields, draft).map(({ field }) => field);
+  const isWhole = (name: string, place: number) => !missing.some((field) => field.startsWith(`${name}.${place}.`));
+  return Object.fromEntries(
+    Object.entries(draft).map(([name, value]) => [
+      name,
+      Array.isArray(value) ? value.filter((_, place) => isWhole(name, place)) : value,
+    ]),
+  );
+}
 
 /** The content type of the texts of these pages. The forms are made when they are first asked for: then all words are loaded. */
-export function createTextsContent(
-  pages: readonly TextPage[],
-  languages: readonly SpokenLanguage[],
-): StoredContentType {
+export function createTextsContent({
+  pages,
+  languages,
+  findWrongAddresses,
+  pathsIn,
+  moved,
+}: Options): StoredContentType {
   let made: ReadonlyMap<number, OwnForm> | undefined;
   const forms = () => (made ??= new Map(pages.map((page) => [page.id, formOf(page, languages)])));
   let places: Marks | undefined;
@@ -22,6 +50,7 @@ export function createTextsContent(
       ),
     ));
   const fieldsOf = (id: number): Fields => forms().get(id)?.fields ?? {};
+  const pathsOf = (body: Body) => pathsIn(textsOf([body], new Map()));
   return storedContentType(textsContentType, {
     get forms() {
       return forms();
@@ -29,10 +58,20 @@ export function createTextsContent(
     marks,
     load: async (read, ids) => (await loadTexts(read, ids, fieldsOf)) as Map<number, never>,
     put: (tx, id, body, publication) => putTexts(tx, id, body as Body, publication),
+    clashes: async (read, id, body) =>
+      findWrongAddresses(read, await findTextsWith(read, id, body as Body), body as Body),
+    moved,
+    moves(before, after) {
+      const now = pathsOf(after);
+      return [...pathsOf(before)].flatMap(([key, from]) => {
+        const to = now.get(key);
+        return to === undefined || to === from ? [] : [{ from, to }];
+      });
+    },
     async preview({ database }, id, body) {
-      const published = await findTexts(database.read);
-      const others = [...(published ?? [])].filter(([address]) => fieldsOf(id)[address] === undefined);
-      return { path: forms().get(id)?.path ?? '', texts: new Map([...others, ...textsOf([body as Body])]) };
+      const texts = await findTextsWith(database.read, id, showable(fieldsOf(id), body));
+      const page = pages.find((one) => one.id === id);
+      return { path: page === undefined ? '' : showing({ texts }, () => pathOf(page)), texts };
     },
   });
 }

@@ -1,7 +1,14 @@
 import { type PublicationColumns, PUBLISHED } from '#database/content-state.ts';
 import type { Read, Tx } from '#database/database.ts';
-import { type Body, bodyFrom, type Fields, jsonOf, type Words } from '#cms/content/fields.ts';
+import { type Body, bodyFrom, type Fields, jsonOf } from '#cms/content/fields.ts';
+import { readMediaFacts, readPictures } from '#cms/content/queries.ts';
 import type { Texts } from '#config/translation.ts';
+
+import { type Library, picturesNamedIn, textsOf } from './set.ts';
+
+/** Nothing is stored of what is as delivered. */
+const isSet = ([, value]: [string, unknown]) =>
+  value !== null && value !== '' && !(Array.isArray(value) && value.length === 0);
 
 export async function putTexts(
   tx: Tx,
@@ -9,7 +16,7 @@ export async function putTexts(
   body: Body,
   { onInsert, onUpdate }: PublicationColumns,
 ): Promise<void> {
-  const own = { body: jsonOf(body) };
+  const own = { body: jsonOf(Object.fromEntries(Object.entries(body).filter(isSet))) };
   await tx
     .insertInto('texts')
     .values({ id, ...own, ...onInsert })
@@ -27,19 +34,28 @@ export async function loadTexts(
   return new Map(rows.map(({ id, body }) => [id, bodyFrom(fieldsOf(id), JSON.parse(body))]));
 }
 
-/** Texts by their addresses, of bodies. */
-export const textsOf = (bodies: readonly Body[]): Texts =>
-  new Map(
-    bodies.flatMap((body) =>
-      Object.entries(body).flatMap(([address, words]) =>
-        words === null ? [] : [[address, (words as Words).text] as const],
-      ),
-    ),
-  );
-
-/** What staff have published over the texts of content.ts; undefined where that is nothing. */
-export async function findTexts(read: Read): Promise<Texts | undefined> {
-  const rows = await read.selectFrom('texts').select('body').where('state', '=', PUBLISHED).execute();
-  const texts = textsOf(rows.map(({ body }) => JSON.parse(body) as Body));
+/** What staff have published over content.ts; undefined where that is nothing. `except`: leaves one page out. */
+export async function findTexts(read: Read, except = 0): Promise<Texts | undefined> {
+  const rows = await read
+    .selectFrom('texts')
+    .select('body')
+    .where('state', '=', PUBLISHED)
+    .where('id', '<>', except)
+    .execute();
+  const bodies = rows.map(({ body }) => JSON.parse(body) as Body);
+  const texts = textsOf(bodies, await readLibrary(read, bodies));
   return texts.size === 0 ? undefined : texts;
+}
+
+/** The same with a draft in the place of one page. */
+export async function findTextsWith(read: Read, id: number, draft: Body): Promise<Texts> {
+  const published = await findTexts(read, id);
+  return new Map([...(published ?? []), ...textsOf([draft], await readLibrary(read, [draft]))]);
+}
+
+/** The pictures of the library that bodies name. */
+async function readLibrary(read: Read, bodies: readonly Body[]): Promise<Library> {
+  const ids = [...new Set(bodies.flatMap(picturesNamedIn))];
+  const [pictures, facts] = await Promise.all([readPictures(read, ids), readMediaFacts(read, ids)]);
+  return new Map([...pictures].map(([id, source]) => [id, { source, alt: facts.get(id)?.alt ?? '' }]));
 }

@@ -3,6 +3,7 @@ import type { PageDefinition } from '#platform/pages/page-definition.ts';
 import { shownSite } from '#config/shown-site.ts';
 import { Icon } from '#ui/icon.tsx';
 import { sharedPicture } from '#ui/picture.tsx';
+import { contentPicture } from '#ui/picture-source.ts';
 import { fillWords } from '#ui/fill-words.ts';
 import { translate } from '#config/translation.ts';
 
@@ -24,7 +25,7 @@ export const jobListPage: PageDefinition<Props> = {
   head: () => ({
     title: careersPage.metaTitle,
     description: careersPage.metaDescription,
-    image: sharedPicture(`/pictures/${careers.hero}`, 'landscape', careers.heroAlt),
+    image: sharedPicture(contentPicture(careers.hero), 'landscape', careers.heroAlt),
   }),
   layout: 'transparent',
   Body: ({ filter, jobs, choices, receipt, isUnread = false }) => (

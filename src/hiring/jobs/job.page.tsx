@@ -12,6 +12,7 @@ import { fillWords } from '#ui/fill-words.ts';
 import { englishPart, localPath, translate, written } from '#config/translation.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Picture, sharedPicture } from '#ui/picture.tsx';
+import { contentPicture } from '#ui/picture-source.ts';
 import { sharePicture } from '#ui/share-picture.ts';
 import { inkOn } from '#ui/pigments.ts';
 
@@ -52,7 +53,7 @@ export const createJobPage = <A,>({ Section, Panel }: Apply<A>): PageDefinition<
     image:
       (job.isOpen
         ? sharePicture('job', job.id, { title: job.title, drawnFrom: [job.department, job.place] })
-        : undefined) ?? sharedPicture(`/pictures/${careers.hero}`, 'landscape', careers.heroAlt),
+        : undefined) ?? sharedPicture(contentPicture(careers.hero), 'landscape', careers.heroAlt),
     ground: roomOf(job.department).pigment,
     parent: { name: careersPage.metaTitle, path: localPath(paths.careers()) },
     // Search engines for jobs are told of an opening once, at its address in English.
@@ -97,7 +98,7 @@ export const createJobPage = <A,>({ Section, Panel }: Apply<A>): PageDefinition<
             </div>
             <div className="job-room">
               <Picture
-                src={`/pictures/${room.picture}`}
+                src={contentPicture(room.picture)}
                 format="landscape"
                 alt={room.alt}
                 sizes="(min-width: 64rem) 44vw, 100vw"

@@ -5,6 +5,7 @@ import { shownSite } from '#config/shown-site.ts';
 import { site } from '#config/site.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Picture, sharedPicture } from '#ui/picture.tsx';
+import { contentPicture } from '#ui/picture-source.ts';
 import { localPath } from '#config/translation.ts';
 
 import { ContactFormCard } from './contact-form-card.tsx';
@@ -14,19 +15,19 @@ export const contactPage: PageDefinition<{ form: FormState }> = {
   head: () => ({
     title: contact.metaTitle,
     description: contact.metaDescription,
-    image: sharedPicture(`/pictures/${contact.wide}`, 'landscape', contact.pictureAlt),
+    image: sharedPicture(contentPicture(contact.wide), 'landscape', contact.pictureAlt),
   }),
   layout: 'without header',
   Body: ({ form }) => (
     <div className="contact-page wrap">
       <div className="contact-picture">
         <Picture
-          src={`/pictures/${contact.picture}`}
+          src={contentPicture(contact.picture)}
           format="portrait"
           alt={contact.pictureAlt}
           sizes="(min-width: 64rem) 40vw, 100vw"
           isFirst
-          narrow={{ src: `/pictures/${contact.wide}`, format: 'landscape' }}
+          narrow={{ src: contentPicture(contact.wide), format: 'landscape' }}
         />
       </div>
       <div className="contact-words">

@@ -4,6 +4,7 @@ import type { PageDefinition } from '#platform/pages/page-definition.ts';
 import { Hero } from '#ui/hero.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { sharedPicture } from '#ui/picture.tsx';
+import { contentPicture } from '#ui/picture-source.ts';
 import { PrivacyNote } from '#ui/privacy-note.tsx';
 
 import { hire, questions, whyUs } from './content.ts';
@@ -21,7 +22,7 @@ export const hirePage: PageDefinition<{
   head: () => ({
     title: hire.metaTitle,
     description: hire.metaDescription,
-    image: sharedPicture(`/pictures/${hire.hero}`, 'landscape', hire.heroAlt),
+    image: sharedPicture(contentPicture(hire.hero), 'landscape', hire.heroAlt),
   }),
   layout: 'transparent',
   Body: ({ form, paperworkOf }) => (

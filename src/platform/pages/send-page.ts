@@ -56,11 +56,13 @@ const requestOf = (c: Ctx) => ({
 /** The same with how the site looks now. Whatever is remembered of a page has the tag of it. */
 const requestWithAppearance = async (c: Ctx) => ({ ...requestOf(c), ...(await lookOf(c)) });
 
-const lookOf = async ({ var: { services, preview } }: Ctx) => ({
-  appearance: await services.appearance(),
-  site: await services.site(),
-  texts: preview === undefined ? await services.texts() : preview.texts,
-  marks: preview?.marks,
+/** What staff have set over the texts of content.ts, or the draft that is looked at. */
+export const shownTexts = async ({ var: { services, preview } }: Ctx) => (preview ? preview.texts : services.texts());
+const lookOf = async (c: Ctx) => ({
+  appearance: await c.var.services.appearance(),
+  site: await c.var.services.site(),
+  texts: await shownTexts(c),
+  marks: c.var.preview?.marks,
 });
 
 /** Renders a page for this one visitor: a form that came back, a receipt. Never remembered, never cached. */

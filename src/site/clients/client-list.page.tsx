@@ -5,6 +5,7 @@ import { Island } from '#platform/pages/island.tsx';
 import type { PageDefinition } from '#platform/pages/page-definition.ts';
 import { paths } from '#config/paths.ts';
 import { sharedPicture } from '#ui/picture.tsx';
+import { contentPicture } from '#ui/picture-source.ts';
 
 import ClientBrowser from './client-browser.island.tsx';
 import { clients } from './content.ts';
@@ -14,7 +15,7 @@ export const clientListPage: PageDefinition<ComponentProps<typeof ClientBrowser>
     title: clients.metaTitle,
     description: clients.metaDescription,
     canonicalPath: paths.clients({ page }),
-    image: sharedPicture(`/pictures/${clients.hero}`, 'landscape', clients.heroAlt),
+    image: sharedPicture(contentPicture(clients.hero), 'landscape', clients.heroAlt),
   }),
   layout: 'light',
   Body: (props) => (

@@ -2,6 +2,7 @@ import { GetStartedCard } from '#inbox/hire/get-started-card.tsx';
 import type { PageDefinition } from '#platform/pages/page-definition.ts';
 import { Hero } from '#ui/hero.tsx';
 import { Picture, sharedPicture } from '#ui/picture.tsx';
+import { contentPicture } from '#ui/picture-source.ts';
 
 import { about } from './content.ts';
 
@@ -10,7 +11,7 @@ export const aboutPage: PageDefinition<object> = {
   head: () => ({
     title: about.metaTitle,
     description: about.metaDescription,
-    image: sharedPicture(`/pictures/${about.hero}`, 'landscape', about.heroAlt),
+    image: sharedPicture(contentPicture(about.hero), 'landscape', about.heroAlt),
   }),
   layout: 'light',
   Body: () => (
@@ -40,7 +41,7 @@ export const aboutPage: PageDefinition<object> = {
             {about.history.map((year) => (
               <li key={year.id}>
                 <Picture
-                  src={`/pictures/${year.picture}`}
+                  src={contentPicture(year.picture)}
                   format="square"
                   alt={year.alt}
                   sizes="(min-width: 52rem) 26rem, 92vw"

@@ -1,8 +1,9 @@
 import { site } from '#config/site.ts';
 import { shownSite } from '#config/shown-site.ts';
 import { editable, sourceOfView, translate } from '#config/translation.ts';
+import type { ContentPicture } from '#ui/picture-source.ts';
 
-type HistoryYear = { id: number; year: string; title: string; text: string; picture: string; alt: string };
+type HistoryYear = { id: number; year: string; title: string; text: string; picture: ContentPicture; alt: string };
 
 type HowWeWorkSection = {
   id: number;
@@ -10,7 +11,7 @@ type HowWeWorkSection = {
   title: string;
   text: string;
   points: readonly string[];
-  picture: string;
+  picture: ContentPicture;
   alt: string;
 };
 
@@ -22,7 +23,7 @@ export type GlimpseId =
   | 'mobile-app-development'
   | 'digital-marketing';
 
-type Glimpse = { id: GlimpseId; label: string; picture: string; alt: string };
+type Glimpse = { id: GlimpseId; label: string; picture: ContentPicture; alt: string };
 
 export type Leader = {
   id: number;
@@ -32,7 +33,7 @@ export type Leader = {
   country: string;
   flag: 'in' | 'us' | 'gb';
   /** The name of a picture (the specification, point 3, calls the photograph `link`). */
-  link: string;
+  link: ContentPicture;
   alt: string;
   group: 'founder' | 'overseas';
 };
@@ -247,15 +248,15 @@ export const leaders: readonly Leader[] = editable('team.leaders', [
   },
 ]);
 
-export const founders: readonly Leader[] = leaders.filter((leader) => leader.group === 'founder');
-export const overseasLeaders: readonly Leader[] = leaders.filter((leader) => leader.group === 'overseas');
-
 /** Whether it is somebody of the sample agency, whose name nobody has changed. */
 function isOfSample(leader: Leader): boolean {
-  const delivered = sourceOfView(leader)?.words as Leader | undefined;
+  const delivered = (sourceOfView(leaders)?.words as readonly Leader[]).find(({ id }) => id === leader.id);
   return delivered !== undefined && leader.name === translate(delivered.name);
 }
 
 /** Those whom visitors see: without the sample agency, not its people. */
-export const shownLeaders = (people: readonly Leader[]): readonly Leader[] =>
-  shownSite().withoutSample ? people.filter((leader) => !isOfSample(leader)) : people;
+const shownLeaders = (group: Leader['group']): readonly Leader[] =>
+  leaders.filter((leader) => leader.group === group && !(shownSite().withoutSample && isOfSample(leader)));
+
+export const founders = (): readonly Leader[] => shownLeaders('founder');
+export const overseasLeaders = (): readonly Leader[] => shownLeaders('overseas');

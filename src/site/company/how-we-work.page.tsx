@@ -3,6 +3,7 @@ import type { PageDefinition } from '#platform/pages/page-definition.ts';
 import { paths } from '#config/paths.ts';
 import { Closing } from '#ui/closing.tsx';
 import { Picture, sharedPicture } from '#ui/picture.tsx';
+import { contentPicture } from '#ui/picture-source.ts';
 import { localPath } from '#config/translation.ts';
 
 import { howWeWork } from './content.ts';
@@ -11,7 +12,7 @@ import { howWeWork } from './content.ts';
 export const howWeWorkPage: PageDefinition<object> = {
   head: () => {
     const [first] = howWeWork.sections;
-    const image = first && sharedPicture(`/pictures/${first.picture}`, 'landscape', first.alt);
+    const image = first && sharedPicture(contentPicture(first.picture), 'landscape', first.alt);
     return { title: howWeWork.metaTitle, description: howWeWork.metaDescription, ...(image ? { image } : {}) };
   },
   layout: 'light',
@@ -25,7 +26,7 @@ export const howWeWorkPage: PageDefinition<object> = {
         {howWeWork.sections.map((section, place) => (
           <section key={section.id} className="part" id={section.slug} aria-labelledby={`${section.slug}-title`}>
             <Picture
-              src={`/pictures/${section.picture}`}
+              src={contentPicture(section.picture)}
               format="landscape"
               alt={section.alt}
               sizes="(min-width: 64rem) 48rem, 92vw"

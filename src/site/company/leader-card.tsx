@@ -1,4 +1,5 @@
 import { Picture } from '#ui/picture.tsx';
+import { contentPicture } from '#ui/picture-source.ts';
 
 import type { Leader } from './content.ts';
 
@@ -7,7 +8,7 @@ export function LeaderCard({ leader }: { leader: Leader }) {
   return (
     <article className="leader">
       <Picture
-        src={`/pictures/${leader.link}`}
+        src={contentPicture(leader.link)}
         format="portrait"
         alt={leader.alt}
         sizes="(min-width: 82rem) 18rem, (min-width: 44rem) 22vw, 45vw"

@@ -1,16 +1,17 @@
 import { GetStartedCard } from '#inbox/hire/get-started-card.tsx';
 import type { PageDefinition } from '#platform/pages/page-definition.ts';
 import { Picture, sharedPicture } from '#ui/picture.tsx';
+import { contentPicture } from '#ui/picture-source.ts';
 import { Tabs } from '#ui/tabs.tsx';
 
-import { founders, type GlimpseId, glimpses, overseasLeaders, shownLeaders, team } from './content.ts';
+import { founders, type GlimpseId, glimpses, overseasLeaders, team } from './content.ts';
 import { LeaderGroup } from './leader-card.tsx';
 
 /** Our Team (specification, point 2). One glimpse is shown: Office, unless the query names another. */
 export const teamPage: PageDefinition<{ tab: GlimpseId }> = {
   head: ({ tab }) => {
     const shown = glimpses.find(({ id }) => id === tab);
-    const image = shown && sharedPicture(`/pictures/${shown.picture}`, 'landscape', shown.alt);
+    const image = shown && sharedPicture(contentPicture(shown.picture), 'landscape', shown.alt);
     return { title: team.metaTitle, description: team.metaDescription, ...(image ? { image } : {}) };
   },
   layout: 'light',
@@ -32,7 +33,7 @@ export const teamPage: PageDefinition<{ tab: GlimpseId }> = {
           {glimpses.map(({ id, label, picture, alt }) => (
             <figure key={id} className={`glimpse-${id}`}>
               <Picture
-                src={`/pictures/${picture}`}
+                src={contentPicture(picture)}
                 format="landscape"
                 alt={alt}
                 sizes="(min-width: 82rem) 82rem, 100vw"
@@ -49,7 +50,7 @@ export const teamPage: PageDefinition<{ tab: GlimpseId }> = {
 };
 
 function Leaders() {
-  const [here, overseas] = [shownLeaders(founders), shownLeaders(overseasLeaders)];
+  const [here, overseas] = [founders(), overseasLeaders()];
   if (here.length + overseas.length === 0) return null;
   return (
     <div className="wrap section-end leader-groups">

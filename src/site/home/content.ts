@@ -1,5 +1,6 @@
 import { site } from '#config/site.ts';
 import { editable } from '#config/translation.ts';
+import type { ContentPicture } from '#ui/picture-source.ts';
 
 type HeroSlide = {
   id: number;
@@ -9,7 +10,7 @@ type HeroSlide = {
 };
 
 /** `picture`: its name; it is shown beside words that say the same, so it is decoration. */
-type ProcessStep = { id: number; title: string; text: string; picture: string };
+type ProcessStep = { id: number; title: string; text: string; picture: ContentPicture };
 
 /** The tabs of Our Projects. The ids are the specification's (1 in house, 0 client). */
 export type ProjectTab = { id: 'all' | '1' | '0'; label: string };

@@ -1,11 +1,11 @@
 import type { VideoObject } from 'schema-dts';
 
 import type { FeaturedClient } from '#site/clients/schema.ts';
-import { founders, overseasLeaders, shownLeaders } from '#site/company/content.ts';
+import { founders, overseasLeaders } from '#site/company/content.ts';
 import { LeaderGroup } from '#site/company/leader-card.tsx';
 import { CONTACT_PANEL } from '#inbox/contact/contact-panel.tsx';
 import { GetStartedCard } from '#inbox/hire/get-started-card.tsx';
-import { deepGroundOfIndustry, industryStrip } from '#site/industries/content.ts';
+import { deepGroundOfIndustry, findIndustry, industryStrip } from '#site/industries/content.ts';
 import { organisation } from '#site/layout/content.ts';
 import { ProjectCard } from '#site/projects/project-card.tsx';
 import { homeServices } from '#site/services/content.ts';
@@ -21,6 +21,7 @@ import type { IconName } from '#ui/icons.ts';
 import { Marquee } from '#ui/marquee.tsx';
 import { Pause } from '#ui/pause.tsx';
 import { Picture, sharedPicture } from '#ui/picture.tsx';
+import { contentPicture } from '#ui/picture-source.ts';
 import { Tabs } from '#ui/tabs.tsx';
 import { fillWords } from '#ui/fill-words.ts';
 import { AFTER_HERO } from '#ui/view-transition-script.ts';
@@ -181,6 +182,8 @@ function Stats() {
 }
 
 function Services() {
+  const shown = homeServices();
+  if (shown.length === 0) return null;
   return (
     <section className="wrap section" aria-labelledby="services">
       <div className="section-head">
@@ -188,7 +191,7 @@ function Services() {
         <p className="lead">{servicesSection.lead}</p>
       </div>
       <div className="home-services">
-        {homeServices.map((service) => (
+        {shown.map((service) => (
           <ServiceCard
             key={service.id}
             service={service}
@@ -201,6 +204,7 @@ function Services() {
 }
 
 function Process() {
+  if (processSteps.length === 0) return null;
   return (
     <section className="process" aria-labelledby="process">
       <div className="wrap">
@@ -212,7 +216,7 @@ function Process() {
           {processSteps.map(({ id, title, text, picture }) => (
             <li key={id}>
               <Picture
-                src={`/pictures/${picture}`}
+                src={contentPicture(picture)}
                 format="landscape"
                 alt=""
                 sizes="(min-width: 64rem) 36rem, (min-width: 40rem) 32vw, 30vw"
@@ -247,7 +251,9 @@ function StripButton({ value, name, icon }: { value: 'back' | 'on'; name: string
   );
 }
 
+/** An industry without a page of its own is no link. */
 function Industries() {
+  if (industryStrip.length === 0) return null;
   return (
     <section className="section" aria-labelledby="industries">
       <div className="strip-head wrap">
@@ -263,17 +269,20 @@ function Industries() {
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard */}
       <div className="strip" role="group" aria-label={industriesSection.listLabel} tabIndex={0}>
         <ul className="snap-row" id={INDUSTRY_ROW}>
-          {industryStrip.map(({ id, img, alt, text, slug }) => (
-            <li key={id} className="strip-card" data-pours>
-              <Picture
-                src={`/pictures/${img}`}
-                format="square"
-                alt={slug === null ? alt : ''}
-                sizes="(min-width: 64rem) 16rem, 70vw"
-              />
-              <h3>{slug === null ? text : <a href={localPath(paths.industry(slug))}>{text}</a>}</h3>
-            </li>
-          ))}
+          {industryStrip.map(({ id, img, alt, text, slug }) => {
+            const page = findIndustry(slug ?? '');
+            return (
+              <li key={id} className="strip-card" data-pours>
+                <Picture
+                  src={contentPicture(img)}
+                  format="square"
+                  alt={page === undefined ? alt : ''}
+                  sizes="(min-width: 64rem) 16rem, 70vw"
+                />
+                <h3>{page === undefined ? text : <a href={localPath(paths.industry(page.slug))}>{text}</a>}</h3>
+              </li>
+            );
+          })}
         </ul>
       </div>
     </section>
@@ -370,7 +379,7 @@ function Clients({ clients }: Pick<Props, 'clients'>) {
 
 /** Without people the groups are left out. */
 function Leaders() {
-  const [here, overseas] = [shownLeaders(founders), shownLeaders(overseasLeaders)];
+  const [here, overseas] = [founders(), overseasLeaders()];
   if (here.length + overseas.length === 0) return null;
   const { foundersHeading, foundersLead, overseasHeading, overseasLead } = leadersSection;
   return (

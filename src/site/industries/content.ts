@@ -1,17 +1,14 @@
 import type { IconName } from '#ui/icons.ts';
+import type { ContentPicture } from '#ui/picture-source.ts';
 import { type Ground, pigmentOf } from '#ui/pigments.ts';
 import { editable, sourceOfView } from '#config/translation.ts';
-
-/** The addresses of the pages, one for each entry below. */
-export const INDUSTRY_SLUGS = ['medical', 'retail', 'education', 'financial', 'automotive', 'manufacturing'] as const;
-export type IndustrySlug = (typeof INDUSTRY_SLUGS)[number];
 
 export type IndustryOffer = {
   id: number;
   icon: IconName;
   title: string;
-  /** always empty (point 3): the card's Explore more leads nowhere yet */
-  href: '';
+  /** empty (point 3): the card's Explore more leads nowhere yet */
+  href: string;
   desc: string;
 };
 
@@ -35,19 +32,20 @@ export type Collaborations = {
 
 export type Industry = {
   id: number;
-  slug: IndustrySlug;
+  /** The address of its page, without the slash. */
+  slug: string;
   name: string;
   title: string;
   shortDesc: string;
-  /** a picture's name; the picture itself is decorative */
-  hero: string;
+  /** the picture itself is decorative */
+  hero: ContentPicture;
   /** What the picture shows, for whom it comes with a shared link. */
   heroAlt: string;
   /** colour of text that is safe over the hero's left 38 % */
   heroInk: 'dark' | 'light';
   /** the colour that continues the hero's backdrop */
   heroGround: Ground;
-  square: string;
+  square: ContentPicture;
   squareAlt: string;
   /** the What We Offer text */
   desc: string;
@@ -59,11 +57,11 @@ export type Industry = {
 
 type IndustryStripItem = {
   id: number;
-  img: string;
+  img: ContentPicture;
   alt: string;
   text: string;
   /** null: no page of its own, so no link */
-  slug: IndustrySlug | null;
+  slug: string | null;
 };
 
 export const industryWords = editable('industries', {

@@ -6,6 +6,7 @@ import { Hero } from '#ui/hero.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Marquee } from '#ui/marquee.tsx';
 import { Picture, sharedPicture } from '#ui/picture.tsx';
+import { contentPicture } from '#ui/picture-source.ts';
 import { pigmentOf } from '#ui/pigments.ts';
 import { localPath } from '#config/translation.ts';
 
@@ -15,19 +16,24 @@ import {
   industries,
   type Industry,
   type IndustryOffer,
-  type IndustrySlug,
   industryWords,
   type PartnerCompany,
 } from './content.ts';
 
-const industryOf = (slug: IndustrySlug) => findIndustry(slug) as Industry;
+const industryOf = (slug: string) => findIndustry(slug) as Industry;
 
 /** An industry (specification, point 2): three of the six show a collaboration. */
-export const industryPage: PageDefinition<{ slug: IndustrySlug }> = {
+export const industryPage: PageDefinition<{ slug: string }> = {
   head: ({ slug }) => {
-    const { metaTitle, metaDescription, hero, heroAlt, heroGround } = industryOf(slug);
-    const image = sharedPicture(`/pictures/${hero}`, 'landscape', heroAlt);
-    return { title: metaTitle, description: metaDescription, image, ground: heroGround, parent: 'home' };
+    const { name, shortDesc, metaTitle, metaDescription, hero, heroAlt, heroGround } = industryOf(slug);
+    const image = sharedPicture(contentPicture(hero), 'landscape', heroAlt);
+    return {
+      title: metaTitle || name,
+      description: metaDescription || shortDesc,
+      image,
+      ground: heroGround,
+      parent: 'home',
+    };
   },
   layout: 'transparent',
   Body: ({ slug }) => {
@@ -39,7 +45,7 @@ export const industryPage: PageDefinition<{ slug: IndustrySlug }> = {
           narrow={{ picture: industry.square, format: 'square' }}
           ink={industry.heroInk}
           ground={industry.heroGround}
-          className={`industry-hero ${industry.hero}`}
+          className={typeof industry.hero === 'string' ? `industry-hero ${industry.hero}` : 'industry-hero'}
         >
           <Crumbs
             label={industryWords.crumbs}
@@ -61,33 +67,40 @@ export const industryPage: PageDefinition<{ slug: IndustrySlug }> = {
           />
         </div>
         {industry.collaborations && <Collaboration {...industry.collaborations} />}
-        <section className="wrap" aria-labelledby="other-industries">
-          <h2 id="other-industries">{industryWords.otherIndustries}</h2>
-          <ul className="other-industries">
-            {industries
-              .filter((other) => other !== industry)
-              .map((other) => (
-                <li key={other.id} data-pours>
-                  <a href={localPath(paths.industry(other.slug))}>
-                    <Picture
-                      src={`/pictures/${other.square}`}
-                      format="square"
-                      alt=""
-                      sizes="(min-width: 52rem) 15rem, 45vw"
-                    />
-                    {other.name}
-                  </a>
-                </li>
-              ))}
-          </ul>
-        </section>
+        <OtherIndustries industry={industry} />
         <GetStartedCard pigment={pigmentOf(industry.heroGround)} />
       </>
     );
   },
 };
 
-/** Explore more has no target (point 3: href is empty), so it is a link without an address. */
+/** Where it is the only industry, nothing is shown. */
+function OtherIndustries({ industry }: { industry: Industry }) {
+  const others = industries.filter((other) => other !== industry);
+  if (others.length === 0) return null;
+  return (
+    <section className="wrap" aria-labelledby="other-industries">
+      <h2 id="other-industries">{industryWords.otherIndustries}</h2>
+      <ul className="other-industries">
+        {others.map((other) => (
+          <li key={other.id} data-pours>
+            <a href={localPath(paths.industry(other.slug))}>
+              <Picture
+                src={contentPicture(other.square)}
+                format="square"
+                alt=""
+                sizes="(min-width: 52rem) 15rem, 45vw"
+              />
+              {other.name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** As delivered Explore more has no target (point 3: href is empty), so it is a link without an address. */
 function Offer({ offer }: { offer: IndustryOffer }) {
   return (
     <article className="card offer">
@@ -97,10 +110,16 @@ function Offer({ offer }: { offer: IndustryOffer }) {
         </span>
         <h3>{offer.title}</h3>
         <p className="quiet-text">{offer.desc}</p>
-        {/* oxlint-disable-next-line jsx-a11y/anchor-is-valid, jsx-a11y/no-redundant-roles -- the specification gives it no target */}
-        <a className="read-more" role="link" aria-disabled="true">
-          {industryWords.exploreMore}
-        </a>
+        {offer.href === '' ? (
+          // oxlint-disable-next-line jsx-a11y/anchor-is-valid, jsx-a11y/no-redundant-roles -- the specification gives it no target
+          <a className="read-more" role="link" aria-disabled="true">
+            {industryWords.exploreMore}
+          </a>
+        ) : (
+          <a className="read-more" href={offer.href} aria-label={`${industryWords.exploreMore}: ${offer.title}`}>
+            {industryWords.exploreMore}
+          </a>
+        )}
       </div>
     </article>
   );

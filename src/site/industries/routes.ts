@@ -1,15 +1,24 @@
 import type { Route } from '#platform/http/route.ts';
 import { paths } from '#config/paths.ts';
-import { sendPage } from '#platform/pages/send-page.ts';
+import { showing } from '#config/translation.ts';
+import { sendPage, shownTexts } from '#platform/pages/send-page.ts';
 import type { Ctx } from '#platform/context.ts';
 
-import { industries, type IndustrySlug } from './content.ts';
+import { findIndustry, industries } from './content.ts';
 
-const showIndustry = (slug: IndustrySlug) => (c: Ctx) => sendPage(c, 'industry', () => ({ slug }), { tags: [] });
+/** The page of the industry that has this address now. */
+export const showIndustry = (slug: string) => (c: Ctx) =>
+  sendPage(
+    c,
+    'industry',
+    async () => (showing({ texts: await shownTexts(c) }, () => findIndustry(slug)) === undefined ? undefined : { slug }),
+    { tags: [] },
+  );
 
 /** Whoever spells the word right is led to the address that the specification gives. */
 const leadToAutomotive = (c: Ctx) => c.redirect(paths.industry('automotive'), 301);
 
+/** At the addresses that are delivered. */
 export const industriesRoutes: readonly Route[] = [
   ...industries.map(({ slug }): Route => ({
     method: 'GET',

@@ -30,11 +30,12 @@ function lead(c: Ctx, language: LanguageName, path: string): Response {
 function toRemember(path: string, headers: IncomingHttpHeaders): LanguageName | undefined {
   const { language, path: page } = languageOf(path);
   const isRemembered = language?.code === languageIn(headers.cookie ?? '').code;
-  return isRemembered || !isTranslated(page) ? undefined : (language ?? ENGLISH_NAME);
+  const isSpoken = language !== undefined || isTranslated(page);
+  return isRemembered || !isSpoken ? undefined : (language ?? ENGLISH_NAME);
 }
 
 /** What is fetched ahead is not read yet; when it is, the browser says so. */
-const remembering = (handler: Route['handler']): Route['handler'] =>
+export const remembering = (handler: Route['handler']): Route['handler'] =>
   async function remember(c) {
     const response = await handler(c);
     const language = toRemember(c.req.path, headersOf(c));

@@ -3,8 +3,7 @@ import { languages } from '#config/languages.ts';
 import { paths } from '#config/paths.ts';
 import { type Language, pathIn } from '#config/translation.ts';
 
-import { industries } from '../industries/content.ts';
-import { services } from '../services/content.ts';
+import { listedPages } from '../listed/service.ts';
 import { wordsOf } from './words.ts';
 
 /**
@@ -13,8 +12,7 @@ import { wordsOf } from './words.ts';
  */
 export const translatedPaths: ReadonlySet<string> = new Set([
   paths.home(),
-  ...services.map(({ slug }) => paths.service(slug)),
-  ...industries.map(({ slug }) => paths.industry(slug)),
+  ...listedPages().map(({ path }) => path),
   paths.about(),
   paths.howWeWork(),
   paths.team(),
@@ -42,7 +40,10 @@ function oneOf(known: Iterable<string>): (path: string) => boolean {
   return (path) => pattern.test(path);
 }
 
-export const isTranslated = oneOf(translatedPaths);
+const isGiven = oneOf(translatedPaths);
+const isListed = (path: string) => listedPages().some((page) => page.path === path);
+/** Pages that staff have added, or given another address, are among them while it is known what staff have set. */
+export const isTranslated = (path: string): boolean => isGiven(path) || isListed(path);
 export const isEnglishPage = oneOf(englishPaths);
 
 /** `paths`: those of its pages, by the path of the English page. */
@@ -53,7 +54,12 @@ export const spokenLanguages: readonly Spoken[] = languages.map((name) => {
   const known = [...translatedPaths].map((path) => path.replace(':id', '{number}'));
   const paths = new Map(known.map((path) => [path, pathIn(name, path)]));
   const words = Object.values(wordsOf[name.code] ?? {}).flatMap((group) => Object.entries(group));
-  return { code: name.code, words: new Map([...words, ...paths]), paths };
+  return {
+    code: name.code,
+    words: new Map([...words, ...paths]),
+    paths,
+    pathOf: (path) => (isListed(path) ? pathIn(name, path) : undefined),
+  };
 });
 
 /** By its code; undefined for English, and for a language that is spoken no more. */

@@ -52,25 +52,23 @@ export const menu: readonly MenuItem[] = editable('frame.menu', [
   {
     id: 2,
     name: 'Services',
-    links: homeServices.map((service) => ({
-      id: service.id,
-      get name() {
-        return service.menuName ?? service.serviceName;
-      },
-      href: paths.service(service.slug),
-    })),
-    also: services.filter((service) => !homeServices.includes(service)).map(({ slug }) => paths.service(slug)),
+    get links() {
+      return homeServices().map(({ id, slug, menuName, serviceName }) => ({
+        id,
+        name: menuName ?? serviceName,
+        href: paths.service(slug),
+      }));
+    },
+    get also() {
+      return services.flatMap(({ isOnHome, slug }) => (isOnHome ? [] : [paths.service(slug)]));
+    },
   },
   {
     id: 3,
     name: 'Industries',
-    links: industries.map((industry) => ({
-      id: industry.id,
-      get name() {
-        return industry.name;
-      },
-      href: paths.industry(industry.slug),
-    })),
+    get links() {
+      return industries.map(({ id, name, slug }) => ({ id, name, href: paths.industry(slug) }));
+    },
   },
   { id: 4, name: 'Projects', href: paths.projects() },
   { id: 5, name: 'Blogs', href: paths.blogs(), also: ['/blog'] },
@@ -81,13 +79,9 @@ export const footerGroups: readonly FooterGroup[] = editable('frame.footer', [
   {
     id: 3,
     name: 'Services',
-    links: services.map((service) => ({
-      id: service.id,
-      get name() {
-        return service.serviceName;
-      },
-      href: paths.service(service.slug),
-    })),
+    get links() {
+      return services.map(({ id, serviceName, slug }) => ({ id, name: serviceName, href: paths.service(slug) }));
+    },
   },
   {
     id: 1,
@@ -170,6 +164,9 @@ export const errorPages = editable('errors', {
 export function isGroup(item: MenuItem): item is MenuGroup {
   return 'links' in item;
 }
+
+/** The menu without groups that have no links, as those of services where there are none. */
+export const shownMenu = (): readonly MenuItem[] => menu.filter((item) => !isGroup(item) || item.links.length > 0);
 
 /** The agency in the vocabulary of schema.org, as pages name it whose subject is something else. */
 export const agencyNamed = (absolute: (path: string) => string) =>

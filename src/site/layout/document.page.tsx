@@ -143,9 +143,9 @@ type Props = {
   /** What a page that carries its styles in itself has among them. */
   moreStyles: string;
   /** What scripts say, where the page is not in English. */
-  browserWords: Readonly<Record<string, string>> | undefined;
+  browserWords: Readonly<Record<string, unknown>> | undefined;
   /** What staff have set over the texts that scripts say. */
-  browserTexts: Readonly<Record<string, string>> | undefined;
+  browserTexts: Readonly<Record<string, unknown>> | undefined;
   appearance: Appearance;
   /** The rendered HTML of the body. The head carries the styles that it needs. */
   body: string;
@@ -214,7 +214,7 @@ export function Document({
 }
 
 /** Words for the scripts of the page. */
-const ForScripts = ({ id, said }: { id: string; said: Readonly<Record<string, string>> | undefined }) =>
+const ForScripts = ({ id, said }: { id: string; said: Readonly<Record<string, unknown>> | undefined }) =>
   said && (
     <script
       id={id}

@@ -16,6 +16,9 @@ const { theme } = layoutWords;
 /** Among the groups of the footer. */
 const LEGAL_GROUP = 2;
 
+/** Without services their group is left out. */
+const shownGroups = () => footerGroups.filter(({ id, links }) => id === LEGAL_GROUP || links.length > 0);
+
 /** A button that plays a recording. Without script it is a link to it. */
 function Player({ sound, label }: { sound: Sound; label: string }) {
   return (
@@ -203,7 +206,7 @@ export function Footer({ path }: { path: string }) {
           <p className="tagline">{site.tagline}</p>
         </div>
         <Contacts />
-        {footerGroups.map((group) => (
+        {shownGroups().map((group) => (
           <nav key={group.id} aria-label={group.name}>
             <h2>{group.name}</h2>
             <ul>

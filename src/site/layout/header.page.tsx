@@ -9,7 +9,15 @@ import { localPath } from '#config/translation.ts';
 
 import drawing from '#root/public/logo/logo-in-pages.svg?raw';
 import { LanguageSwitch } from './footer.page.tsx';
-import { headerButtons, isGroup, layoutWords, menu, type MenuGroup, type MenuItem, type MenuLink } from './content.ts';
+import {
+  headerButtons,
+  isGroup,
+  layoutWords,
+  type MenuGroup,
+  type MenuItem,
+  type MenuLink,
+  shownMenu,
+} from './content.ts';
 
 type Props = { layout: 'light' | 'transparent'; path: string; logo: Appearance['logo'] };
 
@@ -106,7 +114,7 @@ function SmallMenu({ path }: { path: string }) {
         </summary>
         <nav id={SMALL_MENU.links} aria-label={layoutWords.menuTitle}>
           <ul>
-            {menu.map((item) => (
+            {shownMenu().map((item) => (
               <li key={item.id}>
                 {isGroup(item) ? (
                   <details name="small-menu-groups" open={isActive(item, path)}>
@@ -186,7 +194,7 @@ export function Header({ layout, path, logo }: Props) {
           </a>
           <nav className="menu" aria-label={layoutWords.mainMenu}>
             <ul>
-              {menu.map((item) => (
+              {shownMenu().map((item) => (
                 <Item key={item.id} item={item} path={path} idPrefix="menu" />
               ))}
             </ul>

@@ -2,6 +2,7 @@ import type { PageDefinition } from '#platform/pages/page-definition.ts';
 import { paths } from '#config/paths.ts';
 import { shownSite } from '#config/shown-site.ts';
 import { Picture } from '#ui/picture.tsx';
+import { contentPicture } from '#ui/picture-source.ts';
 import { fillWords } from '#ui/fill-words.ts';
 import { localPath, translate } from '#config/translation.ts';
 
@@ -62,7 +63,7 @@ export const problemPage: PageDefinition<Props> = {
           </ul>
         </nav>
         <Picture
-          src={`/pictures/${notFound.picture}`}
+          src={contentPicture(notFound.picture)}
           format="landscape"
           alt={notFound.pictureAlt}
           sizes="(min-width: 64rem) 46rem, 92vw"

@@ -1,7 +1,6 @@
 /** The addresses that a page of one's own may have: what the product answers itself, and what languages begin with, is not among them. */
 import { paths, serverPaths } from '#config/paths.ts';
-import { INDUSTRY_SLUGS } from '#site/industries/content.ts';
-import { SERVICE_SLUGS } from '#site/services/content.ts';
+import { listedPages } from '#site/listed/service.ts';
 
 /** In characters, of each part. */
 const PART_LENGTH = 80;
@@ -31,10 +30,9 @@ const OTHERS = [
   'metrics',
 ];
 
-const TAKEN: ReadonlySet<string> = new Set([
-  ...[...ownPaths, ...SERVICE_SLUGS.map(paths.service), ...INDUSTRY_SLUGS.map(paths.industry)].map(firstPart),
-  ...OTHERS,
-]);
+const TAKEN: ReadonlySet<string> = new Set([...ownPaths.map(firstPart), ...OTHERS]);
+/** Services and industries as they are delivered: their addresses stay theirs. */
+const LISTED: ReadonlySet<string> = new Set(listedPages().map(({ path }) => firstPart(path)));
 
 /** As it is stored: '/privacy' of 'Privacy/'. */
 export function addressOf(written: string): string {
@@ -45,8 +43,8 @@ export function addressOf(written: string): string {
   return path === '' ? '' : `/${path}`;
 }
 
-/** Why a stored address cannot be one; undefined where it can. */
-export function whyNoAddress(address: string): string | undefined {
+/** Why a service or an industry cannot have an address; undefined where it can. */
+export function whyNotListed(address: string): string | undefined {
   const parts = address.split('/').slice(1);
   const [first = ''] = parts;
   if (parts.length > 2) return 'Address may have two parts at most, as /press/awards';
@@ -54,6 +52,14 @@ export function whyNoAddress(address: string): string | undefined {
     return 'Address takes small letters, digits and single hyphens, as /privacy or /press/awards';
   if (first.length === 2)
     return `Two letters at the beginning are kept for languages: choose another word than ‘${first}’`;
-  if (TAKEN.has(first)) return `Addresses that begin with /${first} belong to the site itself: choose another word`;
-  return undefined;
+  return TAKEN.has(first) ? belongsToUs(first) : undefined;
+}
+
+const belongsToUs = (first: string) =>
+  `Addresses that begin with /${first} belong to the site itself: choose another word`;
+
+/** Why a stored address cannot be that of a page of one's own; undefined where it can. */
+export function whyNoAddress(address: string): string | undefined {
+  const first = firstPart(address);
+  return whyNotListed(address) ?? (LISTED.has(first) ? belongsToUs(first) : undefined);
 }

@@ -2,6 +2,9 @@
 import type { Finding } from '#cms/content/fields.ts';
 import { storedContentType } from '#cms/content/schema.ts';
 import { leaveRedirect } from '#cms/redirects/queries.ts';
+import { findTexts } from '#cms/texts/queries.ts';
+import { showing } from '#config/translation.ts';
+import { listedPages } from '#site/listed/service.ts';
 
 import { pageContentType } from './content-type.ts';
 import { findClashes, loadPages, putPage } from './queries.ts';
@@ -16,8 +19,10 @@ export const pageContent = storedContentType(pageContentType, {
   moved: leaveRedirect,
   async clashes(read, id, body) {
     const { isTaken, isDoubled } = await findClashes(read, id, body);
+    const listed = showing({ texts: await findTexts(read) }, listedPages).some(({ path }) => path === body.path);
     const purpose = PURPOSES.find((one) => one.id === body.purpose)?.name ?? '';
     return [
+      ...(listed ? [error('path', 'A service or an industry has this address')] : []),
       ...(isTaken ? [error('path', 'Another page has this address')] : []),
       ...(isDoubled ? [error('purpose', `Another page that visitors see has the purpose ‘${purpose}’`)] : []),
     ];

@@ -13,21 +13,32 @@ import { site } from '#config/site.ts';
 
 export type Entry = { path: string; title: string; description: string };
 
-/** Its words are read when they are shown, because staff may edit them. */
-const entry = (path: string, page: { metaTitle: string; metaDescription: string }): Entry => ({
+const entry = (
+  path: string,
+  { metaTitle, metaDescription }: { metaTitle: string; metaDescription: string },
+): Entry => ({
   path,
-  get title() {
-    return page.metaTitle;
-  },
-  get description() {
-    return page.metaDescription;
-  },
+  title: metaTitle,
+  description: metaDescription,
 });
 
-/** The pages that do not come from the database. The blog's sample posts are left out. */
-export const sections: readonly { heading: string; entries: readonly Entry[] }[] = [
-  { heading: 'Services', entries: services.map((service) => entry(paths.service(service.slug), service)) },
-  { heading: 'Industries', entries: industries.map((industry) => entry(paths.industry(industry.slug), industry)) },
+/** The pages that do not come from the database: ask within `showing`. The blog's sample posts are left out. */
+export const sections = (): readonly { heading: string; entries: readonly Entry[] }[] => [
+  {
+    heading: 'Services',
+    entries: services.map(({ slug, serviceName, summary, metaTitle, metaDescription }) =>
+      entry(paths.service(slug), {
+        metaTitle: metaTitle || serviceName,
+        metaDescription: metaDescription || summary,
+      }),
+    ),
+  },
+  {
+    heading: 'Industries',
+    entries: industries.map(({ slug, name, shortDesc, metaTitle, metaDescription }) =>
+      entry(paths.industry(slug), { metaTitle: metaTitle || name, metaDescription: metaDescription || shortDesc }),
+    ),
+  },
   {
     heading: 'Company',
     entries: [

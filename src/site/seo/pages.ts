@@ -11,7 +11,7 @@ import { paths } from '#config/paths.ts';
 import { isTranslated } from '#site/languages/service.ts';
 import { film, site } from '#config/site.ts';
 
-import { pathIn } from '#config/translation.ts';
+import { pathIn, showing } from '#config/translation.ts';
 
 import { sections, words } from './content.ts';
 
@@ -58,7 +58,8 @@ const newest = (rows: readonly { changed: string }[]): Pick<ListedPage, 'changed
 export async function listPages({
   database: { read },
   clock,
-}: Pick<Services, 'database' | 'clock'>): Promise<ListedPage[]> {
+  texts: readTexts,
+}: Pick<Services, 'database' | 'clock' | 'texts'>): Promise<ListedPage[]> {
   const [projects, jobs, posts, ownPages, withoutSample] = await Promise.all([
     listProjectTitles(read),
     listOpenJobTitles(read, agencyDay(clock())),
@@ -71,8 +72,11 @@ export async function listPages({
     [paths.projects()]: newest(projects),
     [paths.careers()]: newest(jobs),
   };
+  const given = showing({ texts: await readTexts() }, () =>
+    sections().flatMap(({ entries }) => entries.flatMap(({ path }) => inEachLanguage({ path, ...more[path] }))),
+  );
   return [
-    ...sections.flatMap(({ entries }) => entries.flatMap(({ path }) => inEachLanguage({ path, ...more[path] }))),
+    ...given,
     ...projects.map(({ id, name, shortDescription, changed, picture, video }) => ({
       path: paths.project(id),
       changed,

@@ -49,7 +49,7 @@ Sitemap: ${siteUrl}${serverPaths.sitemap()}
 const showRobots = (c: Ctx) => show(c, 'text/plain', [], async ({ settings }) => ROBOTS(settings.siteUrl));
 
 const showSitemap = (c: Ctx) =>
-  show(c, 'application/xml', ['projects', 'jobs', 'posts', 'pages', 'media'], async (services) =>
+  show(c, 'application/xml', ['projects', 'jobs', 'posts', 'pages', 'media', 'texts'], async (services) =>
     sitemapOf(await listPages(services), services.settings.siteUrl),
   );
 
@@ -117,7 +117,7 @@ const showLlms = (c: Ctx) =>
         listPageTitles(database.read, MAX_LISTED),
       ]);
       const all: { heading: string; entries: readonly Entry[] }[] = [
-        ...sections,
+        ...showing({ texts: await readTexts() }, sections),
         {
           heading: words.projects,
           entries: projects.map(({ id, name, shortDescription }) => ({
@@ -144,14 +144,12 @@ const showLlms = (c: Ctx) =>
         },
       ];
       const { email, phone } = await readSite();
-      const lists = showing({ texts: await readTexts() }, () =>
-        all
-          .filter(({ entries }) => entries.length > 0)
-          .map(
-            ({ heading, entries }) =>
-              `## ${heading}\n\n${entries.map(({ path, title, description }) => `- [${title}](${siteUrl}${path}): ${description}`).join('\n')}`,
-          ),
-      );
+      const lists = all
+        .filter(({ entries }) => entries.length > 0)
+        .map(
+          ({ heading, entries }) =>
+            `## ${heading}\n\n${entries.map(({ path, title, description }) => `- [${title}](${siteUrl}${path}): ${description}`).join('\n')}`,
+        );
       return `# ${site.name}\n\n> ${site.description}\n\n${site.address.lines.join(', ')}. ${email}, ${phone.display}.\n\n${lists.join('\n\n')}\n`;
     },
   );

@@ -12,7 +12,7 @@ import { sections } from './content.ts';
 
 /** Only what stands here is fetched ahead: a page that is added is safe until somebody adds it. A slug or a number is any. */
 const PAGES = [
-  ...sections.flatMap(({ entries }) => entries.map(({ path }) => path)),
+  ...sections().flatMap(({ entries }) => entries.map(({ path }) => path)),
   ...languages.flatMap((language) => [...translatedPaths].map((path) => pathIn(language, path))),
   paths.blogs(),
   paths.blog(':slug'),

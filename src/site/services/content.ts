@@ -1,30 +1,24 @@
 import { site } from '#config/site.ts';
 import type { IconName } from '#ui/icons.ts';
+import type { ContentPicture } from '#ui/picture-source.ts';
 import type { Pigment } from '#ui/pigments.ts';
 import { editable } from '#config/translation.ts';
-
-/** The addresses of the pages, one for each entry below. */
-export const SERVICE_SLUGS = [
-  'mobile-app-development',
-  'uiux',
-  'web-applications',
-  'digital-marketing',
-  'digitalisation',
-] as const;
-export type ServiceSlug = (typeof SERVICE_SLUGS)[number];
 
 type ServiceItem = { id: number; icon: IconName; title: string; desc: string };
 type WorkFlowStep = { id: number; title: string; desc: string };
 
 export type Service = {
   id: number;
-  slug: ServiceSlug;
+  /** The address of its page, without the slash. */
+  slug: string;
+  /** Whether home and the Services menu show it: four do (point 2). Digitalisation is reached from the others' pages. */
+  isOnHome: boolean;
   pigment: Pigment;
-  /** a picture's name; the picture itself is decorative */
-  hero: string;
+  /** the picture itself is decorative */
+  hero: ContentPicture;
   /** What the picture shows, for whom it comes with a shared link. */
   heroAlt: string;
-  card: string;
+  card: ContentPicture;
   cardAlt: string;
   /** colour of text that is safe over the hero's left 38 % */
   heroInk: 'dark' | 'light';
@@ -60,6 +54,7 @@ export const services: readonly Service[] = editable('services.service', [
   {
     id: 1,
     slug: 'mobile-app-development',
+    isOnHome: true,
     pigment: 'turmeric',
     hero: 'service-mobile-landscape',
     heroAlt: 'Three phones: a shopping basket, a ferry timetable and a calendar',
@@ -118,6 +113,7 @@ export const services: readonly Service[] = editable('services.service', [
   {
     id: 2,
     slug: 'uiux',
+    isOnHome: true,
     pigment: 'palm',
     hero: 'service-uiux-landscape',
     heroAlt: 'A design system in a browser, with a switch, a slider and a ticked button before it',
@@ -190,6 +186,7 @@ export const services: readonly Service[] = editable('services.service', [
   {
     id: 3,
     slug: 'web-applications',
+    isOnHome: true,
     pigment: 'indigo',
     hero: 'service-web-landscape',
     heroAlt: 'A ledger in a browser before an editor full of code, with a pair of braces and a pointer',
@@ -261,6 +258,7 @@ export const services: readonly Service[] = editable('services.service', [
   {
     id: 4,
     slug: 'digital-marketing',
+    isOnHome: true,
     pigment: 'laterite',
     hero: 'service-marketing-landscape',
     heroAlt: 'A megaphone before the figures of a monsoon campaign on a phone and a screen',
@@ -314,6 +312,7 @@ export const services: readonly Service[] = editable('services.service', [
   {
     id: 5,
     slug: 'digitalisation',
+    isOnHome: false,
     pigment: 'lotus',
     hero: 'service-digitalisation-landscape',
     heroAlt: 'Sheets of paper fly through an arch and come out as a form on a screen',
@@ -355,11 +354,7 @@ export const services: readonly Service[] = editable('services.service', [
   },
 ]);
 
-/** The home page and the Services menu show four services (point 2); Digitalisation is reached from the others' pages. */
-const NOT_ON_HOME: readonly ServiceSlug[] = ['digitalisation'];
-export const homeServices: readonly Service[] = /* @__PURE__ */ services.filter(
-  ({ slug }) => !NOT_ON_HOME.includes(slug),
-);
+export const homeServices = (): readonly Service[] => services.filter(({ isOnHome }) => isOnHome);
 
 export function findService(slug: string): Service | undefined {
   return services.find((service) => service.slug === slug);

@@ -1,12 +1,21 @@
 import type { Route } from '#platform/http/route.ts';
 import { paths } from '#config/paths.ts';
-import { sendPage } from '#platform/pages/send-page.ts';
+import { showing } from '#config/translation.ts';
+import { sendPage, shownTexts } from '#platform/pages/send-page.ts';
 import type { Ctx } from '#platform/context.ts';
 
-import { services, type ServiceSlug } from './content.ts';
+import { findService, services } from './content.ts';
 
-const showService = (slug: ServiceSlug) => (c: Ctx) => sendPage(c, 'service', () => ({ slug }), { tags: [] });
+/** The page of the service that has this address now. */
+export const showService = (slug: string) => (c: Ctx) =>
+  sendPage(
+    c,
+    'service',
+    async () => (showing({ texts: await shownTexts(c) }, () => findService(slug)) === undefined ? undefined : { slug }),
+    { tags: [] },
+  );
 
+/** At the addresses that are delivered. */
 export const servicesRoutes: readonly Route[] = services.map(({ slug }) => ({
   method: 'GET',
   path: paths.service(slug),

@@ -1,6 +1,7 @@
 import { paths } from '#config/paths.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Picture } from '#ui/picture.tsx';
+import { contentPicture } from '#ui/picture-source.ts';
 import { localPath } from '#config/translation.ts';
 
 import { type Service, serviceWords } from './content.ts';
@@ -27,7 +28,7 @@ export function ServiceCard({ service, headingLevel = 3, sizes }: Props) {
         </span>
       </div>
       <div className="card-media">
-        <Picture src={`/pictures/${service.card}`} format="card" alt={service.cardAlt} sizes={sizes} />
+        <Picture src={contentPicture(service.card)} format="card" alt={service.cardAlt} sizes={sizes} />
       </div>
     </article>
   );

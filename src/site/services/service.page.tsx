@@ -5,22 +5,23 @@ import { Crumbs } from '#ui/crumbs.tsx';
 import { Hero } from '#ui/hero.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { sharedPicture } from '#ui/picture.tsx';
+import { contentPicture } from '#ui/picture-source.ts';
 import { inkOn } from '#ui/pigments.ts';
 import { localPath } from '#config/translation.ts';
 
-import { findService, type Service, services, type ServiceSlug, serviceWords } from './content.ts';
+import { findService, type Service, services, serviceWords } from './content.ts';
 import { ServiceCard } from './service-card.tsx';
 
-const serviceOf = (slug: ServiceSlug) => findService(slug) as Service;
+const serviceOf = (slug: string) => findService(slug) as Service;
 
 /** A service (specification, point 2): three of the five have a Work Flow. */
-export const servicePage: PageDefinition<{ slug: ServiceSlug }> = {
+export const servicePage: PageDefinition<{ slug: string }> = {
   head: ({ slug }) => {
     const { metaTitle, metaDescription, hero, heroAlt, pigment, serviceName, summary } = serviceOf(slug);
-    const image = sharedPicture(`/pictures/${hero}`, 'landscape', heroAlt);
+    const image = sharedPicture(contentPicture(hero), 'landscape', heroAlt);
     return {
-      title: metaTitle,
-      description: metaDescription,
+      title: metaTitle || serviceName,
+      description: metaDescription || summary,
       image,
       ground: pigment,
       parent: 'home',
@@ -95,22 +96,25 @@ export const servicePage: PageDefinition<{ slug: ServiceSlug }> = {
             </div>
           </section>
         )}
-        <section className="wrap section-start" aria-labelledby="other-services">
-          <h2 id="other-services">{serviceWords.otherServices}</h2>
-          <div className="other-services">
-            {services
-              .filter((other) => other !== service)
-              .map((other) => (
-                <ServiceCard
-                  key={other.id}
-                  service={other}
-                  sizes="(min-width: 72rem) 20rem, (min-width: 38rem) 46vw, 92vw"
-                />
-              ))}
-          </div>
-        </section>
+        <OtherServices service={service} />
         <GetStartedCard pigment={service.pigment} />
       </>
     );
   },
 };
+
+/** Where it is the only service, nothing is shown. */
+function OtherServices({ service }: { service: Service }) {
+  const others = services.filter((other) => other !== service);
+  if (others.length === 0) return null;
+  return (
+    <section className="wrap section-start" aria-labelledby="other-services">
+      <h2 id="other-services">{serviceWords.otherServices}</h2>
+      <div className="other-services">
+        {others.map((other) => (
+          <ServiceCard key={other.id} service={other} sizes="(min-width: 72rem) 20rem, (min-width: 38rem) 46vw, 92vw" />
+        ))}
+      </div>
+    </section>
+  );
+}

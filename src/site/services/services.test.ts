@@ -16,7 +16,7 @@ sampleTest('there are five services with the number of items that the specificat
     ],
   );
   assert.deepEqual(
-    homeServices.map(({ slug }) => slug),
+    homeServices().map(({ slug }) => slug),
     ['mobile-app-development', 'uiux', 'web-applications', 'digital-marketing'],
   );
 });

@@ -208,7 +208,7 @@ function Choices() {
 }
 
 function Cards() {
-  const [service] = homeServices;
+  const [service] = homeServices();
   const [leader] = leaders;
   return (
     <div className="grid styleguide-cards">

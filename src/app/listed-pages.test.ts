@@ -1,0 +1,187 @@
+/** Services, industries and people from the office: added, moved, hidden and removed, on every page that names them. */
+import assert from 'node:assert/strict';
+
+import { paths } from '#config/paths.ts';
+import { languages } from '#config/languages.ts';
+import { pathIn } from '#config/translation.ts';
+import { industries } from '#site/industries/content.ts';
+import { services } from '#site/services/content.ts';
+
+import { desk } from '#tests/support/content.ts';
+import { decode } from '#tests/support/html.ts';
+import { type Instance, instanceTest } from '#tests/support/instance.ts';
+import { renderMail } from '#tests/support/mailbox.ts';
+import { join } from '#tests/support/office.ts';
+import { builtRender } from '#tests/support/pages.ts';
+
+const views = { render: builtRender(), renderMail };
+const SERVICES = 'services.service';
+const INDUSTRIES = 'industries.industry';
+
+const rowOf = ({ id }: { id: number }, isHidden = false) => ({ type: 'delivered', id, isHidden });
+const delivered = (isHidden = false) => services.map((service) => rowOf(service, isHidden));
+
+async function editor(instance: Instance) {
+  const { cookie } = await join(instance, 'editor');
+  const { get, patch, publish } = desk(instance, cookie);
+  const { id: picture } = await instance.services.database.read
+    .selectFrom('media')
+    .select('id')
+    .where('alt', '<>', '')
+    .orderBy('id')
+    .executeTakeFirstOrThrow();
+  const save = async (id: number, body: object) => {
+    const saved = await patch(`texts/${id}`, body, await get(`texts/${id}`));
+    assert.equal(saved.status, 200, JSON.stringify(saved.body));
+    return saved.body.data as { findings: { level: string; field: string; message: string }[] };
+  };
+  return {
+    save,
+    picture,
+    textAt: async (path: string) => decode(await (await instance.fetch(path)).text()),
+    statusOf: async (path: string) => (await instance.fetch(path, { redirect: 'manual' })).status,
+    publish: (id: number) => publish(`texts/${id}`),
+    async set(id: number, body: object) {
+      await save(id, body);
+      const said = await publish(`texts/${id}`);
+      assert.equal(said.status, 200, JSON.stringify(said.body));
+    },
+  };
+}
+
+const audits = (picture: number, more: object = {}) => ({
+  type: 'added',
+  id: 10_001,
+  isHidden: false,
+  serviceName: 'Accessibility Audits',
+  slug: 'accessibility-audits',
+  isOnHome: true,
+  pigment: 'palm',
+  hero: picture,
+  card: picture,
+  heroInk: 'dark',
+  summary: 'We try your site with a keyboard and a reader.',
+  desc: 'One person in five cannot use the web as most others do.',
+  whatWeDo: [{ icon: 'search', title: 'An audit of twelve pages', desc: 'Two days.' }],
+  ...more,
+});
+
+instanceTest(
+  'a service of one’s own has a page, and stands in the menu, the footer, on home, in the sitemap and beside the others',
+  async (instance) => {
+    const { picture, textAt, statusOf, save, set } = await editor(instance);
+    const before = await textAt(paths.home());
+    const local = languages.map((language) => [language.code, pathIn(language, '/accessibility-audits')] as const);
+    const spoken = Object.fromEntries(local.map(([code]) => [`serviceName@${code}`, `Audits in ${code}`]));
+
+    assert.equal(await statusOf('/accessibility-audits'), 404);
+    await save(6, { [SERVICES]: [audits(picture, spoken), ...delivered()] });
+    assert.equal(await statusOf('/accessibility-audits'), 404, 'a draft has no page');
+    await set(6, { [SERVICES]: [audits(picture, spoken), ...delivered()] });
+
+    const page = await textAt('/accessibility-audits');
+    assert.match(page, /<h1[^>]*>Accessibility Audits<\/h1>/);
+    assert.match(page, /<title>[^<]*Accessibility Audits/);
+    for (const said of ['An audit of twelve pages', 'We try your site with a keyboard', 'One person in five'])
+      assert.ok(page.includes(said), said);
+    assert.doesNotMatch(page, /id="work-flow"|\[object Object\]|undefined/);
+    const home = await textAt(paths.home());
+    assert.equal(
+      home.split('href="/accessibility-audits"').length - 1,
+      4,
+      'twice in the menu, once on home, in the footer',
+    );
+    assert.ok((await textAt('/sitemap.xml')).includes('/accessibility-audits<'));
+    assert.ok((await textAt('/llms.txt')).includes('[Accessibility Audits]'));
+    assert.ok((await textAt(paths.service('uiux'))).includes('We try your site with a keyboard'));
+    for (const [code, path] of local) {
+      const other = await textAt(path);
+      assert.ok(other.includes(`Audits in ${code}`) && other.includes(`lang="${code}"`), path);
+      assert.ok(page.includes(`hreflang="${code}"`) || page.includes(`hrefLang="${code}"`));
+      assert.ok((await textAt(pathIn({ code, name: '' }, '/'))).includes(`href="${path}"`));
+    }
+
+    await set(6, { [SERVICES]: [] });
+    assert.equal(await statusOf('/accessibility-audits'), 404);
+    assert.equal(await textAt(paths.home()), before);
+  },
+  views,
+);
+
+instanceTest(
+  'a service that is hidden is gone from everywhere, one may be all there is, and without any nothing looks broken',
+  async (instance) => {
+    const { textAt, statusOf, set } = await editor(instance);
+    const [first, ...others] = services;
+    assert.ok(first);
+    await set(6, { [SERVICES]: [rowOf(first), ...others.map((one) => rowOf(one, true))] });
+    const files = async () => (await textAt('/sitemap.xml')) + (await textAt('/llms.txt'));
+    for (const { slug } of others) {
+      assert.equal(await statusOf(paths.service(slug)), 404);
+      for (const language of languages) assert.equal(await statusOf(pathIn(language, paths.service(slug))), 404);
+      for (const said of [await textAt('/'), await textAt(paths.service(first.slug)), await files()])
+        assert.ok(!said.includes(paths.service(slug)), slug);
+    }
+    assert.doesNotMatch(await textAt(paths.service(first.slug)), /id="other-services"/);
+
+    await set(6, { [SERVICES]: delivered(true) });
+    const home = await textAt('/');
+    assert.equal(await statusOf(paths.service(first.slug)), 404);
+    assert.doesNotMatch(home, /<section[^>]*aria-labelledby="services"|>Services</);
+    await set(7, { [INDUSTRIES]: industries.map((one) => rowOf(one, true)) });
+    for (const { slug } of industries) assert.equal(await statusOf(paths.industry(slug)), 404);
+    const bare = await textAt('/');
+    for (const { slug } of industries) assert.ok(!bare.includes(`href="${paths.industry(slug)}"`), slug);
+    assert.doesNotMatch(bare, /<button[^>]*>Industries/);
+    assert.doesNotMatch(await files(), /## (?:Services|Industries)/);
+  },
+  views,
+);
+
+instanceTest(
+  'a service whose address changes leaves a redirect, and an address that is taken or cannot be one is refused',
+  async (instance) => {
+    const { picture, textAt, statusOf, save, set, publish } = await editor(instance);
+    const [first, second] = services;
+    const [industry] = industries;
+    assert.ok(first && second && industry);
+    const form = 1000 + first.id;
+    const slug = (text: string) => ({ [`${SERVICES}.${first.id}.slug`]: { text, of: first.slug } });
+    for (const [text, message] of [
+      [second.slug, 'Another service or industry has this address'],
+      [industry.slug, 'Another service or industry has this address'],
+      ['projects', 'Addresses that begin with /projects belong to the site itself: choose another word'],
+      ['Mobile Apps', 'Address takes small letters, digits and single hyphens, as /privacy or /press/awards'],
+      ['mobile/apps', 'Address is one word, as data-audits'],
+    ] as const) {
+      const { findings } = await save(form, slug(text));
+      assert.deepEqual(
+        findings.filter(({ level }) => level === 'error').map((one) => one.message),
+        [message],
+      );
+      assert.equal((await publish(form)).status, 422);
+    }
+    await set(form, slug('mobile-apps'));
+    const page = await textAt('/mobile-apps');
+    assert.ok(page.includes(`>${first.serviceName}</h1>`));
+    const old = await instance.fetch(paths.service(first.slug), { redirect: 'manual' });
+    assert.deepEqual([old.status, old.headers.get('location')], [301, '/mobile-apps']);
+    assert.ok(!(await textAt('/')).includes(`href="${paths.service(first.slug)}"`));
+
+    await set(6, { [SERVICES]: [...delivered(), audits(picture)] });
+    await set(6, { [SERVICES]: [...delivered(), audits(picture, { slug: 'audits' })] });
+    const moved = await instance.fetch('/accessibility-audits', { redirect: 'manual' });
+    assert.deepEqual([moved.status, moved.headers.get('location')], [301, '/audits']);
+    assert.equal(await statusOf('/audits'), 200);
+
+    const { findings } = await save(6, { [SERVICES]: [...delivered(), audits(picture, { slug: '', summary: '' })] });
+    assert.deepEqual(
+      findings.filter(({ level }) => level === 'error').map(({ field, message }) => `${field}: ${message}`),
+      [
+        `${SERVICES}.${services.length}.slug: Address is required`,
+        `${SERVICES}.${services.length}.summary: Summary is required`,
+      ],
+    );
+  },
+  views,
+);

@@ -1,0 +1,152 @@
+/** A list that is delivered: its entries are moved and hidden, and those that staff add are removed too. */
+import { Button } from 'react-aria-components';
+
+import { codeIn } from '#config/translation.ts';
+import { Icon } from '#office-ui/icon.tsx';
+
+import { firstWords, Folded } from './blocks-field.office.tsx';
+import { type BlocksField, type Body, blankOf, FIRST_ADDED, rowKind } from './fields.ts';
+import { type FieldProps, Frame } from './field-parts.office.tsx';
+import { Sortable } from './sortable.office.tsx';
+
+/** What every row has beside the fields of an entry. */
+const PLACE: ReadonlySet<string> = new Set(['id', 'isHidden']);
+
+const deliveredOf = ({ delivered = [] }: BlocksField): Body[] =>
+  delivered.map(({ id }) => ({ type: 'delivered', id, isHidden: false }));
+
+/** The rows with what has been delivered since they were arranged. */
+const wholeOf = (field: BlocksField, rows: readonly Body[]): Body[] => [
+  ...rows,
+  ...deliveredOf(field).filter(({ id }) => !rows.some((row) => row['id'] === id)),
+];
+
+/** Nothing, where the rows say the same as what is delivered. */
+const toStore = (field: BlocksField, rows: Body[]): Body[] =>
+  rows.length === field.delivered?.length &&
+  rows.every((row, place) => row['id'] === field.delivered?.[place]?.id && row['isHidden'] === false)
+    ? []
+    : rows;
+
+/** What one has to choose is chosen at first. */
+function blankEntry(field: BlocksField, rows: readonly Body[]): Body {
+  const { fields } = rowKind(field, { type: 'added' });
+  const chosen = Object.entries(fields).flatMap(([name, one]) =>
+    one.type === 'choice' && one.required !== undefined ? [[name, one.options[0]?.id ?? '']] : [],
+  );
+  const id = Math.max(FIRST_ADDED - 1, ...rows.map((row) => Number(row['id']))) + 1;
+  return { ...blankOf(fields), ...Object.fromEntries(chosen), type: 'added', id, isHidden: false };
+}
+
+type Props = FieldProps<BlocksField, Body[]> & {
+  messages: Readonly<Record<string, string>>;
+  /** The code of the language whose texts are shown; '' for English. */
+  language: string;
+};
+
+export function ListEditor({ field, path, value, onChange, message, messages, isReadOnly, language }: Props) {
+  const rows = wholeOf(field, value);
+  const item = rowKind(field, { type: 'added' }).name.toLowerCase();
+  const nameOf = (row: Body) =>
+    row['type'] === 'added'
+      ? firstWords(field, row) || `New ${item}`
+      : (field.delivered?.find(({ id }) => id === row['id'])?.name ?? '');
+  const set = (next: Body[]) => onChange(toStore(field, next));
+  return (
+    <Frame field={{ ...field, required: '' }} path={path} message={message}>
+      {({ label }) => (
+        <Sortable
+          item={item}
+          labelledBy={label}
+          values={rows}
+          onChange={set}
+          blank={() => blankEntry(field, rows)}
+          atMost={field.atMost}
+          isReadOnly={isReadOnly}
+          nameOf={nameOf}
+          mayRemove={(row) => row['type'] === 'added'}
+          tool={hideButtonOf(nameOf, (place, row) => set(rows.with(place, row)))}
+          adder={adderOf(
+            item,
+            field.label,
+            () => blankEntry(field, rows),
+            value.length > 0,
+            () => onChange([]),
+          )}
+        >
+          {(row, place, change) => (
+            <Entry
+              name={nameOf(row)}
+              field={field}
+              row={row}
+              change={change}
+              path={`${path}.${place}`}
+              messages={messages}
+              isReadOnly={isReadOnly}
+              language={language}
+            />
+          )}
+        </Sortable>
+      )}
+    </Frame>
+  );
+}
+
+type EntryProps = Pick<Props, 'field' | 'path' | 'messages' | 'isReadOnly' | 'language'> & {
+  name: string;
+  row: Body;
+  change: (row: Body) => void;
+};
+
+function Entry({ name, field, row, change, language, ...shared }: EntryProps) {
+  const words = row['isHidden'] === true ? 'Hidden' : '';
+  if (row['type'] !== 'added')
+    return (
+      <div className="part-line" data-field={shared.path}>
+        <span className="name">{name}</span>
+        <span className="quiet">{words}</span>
+      </div>
+    );
+  const own = Object.entries(rowKind(field, row).fields).filter(([key]) => !PLACE.has(key) && codeIn(key) === language);
+  return (
+    <Folded
+      {...shared}
+      block={row}
+      change={change}
+      name={name}
+      words={words}
+      fields={Object.fromEntries(own)}
+      isNew={firstWords(field, row) === ''}
+    />
+  );
+}
+
+const hideButtonOf = (nameOf: (row: Body) => string, set: (place: number, row: Body) => void) =>
+  function hideButton(row: Body, place: number) {
+    const isHidden = row['isHidden'] === true;
+    return (
+      <Button
+        className="icon-button small"
+        aria-label={`${isHidden ? 'Show' : 'Hide'}: ${nameOf(row)}`}
+        onPress={() => set(place, { ...row, isHidden: !isHidden })}
+      >
+        <Icon name={isHidden ? 'eye-off' : 'eye'} size={16} />
+      </Button>
+    );
+  };
+
+const adderOf = (item: string, label: string, blank: () => Body, isSet: boolean, unset: () => void) =>
+  function adder(add: (row: Body) => void, isFull: boolean) {
+    return (
+      <div className="buttons">
+        <Button className="button small" isDisabled={isFull} onPress={() => add(blank())}>
+          <Icon name="plus" size={16} /> Add {/^[aeiou]/.test(item) ? 'an' : 'a'} {item}
+        </Button>
+        {isSet && (
+          <Button className="button small" aria-label={`As delivered: ${label}`} onPress={unset}>
+            As delivered
+          </Button>
+        )}
+      </div>
+    );
+  };

@@ -1,0 +1,75 @@
+/** What bodies set over content.ts, by address: texts, pictures of the library, links, choices, and lists with their own entries. */
+import type { Body, Words } from '#cms/content/fields.ts';
+import { addressIn, type Arrangement, type Texts } from '#config/translation.ts';
+import type { PictureSource } from '#ui/picture-source.ts';
+
+/** A picture by its id, with what it shows. */
+export type Library = ReadonlyMap<number, { source: PictureSource; alt: string }>;
+
+type Row = { type: string; id: number; isHidden: boolean } & Body;
+
+const isWords = (value: unknown): value is Words => typeof value === 'object' && value !== null && 'text' in value;
+const isRows = (value: unknown): value is Row[] => Array.isArray(value) && typeof value[0] === 'object';
+
+const PLACE: ReadonlySet<string> = new Set(['type', 'id', 'isHidden']);
+/** What a row has beside its place. */
+const ownOf = (row: Row): Body => Object.fromEntries(Object.entries(row).filter(([name]) => !PLACE.has(name)));
+
+/** The ids of pictures that a body names. Nothing else in it is a number but the ids of rows. */
+export const picturesNamedIn = (body: Body): number[] =>
+  Object.values(body).flatMap((value) =>
+    typeof value === 'number' ? [value] : isRows(value) ? value.flatMap((row) => picturesNamedIn(ownOf(row))) : [],
+  );
+
+/** Where the words for a picture stand: 'heroAlt' beside 'hero', and 'alt' where there is one picture. */
+const altsOf = (key: string): string[] => [`${key}Alt`, ...(['picture', 'img', 'link'].includes(key) ? ['alt'] : [])];
+
+export function textsOf(bodies: readonly Body[], library: Library): Texts {
+  const texts = new Map<string, string | object>();
+  const set = (address: string, value: unknown) => {
+    if (isWords(value)) texts.set(address, value.text);
+    else if (typeof value === 'string' && value !== '') texts.set(address, value);
+    else if (isRows(value)) texts.set(address, arrangementOf(address, value));
+    else if (typeof value === 'number') {
+      const picture = library.get(value);
+      if (picture === undefined) return;
+      texts.set(address, picture.source);
+      const at = address.lastIndexOf('.') + 1;
+      for (const key of altsOf(address.slice(at))) texts.set(address.slice(0, at) + key, picture.alt);
+    }
+  };
+
+  /** An entry of the staff's own, as content.ts would have it. Its translations are set at their addresses. */
+  function entryOf(address: string, id: number, own: Body): { id: number } {
+    const entry: { id: number } & Body = { id };
+    for (const [name, value] of Object.entries(own)) {
+      const [key = '', code] = name.split('@');
+      const at = `${address}.${id}.${key}`;
+      if (value === null || value === '' || (Array.isArray(value) && value.length === 0)) continue;
+      if (code !== undefined) texts.set(addressIn(code, at), value as string);
+      else if (isRows(value)) entry[key] = value.map((row, place) => entryOf(at, place + 1, row));
+      else if (typeof value === 'number') {
+        const picture = library.get(value);
+        if (picture === undefined) continue;
+        entry[key] = picture.source;
+        for (const alt of altsOf(key)) entry[alt] = picture.alt;
+      } else entry[key] = value;
+    }
+    return entry;
+  }
+
+  function arrangementOf(address: string, rows: readonly Row[]): Arrangement {
+    const shown = rows.filter(({ isHidden }) => !isHidden);
+    return {
+      order: shown.map((row) => (row.type === 'added' ? entryOf(address, row.id, ownOf(row)) : row.id)),
+      hidden: rows.filter(({ isHidden }) => isHidden).map(({ id }) => id),
+    };
+  }
+
+  // A picture brings its own words; those that are written here come after it.
+  const entries = bodies.flatMap((body) => Object.entries(body));
+  const isPicture = ([, value]: [string, unknown]) => typeof value === 'number';
+  for (const [address, value] of [...entries.filter(isPicture), ...entries.filter((one) => !isPicture(one))])
+    set(address, value);
+  return texts;
+}

@@ -1,0 +1,143 @@
+/** How each value of content.ts is edited. It is inferred from its name and from what is delivered; this is the one place that names what is no text. */
+import type { SingleField } from '#cms/content/fields.ts';
+import { isView } from '#config/translation.ts';
+import { icons } from '#ui/icons.ts';
+import { PIGMENTS } from '#ui/pigments.ts';
+
+/** What a value is called where its name in the code would say less. */
+export const LABELS: Readonly<Record<string, string>> = {
+  metaTitle: 'Title for search engines',
+  metaDescription: 'Description for search engines',
+  alt: 'What the picture shows',
+  heroAlt: 'What the picture shows',
+  cardAlt: 'What the picture on its card shows',
+  squareAlt: 'What the square picture shows',
+  desc: 'Text',
+  one: 'Where it is one',
+  other: 'Where they are several',
+  slug: 'Address',
+  hero: 'Picture',
+  heroNarrow: 'Picture on narrow screens',
+  card: 'Picture on its card',
+  square: 'Square picture',
+  wide: 'Wide picture',
+  img: 'Picture',
+  link: 'Photograph',
+  heroInk: 'Words on the picture',
+  ink: 'Words on the picture',
+  heroGround: 'Colour beside the picture',
+  pigment: 'Colour',
+  href: 'Where it leads',
+  isOnHome: 'On the home page and in the menu',
+  menuName: 'Name in the menu',
+};
+
+/** In characters: search engines cut what is longer. */
+export const LIMITS: Readonly<Record<string, number>> = { metaTitle: 70, metaDescription: 200, slug: 80 };
+/** A text may grow to twice its length, and a short one to a line. */
+export const roomFor = (text: string): number => Math.max(120, text.length * 2);
+export const LINE = 70;
+
+/** 'Looking for hint' of 'lookingForHint'. */
+export function wordsOfName(name: string): string {
+  const words = name.replaceAll(/([a-z\d])([A-Z])/g, '$1 $2').toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+export const labelOf = (key: string): string => LABELS[key] ?? wordsOfName(key);
+
+/** What names an entry of a list. */
+export const NAMES = ['serviceName', 'name', 'title', 'label', 'question', 'text', 'heading'] as const;
+
+export function nameOf(value: unknown, key: string): string {
+  const known = value as Readonly<Record<string, unknown>>;
+  const name = NAMES.map((one) => known[one]).find((text) => typeof text === 'string');
+  return typeof name === 'string' ? name : wordsOfName(key);
+}
+
+/** The shapes of the places of pictures, by width to height. */
+const PICTURES: Readonly<Record<string, number>> = {
+  hero: 16 / 9,
+  heroNarrow: 1,
+  card: 4 / 3,
+  square: 1,
+  picture: 16 / 9,
+  wide: 16 / 9,
+  img: 1,
+  link: 4 / 5,
+};
+
+const option = (id: string) => ({ id, name: wordsOfName(id.replaceAll('-', ' ')) });
+const INKS = ['dark', 'light'].map(option);
+const CHOICES: Readonly<Record<string, readonly { id: string; name: string }[]>> = {
+  icon: Object.keys(icons)
+    .filter((name) => !name.startsWith('brand-'))
+    .map(option),
+  pigment: PIGMENTS.map(option),
+  ink: INKS,
+  heroInk: INKS,
+  heroGround: [...PIGMENTS, ...PIGMENTS.map((pigment) => `${pigment}-tint`), 'slate'].map(option),
+  flag: [
+    { id: 'in', name: 'India' },
+    { id: 'us', name: 'United States' },
+    { id: 'gb', name: 'United Kingdom' },
+  ],
+  group: [
+    { id: 'founder', name: 'Founders' },
+    { id: 'overseas', name: 'Leaders overseas' },
+  ],
+};
+
+const YES_OR_NO = ['yes', 'no'].map(option);
+const ADDRESSES: ReadonlySet<string> = new Set(['href', 'googlePlay', 'appStore']);
+const NO_FIELD: ReadonlySet<string> = new Set([
+  'id',
+  'also',
+  'external',
+  ...Object.keys(PICTURES),
+  ...Object.keys(CHOICES),
+]);
+
+/** What words have: no value that a getter makes of others. */
+export const partsOf = (words: object): [key: string, value: unknown][] =>
+  Object.entries(Object.getOwnPropertyDescriptors(words) as Record<string, PropertyDescriptor>).flatMap(
+    ([key, { enumerable, value }]) => (enumerable !== true ? [] : [[key, value as unknown]]),
+  );
+
+/** An address is edited where the page with it is: beside its title. */
+const isAddress = (key: string, words: object) => key === 'slug' && 'metaTitle' in words;
+
+export const isText = (key: string, value: unknown, words: object): value is string =>
+  typeof value === 'string' &&
+  !NO_FIELD.has(key) &&
+  (key !== 'slug' || isAddress(key, words)) &&
+  /[\p{L}\d]/u.test(value) &&
+  !/^(?:\/|https:\/\/)/.test(value);
+
+/** Whether each language says it in its own way. */
+export const isSpoken = (key: string): boolean => key !== 'slug';
+
+export const isNested = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !isView(value);
+
+/** The field of a value that is no text; undefined where it is a mark of the code. Blank, it is as delivered. */
+export function valueField(key: string, value: unknown, label: string): SingleField | undefined {
+  if (typeof value === 'boolean') {
+    const hint = `Delivered: ${value ? 'Yes' : 'No'}`;
+    return { type: 'choice', label, hint, options: YES_OR_NO };
+  }
+  if (typeof value !== 'string') return undefined;
+  const options = CHOICES[key];
+  if (options !== undefined) {
+    const delivered = options.find(({ id }) => id === value);
+    return delivered && { type: 'choice', label, hint: `Delivered: ${delivered.name}`, options };
+  }
+  if (ADDRESSES.has(key)) {
+    const hint = value === '' ? 'Delivered: nowhere' : `Delivered: ${value}`;
+    return { type: 'address', label, hint, orPath: true };
+  }
+  const ratio = PICTURES[key];
+  return ratio === undefined || value.startsWith('/')
+    ? undefined
+    : { type: 'picture', label, hint: 'Until you choose one, the delivered picture is shown.', ratio };
+}
