@@ -9,7 +9,7 @@ import type { Env } from '#platform/context.ts';
 import type { Route } from '#platform/http/route.ts';
 import { showIndustry } from '#site/industries/routes.ts';
 import { type ListedPage, listedPages } from '#site/listed/service.ts';
-import { whyNotListed } from '#site/pages/address.ts';
+import { whyNoAddress } from '#site/pages/address.ts';
 import { findPage } from '#site/pages/queries.ts';
 import { showService } from '#site/services/routes.ts';
 
@@ -54,7 +54,7 @@ export async function findWrongAddresses(read: Read, texts: Texts, body: Body): 
     const isOwn = !isDoubled && (await findPage(read, path)) !== undefined;
     const message = path.slice(1).includes('/')
       ? 'Address is one word, as data-audits'
-      : (whyNotListed(path) ??
+      : (whyNoAddress(path) ??
         (isDoubled ? 'Another service or industry has this address' : undefined) ??
         (isOwn ? 'A page of your own has this address' : undefined));
     if (message !== undefined) found.push({ level: 'error', field, message });

@@ -1,6 +1,5 @@
 /** The addresses that a page of one's own may have: what the product answers itself, and what languages begin with, is not among them. */
 import { paths, serverPaths } from '#config/paths.ts';
-import { listedPages } from '#site/listed/service.ts';
 
 /** In characters, of each part. */
 const PART_LENGTH = 80;
@@ -9,7 +8,7 @@ export const ADDRESS_LENGTH = 2 * (PART_LENGTH + 1);
 
 const PART = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
-const firstPart = (path: string): string => /^\/([^/?#]*)/.exec(path)?.[1] ?? '';
+export const firstPart = (path: string): string => /^\/([^/?#]*)/.exec(path)?.[1] ?? '';
 
 /** Every path of the product, whatever stands in its parameters. */
 const ownPaths = Object.values({ ...paths, ...serverPaths }).map((path) =>
@@ -31,8 +30,6 @@ const OTHERS = [
 ];
 
 const TAKEN: ReadonlySet<string> = new Set([...ownPaths.map(firstPart), ...OTHERS]);
-/** Services and industries as they are delivered: their addresses stay theirs. */
-const LISTED: ReadonlySet<string> = new Set(listedPages().map(({ path }) => firstPart(path)));
 
 /** As it is stored: '/privacy' of 'Privacy/'. */
 export function addressOf(written: string): string {
@@ -43,8 +40,8 @@ export function addressOf(written: string): string {
   return path === '' ? '' : `/${path}`;
 }
 
-/** Why a service or an industry cannot have an address; undefined where it can. */
-export function whyNotListed(address: string): string | undefined {
+/** Why a stored address cannot be one; undefined where it can. What services and industries have is another question. */
+export function whyNoAddress(address: string): string | undefined {
   const parts = address.split('/').slice(1);
   const [first = ''] = parts;
   if (parts.length > 2) return 'Address may have two parts at most, as /press/awards';
@@ -52,14 +49,6 @@ export function whyNotListed(address: string): string | undefined {
     return 'Address takes small letters, digits and single hyphens, as /privacy or /press/awards';
   if (first.length === 2)
     return `Two letters at the beginning are kept for languages: choose another word than ‘${first}’`;
-  return TAKEN.has(first) ? belongsToUs(first) : undefined;
-}
-
-const belongsToUs = (first: string) =>
-  `Addresses that begin with /${first} belong to the site itself: choose another word`;
-
-/** Why a stored address cannot be that of a page of one's own; undefined where it can. */
-export function whyNoAddress(address: string): string | undefined {
-  const first = firstPart(address);
-  return whyNotListed(address) ?? (LISTED.has(first) ? belongsToUs(first) : undefined);
+  if (TAKEN.has(first)) return `Addresses that begin with /${first} belong to the site itself: choose another word`;
+  return undefined;
 }

@@ -6,6 +6,7 @@ import { findTexts } from '#cms/texts/queries.ts';
 import { showing } from '#config/translation.ts';
 import { listedPages } from '#site/listed/service.ts';
 
+import { firstPart } from './address.ts';
 import { pageContentType } from './content-type.ts';
 import { findClashes, loadPages, putPage } from './queries.ts';
 import { PURPOSES } from './schema.ts';
@@ -19,10 +20,11 @@ export const pageContent = storedContentType(pageContentType, {
   moved: leaveRedirect,
   async clashes(read, id, body) {
     const { isTaken, isDoubled } = await findClashes(read, id, body);
-    const listed = showing({ texts: await findTexts(read) }, listedPages).some(({ path }) => path === body.path);
+    const listed = [...listedPages(), ...showing({ texts: await findTexts(read) }, listedPages)];
+    const isListed = listed.some(({ path }) => firstPart(path) === firstPart(body.path));
     const purpose = PURPOSES.find((one) => one.id === body.purpose)?.name ?? '';
     return [
-      ...(listed ? [error('path', 'A service or an industry has this address')] : []),
+      ...(isListed ? [error('path', 'A service or an industry has this address')] : []),
       ...(isTaken ? [error('path', 'Another page has this address')] : []),
       ...(isDoubled ? [error('purpose', `Another page that visitors see has the purpose ‘${purpose}’`)] : []),
     ];

@@ -8,6 +8,7 @@ import { routes } from '#app/app.ts';
 import { languages } from '#config/languages.ts';
 import { paths } from '#config/paths.ts';
 import { site } from '#config/site.ts';
+import { listedPages } from '#site/listed/service.ts';
 import { desk } from '#tests/support/content.ts';
 import { type Instance, instanceTest } from '#tests/support/instance.ts';
 import { join } from '#tests/support/office.ts';
@@ -98,6 +99,10 @@ instanceTest('a changed address leads to the new one, and two pages have not the
   assert.equal((await publish(own)).status, 200);
   const moved = await instance.fetch('/press?from=mail', { redirect: 'manual' });
   assert.deepEqual([moved.status, moved.headers.get('location')], [301, '/newsroom?from=mail']);
+  for (const { path } of listedPages()) {
+    const listed = await made({ ...WHOLE, title: 'Ours', path });
+    assert.deepEqual((await publish(listed)).body.errors, { path: 'A service or an industry has this address' });
+  }
   const other = await made({ ...WHOLE, title: 'Newsroom' });
   assert.deepEqual((await publish(other)).body.errors, { path: 'Another page has this address' });
   for (const [path, why] of [
@@ -197,8 +202,10 @@ instanceTest(
 );
 
 test('no page of the product, no folder of files and no language is the address of a page of one’s own', () => {
+  // That of a service or an industry is refused when it is published, because staff edit those too.
+  const listed = new Set(listedPages().map(({ path }) => path));
   const taken = [
-    ...routes.map(({ path }) => path),
+    ...routes.map(({ path }) => path).filter((path) => !listed.has(path)),
     ...readdirSync(PUBLIC, { withFileTypes: true }).flatMap((one) => (one.isDirectory() ? [`/${one.name}`] : [])),
     ...languages.map(({ code }) => `/${code}`),
   ];
