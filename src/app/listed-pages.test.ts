@@ -4,6 +4,8 @@ import assert from 'node:assert/strict';
 import { paths } from '#config/paths.ts';
 import { languages } from '#config/languages.ts';
 import { pathIn } from '#config/translation.ts';
+import { questions } from '#inbox/hire/content.ts';
+import { leaders } from '#site/company/content.ts';
 import { industries } from '#site/industries/content.ts';
 import { services } from '#site/services/content.ts';
 
@@ -174,14 +176,64 @@ instanceTest(
     assert.deepEqual([moved.status, moved.headers.get('location')], [301, '/audits']);
     assert.equal(await statusOf('/audits'), 200);
 
-    const { findings } = await save(6, { [SERVICES]: [...delivered(), audits(picture, { slug: '', summary: '' })] });
+    const { findings } = await save(6, {
+      [SERVICES]: [...delivered(), audits(picture, { slug: '', summary: '', whatWeDo: [] })],
+    });
     assert.deepEqual(
       findings.filter(({ level }) => level === 'error').map(({ field, message }) => `${field}: ${message}`),
       [
         `${SERVICES}.${services.length}.slug: Address is required`,
         `${SERVICES}.${services.length}.summary: Summary is required`,
+        `${SERVICES}.${services.length}.whatWeDo: What we do is required`,
       ],
     );
+  },
+  views,
+);
+
+instanceTest(
+  'an industry, a person and a question of one’s own are on their pages, and those that are hidden are not',
+  async (instance) => {
+    const { picture, textAt, statusOf, set } = await editor(instance);
+    const [industry] = industries;
+    const [person] = leaders;
+    const [question] = questions;
+    assert.ok(industry && person && question);
+    const added = { type: 'added', id: 10_001, isHidden: false };
+    const ferries = {
+      ...added,
+      name: 'Ferries',
+      slug: 'ferries',
+      title: 'Timetables that know the tide',
+      shortDesc: 'Tickets and crews.',
+      hero: picture,
+      heroInk: 'dark',
+      heroGround: 'palm-tint',
+      square: picture,
+      desc: 'A ferry leaves when the water lets it.',
+      whatWeOffer: [{ icon: 'route', title: 'Timetables', href: '/projects', desc: 'Read on any phone.' }],
+    };
+    await set(7, { [INDUSTRIES]: [ferries, ...industries.slice(1).map((one) => rowOf(one)), rowOf(industry, true)] });
+    const page = await textAt('/ferries');
+    assert.match(page, /<h1[^>]*>Timetables that know the tide<\/h1>/);
+    assert.match(page, /href="\/projects" aria-label="Explore more: Timetables"/);
+    assert.doesNotMatch(page, /undefined|\[object Object\]/);
+    assert.equal(await statusOf(paths.industry(industry.slug)), 404);
+
+    const ines = { ...added, name: 'Inês Moura', title: 'Director', field: 'Design', country: 'Portugal' };
+    const shown = { ...ines, flag: 'in', link: picture, group: 'founder' };
+    await set(5, { 'team.leaders': [shown, rowOf(person, true), ...leaders.slice(1).map((one) => rowOf(one))] });
+    for (const path of [paths.team(), paths.home()]) {
+      const said = await textAt(path);
+      assert.ok(said.includes('Inês Moura') && !said.includes(person.name), path);
+    }
+
+    const ours = { ...added, question: 'Do you work on boats?', answer: 'Every day.' };
+    await set(8, { 'hire.questions': [...questions.slice(1).map((one) => rowOf(one)), ours, rowOf(question, true)] });
+    const hire = await textAt(paths.hire());
+    assert.ok(hire.includes('Do you work on boats?') && !hire.includes(question.question));
+    await set(8, { 'hire.questions': [] });
+    assert.ok(!(await textAt(paths.hire())).includes('Do you work on boats?'));
   },
   views,
 );

@@ -45,6 +45,8 @@ const ITEMS: Readonly<Record<string, string>> = {
   sections: 'Part',
   industryStrip: 'Industry',
 };
+/** What a list is called where its name in the code is another. */
+const LISTS: Readonly<Record<string, string>> = { service: 'Services', industry: 'Industries' };
 const itemOf = (key: string) => ITEMS[key] ?? 'Entry';
 
 const id = { type: 'number', label: 'Number', least: 1, most: 2_147_483_647 } as const;
@@ -85,10 +87,10 @@ function ownField(
   }
   if (isList(first)) {
     const inner = singleFieldsOf(values.flatMap((value) => value as readonly Entry[]));
-    return { type: 'rows', label, item: itemOf(key), atMost: 20, fields: inner };
+    return { type: 'rows', label, item: itemOf(key), atMost: 20, fields: inner, ...required };
   }
   if (Array.isArray(first) && first.every((one) => typeof one === 'string' && !one.startsWith('/')))
-    return { type: 'texts', label, atMost: 20, each: 300 };
+    return { type: 'texts', label, atMost: 20, each: 300, ...required };
   return undefined;
 }
 
@@ -124,7 +126,7 @@ export function listField(key: string, entries: readonly Entry[], languages: rea
   const item = itemOf(key);
   return {
     type: 'blocks',
-    label: wordsOfName(key),
+    label: LISTS[key] ?? wordsOfName(key),
     atMost: MOST,
     kinds: {
       delivered: { name: item, about: '', fields: { id, isHidden } },

@@ -50,42 +50,56 @@ export const hirePage: PageDefinition<{
         ))}
       </ul>
       <PlanSection paperworkOf={paperworkOf} />
-      <section className="wrap section" aria-labelledby="why-us">
-        <div className="section-head">
-          <h2 id="why-us">{hire.whyUsHeading}</h2>
-          <p className="lead">{hire.whyUsLead}</p>
-        </div>
-        <ul className="why-us">
-          {whyUs.map(({ id, icon, title, text }, place) => (
-            <li key={id} className={`card tinted pigment-${PIGMENTS[place % PIGMENTS.length]}`}>
-              <div className="card-body">
-                <span className="why-icon">
-                  <Icon name={icon} size={32} />
-                </span>
-                <h3>{title}</h3>
-                <p>{text}</p>
-              </div>
-            </li>
-          ))}
-        </ul>
-      </section>
-      <section className="wrap section-end faq" aria-labelledby="questions">
-        <div className="section-head">
-          <h2 id="questions">{hire.faqHeading}</h2>
-          <p className="lead">{hire.faqLead}</p>
-        </div>
-        <div>
-          {questions.map(({ id, question, answer }) => (
-            <details key={id} name="question">
-              <summary className="fold-line">
-                <h3>{question}</h3>
-                <Icon name="chevron-down" size={24} />
-              </summary>
-              <p>{answer}</p>
-            </details>
-          ))}
-        </div>
-      </section>
+      <WhyUs />
+      <Questions />
     </>
   ),
 };
+
+function WhyUs() {
+  if (whyUs.length === 0) return null;
+  return (
+    <section className="wrap section" aria-labelledby="why-us">
+      <div className="section-head">
+        <h2 id="why-us">{hire.whyUsHeading}</h2>
+        <p className="lead">{hire.whyUsLead}</p>
+      </div>
+      <ul className="why-us">
+        {whyUs.map(({ id, icon, title, text }, place) => (
+          <li key={id} className={`card tinted pigment-${PIGMENTS[place % PIGMENTS.length]}`}>
+            <div className="card-body">
+              <span className="why-icon">
+                <Icon name={icon} size={32} />
+              </span>
+              <h3>{title}</h3>
+              <p>{text}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Questions() {
+  if (questions.length === 0) return null;
+  return (
+    <section className="wrap section-end faq" aria-labelledby="questions">
+      <div className="section-head">
+        <h2 id="questions">{hire.faqHeading}</h2>
+        <p className="lead">{hire.faqLead}</p>
+      </div>
+      <div>
+        {questions.map(({ id, question, answer }) => (
+          <details key={id} name="question">
+            <summary className="fold-line">
+              <h3>{question}</h3>
+              <Icon name="chevron-down" size={24} />
+            </summary>
+            <p>{answer}</p>
+          </details>
+        ))}
+      </div>
+    </section>
+  );
+}

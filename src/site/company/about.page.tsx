@@ -34,28 +34,7 @@ export const aboutPage: PageDefinition<object> = {
           ))}
         </div>
       </section>
-      <section className="history" aria-labelledby="history">
-        <div className="wrap">
-          <h2 id="history">{about.historyHeading}</h2>
-          <ol>
-            {about.history.map((year) => (
-              <li key={year.id}>
-                <Picture
-                  src={contentPicture(year.picture)}
-                  format="square"
-                  alt={year.alt}
-                  sizes="(min-width: 52rem) 26rem, 92vw"
-                />
-                <div className="history-words">
-                  <p className="history-year">{year.year}</p>
-                  <h3>{year.title}</h3>
-                  <p className="quiet-text">{year.text}</p>
-                </div>
-              </li>
-            ))}
-          </ol>
-        </div>
-      </section>
+      <History />
       <div className="aims">
         {[about.vision, about.mission].map(({ heading, text }, place) => (
           <section key={heading} className={`tinted pigment-${place === 0 ? 'turmeric' : 'palm'}`}>
@@ -68,3 +47,31 @@ export const aboutPage: PageDefinition<object> = {
     </>
   ),
 };
+
+function History() {
+  if (about.history.length === 0) return null;
+  return (
+    <section className="history" aria-labelledby="history">
+      <div className="wrap">
+        <h2 id="history">{about.historyHeading}</h2>
+        <ol>
+          {about.history.map((year) => (
+            <li key={year.id}>
+              <Picture
+                src={contentPicture(year.picture)}
+                format="square"
+                alt={year.alt}
+                sizes="(min-width: 52rem) 26rem, 92vw"
+              />
+              <div className="history-words">
+                <p className="history-year">{year.year}</p>
+                <h3>{year.title}</h3>
+                <p className="quiet-text">{year.text}</p>
+              </div>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </section>
+  );
+}

@@ -8,6 +8,9 @@ import { localPath } from '#config/translation.ts';
 
 import { howWeWork } from './content.ts';
 
+/** A section that staff have added has its number alone. */
+const anchorOf = ({ slug, id }: (typeof howWeWork.sections)[number]) => slug || `part-${id}`;
+
 /** How We Work (specification, point 2), in three sections. */
 export const howWeWorkPage: PageDefinition<object> = {
   head: () => {
@@ -24,7 +27,12 @@ export const howWeWorkPage: PageDefinition<object> = {
       </header>
       <div className="wrap parts">
         {howWeWork.sections.map((section, place) => (
-          <section key={section.id} className="part" id={section.slug} aria-labelledby={`${section.slug}-title`}>
+          <section
+            key={section.id}
+            className="part"
+            id={anchorOf(section)}
+            aria-labelledby={`${anchorOf(section)}-title`}
+          >
             <Picture
               src={contentPicture(section.picture)}
               format="landscape"
@@ -33,7 +41,7 @@ export const howWeWorkPage: PageDefinition<object> = {
               isFirst={place === 0}
             />
             <div className="part-words">
-              <h2 id={`${section.slug}-title`}>{section.title}</h2>
+              <h2 id={`${anchorOf(section)}-title`}>{section.title}</h2>
               <p>{section.text}</p>
               <ul className="ticks">
                 {section.points.map((point) => (
