@@ -213,7 +213,7 @@ export const PLATFORM_FOLDERS: Readonly<Record<string, number>> = {
   'fast-path': 180,
   limits: 535,
   // The script of a form is fetched before it is touched, and what an island throws is caught by a component around it.
-  pages: 540,
+  pages: 545, // Previews show drafts of texts, of addresses and where each is edited.
   // A text that is too long is named, where a form has a file too; an allowance that cannot be given back takes no answer.
   // The definition of a form, and what an island makes of it: each form had them of its own.
   // Staff may edit the words of a field.

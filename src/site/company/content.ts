@@ -250,7 +250,7 @@ export const leaders: readonly Leader[] = editable('team.leaders', [
 
 /** Whether it is somebody of the sample agency, whose name nobody has changed. */
 function isOfSample(leader: Leader): boolean {
-  const delivered = (sourceOfView(leaders)?.words as readonly Leader[]).find(({ id }) => id === leader.id);
+  const delivered = (sourceOfView(leaders)?.words as readonly Leader[] | undefined)?.find(({ id }) => id === leader.id);
   return delivered !== undefined && leader.name === translate(delivered.name);
 }
 

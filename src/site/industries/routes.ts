@@ -11,7 +11,8 @@ export const showIndustry = (slug: string) => (c: Ctx) =>
   sendPage(
     c,
     'industry',
-    async () => (showing({ texts: await shownTexts(c) }, () => findIndustry(slug)) === undefined ? undefined : { slug }),
+    async () =>
+      showing({ texts: await shownTexts(c) }, () => findIndustry(slug)) === undefined ? undefined : { slug },
     { tags: [] },
   );
 
