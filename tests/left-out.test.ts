@@ -67,7 +67,7 @@ test('an agency without a film, a recording, a second name, papers and leaders o
       '/site.ts': (text) =>
         `${replaced(text, 'export const film: Film | undefined =', 'export const film: Film | undefined = undefined; export const other =')}
          delete site.pronunciation; delete site.otherName;`,
-      '/company/content.ts': (text) => replaced(text, "leader.group === 'overseas'", 'false'),
+      '/company/content.ts': (text) => replaced(text, "shownLeaders('overseas')", '[]'),
       '/paperwork/content.ts': (text) =>
         replaced(
           text,
@@ -137,7 +137,7 @@ test(
         '/site.ts': (text) =>
           `${text} delete site.pronunciation.sound; delete site.otherName.sound; delete film.captions; delete film.transcript; delete film.webm;`,
         '/company/content.ts': (text) =>
-          replaced(replaced(text, "leader.group === 'overseas'", 'false'), "leader.group === 'founder'", 'false'),
+          replaced(replaced(text, "shownLeaders('overseas')", '[]'), "shownLeaders('founder')", '[]'),
       }),
     );
     try {

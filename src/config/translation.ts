@@ -28,6 +28,8 @@ export type Arrangement = { order: readonly (number | { id: number })[]; hidden:
  * 'home.hero.headline@ml'. Of a list it is an arrangement, of a picture one of the library, of yes and no the word.
  */
 export type Texts = ReadonlyMap<string, string | object>;
+/** Stands in an address for the number of an entry that staff have added to a list: their texts are edited with the list. */
+export const ANY_ENTRY = '.*.';
 /** Where texts are edited in the office, by their addresses: 'texts/1#home.hero.headline'. */
 export type Marks = ReadonlyMap<string, string>;
 export const addressIn = (code: string, address: string): string => `${address}@${code}`;
@@ -104,10 +106,12 @@ function textAt(texts: Texts, address: string, delivered: string): string {
 
 /** What a text of a preview carries behind it: where it is edited, or the list in which it is. */
 function markAt(marks: Marks, address: string): string {
-  const own = (shown.language && marks.get(addressIn(shown.language.code, address))) ?? marks.get(address);
-  if (own !== undefined) return mark(own);
-  const end = address.lastIndexOf('.');
-  return end < 0 ? '' : markAt(marks, address.slice(0, end));
+  const code = shown.language?.code;
+  const place =
+    (code && marks.get(addressIn(code, address))) ??
+    marks.get(address) ??
+    marks.get(address.replace(/\.\d{5,}\./, ANY_ENTRY));
+  return place === undefined ? '' : mark(place);
 }
 
 /** The path of a page in the language of the page that links to it, where it has words in it. A query stays. */

@@ -1,11 +1,12 @@
 /** The texts of pages as the office stores them. */
-import { type Body, type Fields, type Finding, missingIn } from '#cms/content/fields.ts';
+import { type Body, type Field, type Fields, type Finding, missingIn } from '#cms/content/fields.ts';
 import { type OwnForm, type Store, type StoredContentType, storedContentType } from '#cms/content/schema.ts';
 import type { Read } from '#database/database.ts';
-import { type Marks, showing, type Texts } from '#config/translation.ts';
+import { ANY_ENTRY, type Marks, showing, type Texts } from '#config/translation.ts';
 
 import { textsContentType } from './content-type.ts';
 import { formOf, pathOf, type SpokenLanguage, type TextPage } from './forms.ts';
+import { isSpoken } from './values.ts';
 import { findTextsWith, loadTexts, putTexts } from './queries.ts';
 import { textsOf } from './set.ts';
 
@@ -32,6 +33,13 @@ function showable(fields: Fields, draft: Body): Body {
   );
 }
 
+/** The addresses of the texts of a field: of a list those of the entries that staff add. */
+function textsIn(address: string, field: Field): string[] {
+  if (field.type === 'words') return isSpoken(address.split('.').at(-1) ?? '') ? [address] : [];
+  const added = field.type === 'blocks' ? Object.entries(field.kinds['added']?.fields ?? {}) : [];
+  return added.flatMap(([key, { type }]) => (type === 'text' && isSpoken(key) ? address + ANY_ENTRY + key : []));
+}
+
 /** The content type of the texts of these pages. The forms are made when they are first asked for: then all words are loaded. */
 export function createTextsContent({
   pages,
@@ -46,7 +54,9 @@ export function createTextsContent({
   const marks = () =>
     (places ??= new Map(
       [...forms()].flatMap(([id, { fields }]) =>
-        Object.keys(fields).map((address) => [address, `${textsContentType.name}/${id}#${address}`] as const),
+        Object.entries(fields).flatMap(([address, field]) =>
+          textsIn(address, field).map((text) => [text, `${textsContentType.name}/${id}#${address}`] as const),
+        ),
       ),
     ));
   const fieldsOf = (id: number): Fields => forms().get(id)?.fields ?? {};
