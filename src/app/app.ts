@@ -1,7 +1,7 @@
 /** The whole HTTP application: the routes of all features, and the middleware before and after them. */
 import type { RequestListener } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
-import { type ErrorHandler, Hono } from 'hono';
+import { type ErrorHandler, Hono, type MiddlewareHandler } from 'hono';
 
 import type { Ctx, Env, Services } from '#platform/context.ts';
 import { sendApiError } from '#platform/http/api-error.ts';
@@ -102,6 +102,7 @@ import { interviewRoutes } from '#hiring/applications/interviews/office.ts';
 import { talentPoolRoutes } from '#hiring/applications/talent-pool/office.ts';
 import { candidateRoutes } from '#hiring/applications/candidate/routes.ts';
 import type { Route } from '#platform/http/route.ts';
+import { isOn } from '#config/features.ts';
 
 /** Every route of the product: the lists of all features. */
 export const routes: readonly Route[] = [
@@ -177,7 +178,7 @@ export const routes: readonly Route[] = [
 
 /** A function, because the list contains the route of the API document, which needs the list itself. */
 function describedApi() {
-  return { calls: apiCalls, webhooks: webhookEvents };
+  return { calls: apiCalls.filter(({ path }) => isOn(path)), webhooks: webhookEvents };
 }
 
 /** The calls of the API, for its document. */
@@ -199,6 +200,15 @@ function notFound(c: Ctx): Response | Promise<Response> {
   const isReading = c.req.method === 'GET' || c.req.method === 'HEAD';
   return trimmed !== undefined && isReading ? c.redirect(trimmed + search, 301) : sendErrorPage(c, 404);
 }
+
+const refuseOften = rateLimitReads();
+
+/** The agency as it is now holds for the whole request. What it does without is not there. */
+const asTheAgencyIs: MiddlewareHandler<Env> = async (c, next) => {
+  await c.var.services.site();
+  if (isOn(c.req.path)) return next();
+  return (await refuseOften(c, () => Promise.resolve())) ?? notFound(c);
+};
 
 function failed(error: Error, c: Ctx): Response | Promise<Response> {
   const { log } = c.var.services;
@@ -263,6 +273,7 @@ function buildApp(
 ): Hono<Env> {
   const app = new Hono<Env>();
   app.use(requestScope(services, { isDevelopment, limits, fastPath }));
+  app.use(asTheAgencyIs);
   app.use(redirectMoved);
   app.use(limitUrlLength);
   app.use(requireOneHost);

@@ -24,9 +24,8 @@ import { type MailDefinition, MailFrame, textFrame } from '#ui/mail-frame.tsx';
 
 import { languageNamed } from '#site/languages/service.ts';
 import { paths } from '#config/paths.ts';
-import { shownSite } from '#config/shown-site.ts';
-import { site as ownSite } from '#config/site.ts';
-import { localPath, showing, translatable } from '#config/translation.ts';
+import { ownSite, site } from '#config/site.ts';
+import { localPath, showing } from '#config/translation.ts';
 
 /** A mail of these takes facts and words of the agency alone: the type refuses any other. */
 const toUnconfirmed = {
@@ -75,12 +74,12 @@ declare module '#operations/outbox/mail-registry.ts' {
 }
 
 export const renderMail: RenderMail = (name, props, options) => {
-  const { siteUrl, language, sentence = '', palette = {}, site = ownSite, texts } = options;
+  const { siteUrl, language, sentence = '', palette = {}, site: facts = ownSite, texts } = options;
   const render = () => {
     const mail = (mails as unknown as Record<string, MailDefinition<unknown> | undefined>)[name];
     if (mail === undefined) throw new Error(`There is no mail ${name}.`);
     const heading = mail.heading(props);
-    const { name: agency, legalName, address, email, phone } = shownSite();
+    const { name: agency, legalName, address, email, phone } = site;
     const foot = {
       name: agency,
       lines: [legalName, ...address.lines, `${email} · ${phone.display}`],
@@ -97,5 +96,5 @@ export const renderMail: RenderMail = (name, props, options) => {
       text: textFrame({ heading, foot, text: mail.text(props), sentence }),
     };
   };
-  return showing({ language: languageNamed(language), texts, facts: translatable(site) }, render);
+  return showing({ language: languageNamed(language), texts, facts }, render);
 };

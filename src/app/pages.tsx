@@ -33,10 +33,10 @@ import { spokenLanguages } from '#site/languages/service.ts';
 import { stylesOf } from '#site/languages/styles.ts';
 import { BROWSER_GROUP, wordsOf } from '#site/languages/words.ts';
 import { showPlaces } from '#config/marks.ts';
-import { site as ownSite } from '#config/site.ts';
+import { ownSite } from '#config/site.ts';
 import { isTranslated } from '#site/languages/service.ts';
 import { OWN_APPEARANCE } from '#ui/appearance.ts';
-import { ENGLISH, type Language, showing, shownLanguage, type Texts, translatable } from '#config/translation.ts';
+import { ENGLISH, type Language, showing, shownLanguage, type Texts } from '#config/translation.ts';
 import { paletteStyles } from '#ui/palette.ts';
 
 // Mails are part of the same bundle, so that a server never loads files of two builds.
@@ -196,7 +196,7 @@ export const createRender =
       return { html: marks === undefined ? whole : showPlaces(whole), inlineParts: pageAssets.inlineParts };
     };
     // The addresses of pages are texts too: which page this is in another language is found among them.
-    return showing({ texts, facts: translatable(site), marks }, () => {
+    return showing({ texts, facts: site, marks }, () => {
       const spoken = spokenOn(name, path, choices?.language);
       return showing({ language: spoken.frame?.language }, () => render(spoken));
     });

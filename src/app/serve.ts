@@ -123,6 +123,10 @@ async function openServices(
   metrics.watchProcess();
   const secret = await secretOf(settings, database);
   await followConnections({ settings, secret, log, database });
+  const site = openSite(database);
+  await site();
+  // What runs by itself has the agency as it is now, too.
+  database.onInvalidated(() => void site());
   return {
     settings,
     database,
@@ -134,7 +138,7 @@ async function openServices(
     metrics,
     ...view,
     appearance: openAppearance(database),
-    site: openSite(database),
+    site,
     texts: openTexts(database),
     clock,
     log,

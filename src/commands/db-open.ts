@@ -6,7 +6,9 @@ import { migrateWithSnapshot } from '#database/snapshot.ts';
 import { recordAudit } from '#staff/audit/queries.ts';
 import { placeOfDatabase } from '#operations/health/doctor/place.ts';
 import { settingsIn } from '#operations/connections/settings.ts';
+import { findSite } from '#cms/facts/queries.ts';
 import { measureMedia } from '#cms/media/actions.ts';
+import { showSite } from '#config/site.ts';
 import { readSettings, type Settings } from '#platform/env.ts';
 import { openDatabase } from '#database/open.ts';
 import type { Database } from '#database/database.ts';
@@ -50,6 +52,7 @@ async function closing(opened: Opened, work: (opened: Opened) => Promise<void>):
 export const withDatabase = async (work: (opened: Opened) => Promise<void>): Promise<void> =>
   closing(await open(checkFileIsThere), async (opened) => {
     await checkVersion(opened.database, placeOfDatabase(opened.settings, opened.dataDir));
+    showSite(await findSite(opened.database.read));
     await work({ ...opened, settings: await settingsIn(opened.database, opened.settings) });
   });
 

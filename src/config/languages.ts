@@ -3,11 +3,16 @@
  * without a second language leaves the list empty; docs/your-own.md tells how one is added.
  */
 import { paths } from './paths.ts';
+import { site } from './site.ts';
 import { ENGLISH_NAME, type LanguageName, pathIn } from './translation.ts';
 
 export const languages: readonly LanguageName[] = [
   { code: 'ml', name: 'മലയാളം', font: '/fonts/anek-malayalam-language.woff2' },
 ];
+
+/** Those in which the agency shows its site now. */
+export const shownLanguages = (): readonly LanguageName[] =>
+  languages.filter(({ code }) => site.languages?.includes(code) ?? true);
 
 /** The language of an address, undefined for English, and the path of the same page in English. */
 export function languageOf(path: string): { language: LanguageName | undefined; path: string } {
@@ -31,7 +36,7 @@ const AMONG_COOKIES = new RegExp(`(?:^|;\\s*)${LANGUAGE_COOKIE}=([a-z]*)`);
 /** The code of the language that cookies tell, undefined for English. `isKnown`: whether they tell one at all. */
 export function languageIn(cookies: string): { code: string | undefined; isKnown: boolean } {
   const told = AMONG_COOKIES.exec(cookies)?.[1];
-  return { code: languages.find(({ code }) => code === told)?.code, isKnown: told !== undefined };
+  return { code: shownLanguages().find(({ code }) => code === told)?.code, isKnown: told !== undefined };
 }
 
 /**
@@ -44,5 +49,5 @@ export function languageOfSender(path: string, headers: Pick<Headers, 'get'>): s
     told === null
       ? (languageOf(path).language?.code ?? languageIn(headers.get('cookie') ?? '').code)
       : told.toLowerCase().split(/[-,]/, 1)[0];
-  return languages.find((one) => one.code === code)?.code ?? ENGLISH_NAME.code;
+  return shownLanguages().find((one) => one.code === code)?.code ?? ENGLISH_NAME.code;
 }

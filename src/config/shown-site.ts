@@ -1,22 +1,24 @@
-/** The agency as a page or a mail shows it: site.ts, with the facts that staff have set in the office. */
-import { site, type Site } from './site.ts';
-import { shownFacts } from './translation.ts';
+/** What of the agency a browser needs, and how a number is dialled. */
+import { AGENCY_ATTRIBUTE, ownSite, type Site } from './site.ts';
 
 /** The number that a telephone dials. */
 export const telHref = (phone: string): string => `tel:${phone.replaceAll(/[^\d+]/g, '')}`;
 
-/** What of the facts a browser needs: attributes of the document where they differ from site.ts, which its scripts have. */
-export const attributesOf = ({ email, phone }: Site): { 'data-email'?: string; 'data-phone'?: string } =>
-  email === site.email && phone.display === site.phone.display
-    ? {}
-    : { 'data-email': email, 'data-phone': phone.display };
+/** What scripts of visitors' pages say or check. */
+const FOR_SCRIPTS = ['name', 'email', 'phone', 'timeZone', 'workingDays', 'features'] as const satisfies (keyof Site)[];
 
-function inBrowser(): Site {
-  const { email, phone } = document.documentElement.dataset;
-  if (email === undefined || phone === undefined) return site;
-  return { ...site, email, phone: { ...site.phone, display: phone, href: telHref(phone) } };
+/** The same for the office. */
+export const FOR_OFFICE = [
+  ...FOR_SCRIPTS,
+  'tagline',
+  'address',
+  'currency',
+  'languages',
+] as const satisfies (keyof Site)[];
+
+/** What of the facts a browser needs: an attribute of the document, where they differ from those that its scripts have. */
+export function attributesOf(facts: Site, needed: readonly (keyof Site)[] = FOR_SCRIPTS): Record<string, string> {
+  const others = needed.filter((key) => JSON.stringify(facts[key]) !== JSON.stringify(ownSite[key]));
+  if (others.length === 0) return {};
+  return { [AGENCY_ATTRIBUTE]: JSON.stringify(Object.fromEntries(others.map((key) => [key, facts[key] ?? null]))) };
 }
-
-/** In the browser too, where islands show the same as the server did. */
-export const shownSite = (): Site =>
-  (shownFacts() as Site | undefined) ?? (typeof document === 'undefined' ? site : inBrowser());

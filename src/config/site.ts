@@ -1,14 +1,32 @@
 // The agency itself. Another agency makes the site its own by editing this file and each feature's content.ts.
 // The company, its address and its number are invented: the number's block is not assigned, the domain is reserved.
 
-import { translatable } from './translation.ts';
+import { nameAgencyBy, shownFacts, translatable } from './translation.ts';
 
+/** `icon`: 'globe' for a service that has no sign of its own here. */
 type SocialLink = {
-  id: 'facebook' | 'twitter' | 'youtube' | 'linkedin' | 'instagram';
+  id: string;
   name: string;
   href: string;
-  icon: 'brand-facebook' | 'brand-twitter' | 'brand-youtube' | 'brand-linkedin' | 'brand-instagram';
+  icon: 'brand-facebook' | 'brand-twitter' | 'brand-youtube' | 'brand-linkedin' | 'brand-instagram' | 'globe';
 };
+
+export type Address = {
+  label: string;
+  /** as on an envelope, without the label */
+  lines: readonly string[];
+  street: string;
+  locality: string;
+  region: string;
+  postcode: string;
+  country: string;
+  countryCode: string;
+};
+/** `mapUrl`: '' where no map shows it. */
+export type Office = Address & { mapUrl: string };
+
+/** What an agency may do without: its pages, their links and what the office has of it. */
+export type Feature = 'blog' | 'careers' | 'jobAlerts' | 'insights';
 
 /** The picture of a link preview (Open Graph). */
 export type SharedPicture = { path: string; alt: string; width?: number; height?: number };
@@ -26,7 +44,7 @@ export type Film = {
   /** Addresses of the film: the MP4 for every browser, and a smaller file for those that can play it. */
   mp4: string;
   webm?: string;
-  /** A picture's name in public/pictures: what stands there before the film plays. */
+  /** The address of a picture: what stands there before the film plays. */
   poster: string;
   /** The day since which it is shown: YYYY-MM-DD. */
   since: string;
@@ -56,17 +74,10 @@ export type Site = {
   legalName: string;
   description: string;
   tagline: string;
-  address: {
-    label: string;
-    /** as on an envelope, without the label */
-    lines: readonly string[];
-    street: string;
-    locality: string;
-    region: string;
-    postcode: string;
-    country: string;
-    countryCode: string;
-  };
+  /** Of the main office. */
+  address: Address;
+  /** The others, in their order. */
+  offices?: readonly Office[];
   /** Its name in the IANA database. Every day that people read is a day here; an opening closes when its last day is over here. */
   timeZone: string;
   email: string;
@@ -81,8 +92,8 @@ export type Site = {
   stats: readonly Stat[];
   /** A line above every page. It is set in the office. */
   announcement?: { text: string; href?: string };
-  /** What a shared link shows where its page has no picture of its own. */
-  sharedPicture: SharedPicture;
+  /** What a shared link shows where its page has no picture of its own. Left out, it shows none. */
+  sharedPicture?: SharedPicture;
   copyrightYear: number;
   /**
    * Point 2: the legal links have no target. An agency that has such pages elsewhere gives their addresses as `href`. Number 1 is the terms, 2
@@ -101,6 +112,8 @@ export type Site = {
    */
   /** On which days somebody is there, from Sunday, which is 0. */
   workingDays: readonly number[];
+  /** When, in words. */
+  hours: string;
   /** The agency's own, as ISO 4217 has it: what enquiries may be worth is in it. */
   currency: string;
   retention: { applicationMonths: number; contactMonths: number; hireMonths: number; auditMonths: number };
@@ -111,9 +124,15 @@ export type Site = {
    * `consent` is what a candidate must agree to: a box to tick in the form (`consent=yes` in the API), kept with the text's hash and the time.
    */
   privacy: { legalBasis: string; consent: string };
+  /** As staff have set it: null for none. Left out, it is as it is delivered. */
+  film?: Film | null;
+  features: readonly Feature[];
+  /** The codes of those languages of languages.ts in which the site is shown. Left out, it is all of them. */
+  languages?: readonly string[];
 };
 
-export const site: Site = translatable({
+/** The agency as it is delivered. */
+export const ownSite: Site = {
   name: 'Niram',
   pronunciation: { ipa: '/ˈnɪrəm/', sound: { mp3: '/sound/niram-en.mp3', opus: '/sound/niram-en.opus' } },
   otherName: {
@@ -179,17 +198,19 @@ export const site: Site = translatable({
   ],
   showsContactFailure: false,
   workingDays: [1, 2, 3, 4, 5],
+  hours: 'Monday to Friday, 9.30 to 18.00 (IST)',
   currency: 'INR',
   retention: { applicationMonths: 12, contactMonths: 24, hireMonths: 24, auditMonths: 24 },
   visitMonths: 25,
   privacy: { legalBasis: '', consent: '' },
-});
+  features: ['blog', 'careers', 'jobAlerts', 'insights'],
+};
 
-/** `undefined` where there is none: then the home page has no play button. */
+/** `undefined` where there is none: then the home page has no play button. Apart from the rest, because no script needs it. */
 export const film: Film | undefined = translatable({
   mp4: '/video/about-us.mp4',
   webm: '/video/about-us.webm',
-  poster: 'film-poster',
+  poster: '/pictures/film-poster/1200.webp',
   since: '2026-02-02',
   description: 'A film of 30 seconds about the company, without speech.',
   captions: { file: '/video/about-us.vtt', lang: 'en', label: 'English captions' },
@@ -201,3 +222,61 @@ export const film: Film | undefined = translatable({
     'The arch returns with a dot of turmeric in it and becomes the sign of Niram. Words: “Start a conversation”. The percussion ends on one soft beat.',
   ],
 });
+
+let current = ownSite;
+
+/** The agency is so from now on. */
+export function showSite(next: Site): void {
+  current = next;
+}
+
+/** What is rendered may have facts of its own, as a preview; else it is the agency as it is so far. */
+const now = (): Site => (shownFacts() as Site | undefined) ?? current;
+
+/** What a page brings to its scripts where staff have set it, as an attribute of the document. */
+export const AGENCY_ATTRIBUTE = 'data-agency';
+if (typeof document !== 'undefined') {
+  const brought = document.documentElement.getAttribute(AGENCY_ATTRIBUTE);
+  if (brought !== null) current = { ...ownSite, ...(JSON.parse(brought) as Partial<Site>) };
+}
+
+/**
+ * The agency as it is shown now, each text in the language of what is rendered. Staff may change it while the product runs: read it when it is needed,
+ * never when a module is loaded.
+ */
+export const site: Site = new Proxy(ownSite, {
+  get: (_, key) => Reflect.get(translatable(now()), key) as unknown,
+  has: (_, key) => Reflect.has(now(), key),
+  ownKeys: () => Reflect.ownKeys(now()),
+  getOwnPropertyDescriptor: (_, key) => Reflect.getOwnPropertyDescriptor(now(), key),
+});
+
+/** '10', or '10 to 11'. */
+export const phoneNumberLengths = ({ least = 0, most }: PhoneDigits): string =>
+  least > 0 && least < most ? `${least} to ${most}` : String(most);
+
+const hostOf = (address: string) => (URL.canParse(address) ? new URL(address).host : '');
+
+nameAgencyBy(() => {
+  const agency = now();
+  return {
+    'our name': agency.name,
+    'our town': agency.address.locality,
+    'our region': agency.address.region,
+    'our office': agency.address.label,
+    'our hours': agency.hours,
+    'our digits': phoneNumberLengths(agency.phone.digits),
+    'our careers': hostOf(agency.careersSite),
+  };
+});
+
+/** The film as it is shown now. */
+export const filmNow = (): Film | undefined => (site.film === undefined ? film : (site.film ?? undefined));
+
+/** The main office, and the others. */
+export const allOffices = (): readonly Office[] => [
+  { ...site.address, mapUrl: site.mapUrl },
+  ...(site.offices ?? []).map((office) => ({ ...office })),
+];
+
+export const hasFeature = (feature: Feature): boolean => site.features.includes(feature);

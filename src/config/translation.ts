@@ -47,7 +47,7 @@ export const ENGLISH_NAME: LanguageName = { code: 'en', name: 'English' };
 
 /**
  * What one rendering shows. `language`: undefined for English. `texts`: what staff have set over those of content.ts, undefined where that is nothing.
- * `facts`: of the agency, which shown-site.ts reads. `marks`: of a preview, with texts.
+ * `facts`: of the agency, which site.ts reads. `marks`: of a preview, with texts.
  */
 type Shown = { language: Language | undefined; texts: Texts | undefined; facts: unknown; marks: Marks | undefined };
 let shown: Shown = { language: undefined, texts: undefined, facts: undefined, marks: undefined };
@@ -61,6 +61,23 @@ if (typeof document !== 'undefined') {
   if (words) shown.language = { code: document.documentElement.lang, words };
   shown.texts = broughtBy(BROWSER_TEXTS);
 }
+
+/** What stands for a fact of the agency in any text, as '{our name}'. site.ts says how the agency is called. */
+export type OurNames = Readonly<
+  Record<'our name' | 'our town' | 'our region' | 'our office' | 'our hours' | 'our digits' | 'our careers', string>
+>;
+let readNames: () => OurNames;
+export const nameAgencyBy = (read: () => OurNames): void => void (readNames = read);
+
+const OUR = '{our ';
+const filled = (text: string, inWords: (name: string) => string): string =>
+  text.replaceAll(/\{(our \w+)\}/g, (whole, key: string) => {
+    const name = readNames()[key as keyof OurNames];
+    return name === undefined ? whole : inWords(name);
+  });
+
+/** Fills in what the agency is called now, in the language of the page where that is known. */
+const named = (text: string): string => (text.includes(OUR) ? filled(text, translate) : text);
 
 /** Renders with these in place of what is shown around it. `render` must not wait for anything. */
 export function showing<T>(now: Partial<Shown>, render: () => T): T {
@@ -83,8 +100,18 @@ export const englishPart = (): string | undefined => (shown.language === undefin
 
 const NUMBER = '{number}';
 
-/** A text in the language of the page; undefined where nobody has translated it. One with a number in it may be known with '{number}' in its place. */
-function known(text: string): string | undefined {
+/**
+ * A text in the language of the page; undefined where nobody has translated it. One with a number in it may be known with '{number}' in its place, and one
+ * that names the agency for any name, but better for this one: a language may bend a name that it knows.
+ */
+function translated(text: string): string | undefined {
+  const { language } = shown;
+  if (language === undefined || !text.includes(OUR)) return knownAsItStands(text);
+  const ofAny = language.words.get(text);
+  return knownAsItStands(filled(text, String)) ?? (ofAny === undefined ? undefined : named(ofAny));
+}
+
+function knownAsItStands(text: string): string | undefined {
   const { words, pathOf } = shown.language ?? {};
   const own = words?.get(text) ?? (shown.texts !== undefined && text.startsWith('/') ? pathOf?.(text) : undefined);
   const number = words && own === undefined ? /\d+/.exec(text)?.[0] : undefined;
@@ -93,15 +120,17 @@ function known(text: string): string | undefined {
 }
 
 /** A text in the language of the page, as it is delivered. */
-export const translate = (text: string): string => known(text) ?? text;
+export const translate = (text: string): string => translated(text) ?? text;
 
 /** The text of an address: as staff have set it in the language of the page, else as what they have set is translated, else as it is delivered. */
 function textAt(texts: Texts, address: string, delivered: string): string {
   const textOf = (one: string) => texts.get(one) as string | undefined;
   const own = shown.language && textOf(addressIn(shown.language.code, address));
-  if (own !== undefined) return own;
+  if (own !== undefined) return named(own);
   const english = textOf(address);
-  return (english === undefined ? undefined : known(english)) ?? known(delivered) ?? english ?? delivered;
+  return (
+    (english === undefined ? undefined : translated(english)) ?? translated(delivered) ?? named(english ?? delivered)
+  );
 }
 
 /** What a text of a preview carries behind it: where it is edited, or the list in which it is. */
@@ -176,7 +205,7 @@ function viewOf<T extends object>(words: T, address?: string): T {
       const isEdited = shown.texts !== undefined && address !== undefined;
       const value: unknown = Reflect.get(isEdited ? arranged(target, address) : target, key);
       const isText = typeof value === 'string';
-      if (isText && !isEdited) return translate(value);
+      if (isText && !isEdited) return translated(value) ?? named(value);
       if (typeof value === 'function' || typeof value === 'number') return value;
       if (!isText && !isEdited && (typeof value !== 'object' || value === null)) return value;
       const known = typeof value === 'object' && value !== null ? views.get(value) : undefined;

@@ -5,18 +5,20 @@
 import type { Tables } from './tables.ts';
 
 /** The tags of cached pages and API responses. */
-export type Tag =
-  | 'clients'
-  | 'projects'
-  | 'jobs'
-  | 'posts'
-  | 'pages'
-  | 'facts'
-  | 'texts'
-  | 'lookups'
-  | 'cities'
-  | 'media'
-  | 'appearance';
+const TAGS = [
+  'clients',
+  'projects',
+  'jobs',
+  'posts',
+  'pages',
+  'facts',
+  'texts',
+  'lookups',
+  'cities',
+  'media',
+  'appearance',
+] as const;
+export type Tag = (typeof TAGS)[number];
 
 /** Signals beside the cache: a commit notifies their listeners without invalidating pages. */
 /** `sendings`: how something that waited in the outbox ended. Apart from 'outbox', which wakes whoever sends. */
@@ -51,7 +53,8 @@ export const TAGS_OF: Readonly<Record<keyof Tables, readonly Tag[]>> = {
   pages: ['pages'],
   // Asked for where nothing answers, and not kept.
   redirects: [],
-  facts: ['facts'],
+  // What the agency is called, and which features it has, is in every answer.
+  facts: TAGS,
   sample_agency: ['facts', 'posts'],
   texts: ['texts'],
   industries: ['lookups'],

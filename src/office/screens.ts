@@ -2,6 +2,8 @@
 import type { StaffRole } from '#database/tables/staff.ts';
 import { DECIDE_SPAM, ENQUIRIES, EVERYBODY, OWNERS, RECRUITERS } from '#staff/accounts/roles.ts';
 
+import { type Feature, hasFeature } from '#config/site.ts';
+
 import { capitalised, FILTER_CONTENT_TYPES } from '#cms/content/content-types.office.ts';
 import { mayOpen } from '#office-ui/may-open.ts';
 
@@ -17,6 +19,8 @@ export type Place = {
   roles: readonly StaffRole[];
   /** Under which heading it stands. */
   group: (typeof GROUPS)[number];
+  /** Left out where the agency does without it. */
+  feature?: Feature;
   /** Other addresses that belong to it. */
   also?: readonly string[];
 };
@@ -34,6 +38,16 @@ const KIND_ICONS: Partial<Record<string, IconName>> = {
   texts: 'page',
 };
 
+/** Kinds of content that an agency may do without. */
+const KIND_FEATURES: Partial<Record<string, Feature>> = {
+  jobs: 'careers',
+  departments: 'careers',
+  educations: 'careers',
+  'experience-levels': 'careers',
+  posts: 'blog',
+};
+const isShown = (feature: Feature | undefined) => feature === undefined || hasFeature(feature);
+
 const kindPlaces = KINDS.filter(({ name }) => !FILTER_CONTENT_TYPES.includes(name)).map(
   ({ name, plural, roles }): Place => ({
     to: listOf(name),
@@ -41,13 +55,16 @@ const kindPlaces = KINDS.filter(({ name }) => !FILTER_CONTENT_TYPES.includes(nam
     icon: KIND_ICONS[name] ?? 'page',
     roles: roles.read,
     group: 'Content',
+    ...(KIND_FEATURES[name] && { feature: KIND_FEATURES[name] }),
   }),
 );
 
 const filterKinds = KINDS.filter(({ name }) => FILTER_CONTENT_TYPES.includes(name));
 /** The lists of words that visitors filter by, behind one place. */
 const filterPlaces = (role: StaffRole): Place[] => {
-  const [first, ...others] = filterKinds.filter(({ roles }) => mayOpen(roles.read, role));
+  const [first, ...others] = filterKinds.filter(
+    ({ name, roles }) => isShown(KIND_FEATURES[name]) && mayOpen(roles.read, role),
+  );
   if (first === undefined) return [];
   const place = { label: 'Filters', icon: 'labels', roles: first.roles.read, group: 'Content' } as const;
   return [{ ...place, to: listOf(first.name), also: others.map(({ name }) => listOf(name)) }];
@@ -56,13 +73,13 @@ const filterPlaces = (role: StaffRole): Place[] => {
 const PLACES: readonly Place[] = [
   { to: '/', label: 'Today', icon: 'home', roles: EVERYBODY, group: '' },
   { to: '/site', label: 'The site', icon: 'eye', roles: EVERYBODY, group: '' },
-  { to: '/review', label: 'Review', icon: 'eye', roles: RECRUITERS, group: 'Work' },
+  { to: '/review', label: 'Review', icon: 'eye', roles: RECRUITERS, group: 'Work', feature: 'careers' },
   { to: '/enquiries', label: 'Enquiries', icon: 'inbox', roles: ENQUIRIES, group: 'Work' },
-  { to: '/candidates', label: 'Candidates', icon: 'people', roles: RECRUITERS, group: 'Work' },
-  { to: '/interviews', label: 'Interviews', icon: 'calendar', roles: RECRUITERS, group: 'Work' },
-  { to: '/talent-pool', label: 'Talent pool', icon: 'archive', roles: RECRUITERS, group: 'Work' },
+  { to: '/candidates', label: 'Candidates', icon: 'people', roles: RECRUITERS, group: 'Work', feature: 'careers' },
+  { to: '/interviews', label: 'Interviews', icon: 'calendar', roles: RECRUITERS, group: 'Work', feature: 'careers' },
+  { to: '/talent-pool', label: 'Talent pool', icon: 'archive', roles: RECRUITERS, group: 'Work', feature: 'careers' },
   { to: '/templates', label: 'Templates', icon: 'page', roles: DECIDE_SPAM, group: 'Work' },
-  { to: '/insights', label: 'Insights', icon: 'chart', roles: EVERYBODY, group: 'Work' },
+  { to: '/insights', label: 'Insights', icon: 'chart', roles: EVERYBODY, group: 'Work', feature: 'insights' },
   { to: '/media', label: 'Pictures', icon: 'picture', roles: EVERYBODY, group: 'Content' },
   { to: '/appearance', label: 'Appearance', icon: 'palette', roles: OWNERS, group: 'Office' },
   { to: '/staff', label: 'Staff', icon: 'people', roles: OWNERS, group: 'Office' },
@@ -87,7 +104,7 @@ const HEALTH: Place = {
 
 /** Where the navigation leads a role. */
 export const placesOf = (role: StaffRole): Place[] => [
-  ...[...PLACES, ...kindPlaces].filter(({ roles }) => mayOpen(roles, role)),
+  ...[...PLACES, ...kindPlaces].filter(({ roles, feature }) => isShown(feature) && mayOpen(roles, role)),
   ...filterPlaces(role),
   ...[HEALTH].filter(({ roles }) => mayOpen(roles, role)),
 ];

@@ -1,10 +1,10 @@
-/** The picture of a shared link that is drawn for one project, opening, post or page of one's own (src/site/share-pictures): its address, and whether it can be drawn. */
+/** The picture of a shared link that is drawn for one project, opening, post or page of one's own, and for the agency (src/site/share-pictures): its address, and whether it can be drawn. */
 import { serverPaths } from '#config/paths.ts';
 
 import type { SharedPicture } from '#config/site.ts';
 import { hashOf } from './seeded.ts';
 
-export const SHARE_KINDS = ['project', 'job', 'post', 'page'] as const;
+export const SHARE_KINDS = ['project', 'job', 'post', 'page', 'agency'] as const;
 export type ShareKind = (typeof SHARE_KINDS)[number];
 
 /** In pixels: what messengers and networks show whole. */

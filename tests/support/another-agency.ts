@@ -54,6 +54,7 @@ export const anotherAgency: Site = {
   ],
   showsContactFailure: true,
   workingDays: [1, 2, 3, 4, 5],
+  hours: 'Monday to Friday, 9.00 to 17.30',
   currency: 'GBP',
   retention: { applicationMonths: 6, contactMonths: 18, hireMonths: 9, auditMonths: 12 },
   visitMonths: 25,
@@ -61,6 +62,7 @@ export const anotherAgency: Site = {
     legalBasis: 'We look at what you send because you asked us to, before a contract of employment.',
     consent: 'I agree that Northlight keeps my application for six months.',
   },
+  features: ['blog', 'careers', 'jobAlerts', 'insights'],
 };
 
 /** Of its links and its logo. */
@@ -84,9 +86,10 @@ export function copyAsAnotherAgency(folder: string): void {
   }
   symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'), 'junction');
   change(join(folder, 'src', 'config', 'site.ts'), (text) => {
-    const [types = ''] = text.split(/^export const site: Site = /m);
+    const [before = '', rest = ''] = text.split(/^export const ownSite: Site = /m);
     const own = JSON.stringify(anotherAgency, undefined, 2);
-    return `${types}export const site: Site = ${own};\nexport const film: Film | undefined = undefined;\n`;
+    const [, after = ''] = rest.split(/^export const film: [^]*?^\}\);$/m);
+    return `${before}export const ownSite: Site = ${own};\nexport const film: Film | undefined = undefined;\n${after}`;
   });
   change(join(folder, 'src', 'ui', 'styles', 'tokens.css'), (text) =>
     text.replace(/--link: [^;]*;/, `--link: light-dark(${COLOUR}, #8fa8ff);`),

@@ -22,6 +22,8 @@ type Common = {
   hint?: string;
   /** The sentence where it is missing when publishing. Left out: it is optional. */
   required?: string;
+  /** What it has where a body was stored before there was this field. Left out: it is blank. */
+  usual?: () => unknown;
 };
 
 /** Any field but rows and blocks. */
@@ -234,14 +236,15 @@ const bodySchema = (fields: Fields, missing: 'blank' | 'left out'): v.GenericSch
 export const draftSchemaOf = <F extends Fields>(fields: F) =>
   bodySchema(fields, 'blank') as unknown as v.GenericSchema<Partial<BodyOf<F>>, BodyOf<F>>;
 
-/** A stored body as the fields are now: a field that was added since is blank, one that was removed is gone. */
+/** A stored body as the fields are now: a field that was added since is blank or has its usual value, one that was removed is gone. */
 export function bodyFrom(fields: Fields, stored: unknown): Body {
   const known = stored as Body;
   const whole = draftSchemaOf(fields);
   const body: Body = blankOf(fields);
   for (const name of Object.keys(fields)) {
-    if (known[name] === undefined) continue;
-    const parsed = v.safeParse(whole, { [name]: known[name] });
+    const found = known[name] ?? fields[name]?.usual?.();
+    if (found === undefined) continue;
+    const parsed = v.safeParse(whole, { [name]: found });
     const value = parsed.success ? (parsed.output as Body)[name] : undefined;
     if (value !== undefined) body[name] = value;
   }

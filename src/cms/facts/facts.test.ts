@@ -1,7 +1,7 @@
 /** Facts of the site from the office: on every page, in mails and documents at once, and site.ts where none are set. */
 import assert from 'node:assert/strict';
 
-import { site } from '#config/site.ts';
+import { ownSite } from '#config/site.ts';
 
 import { desk } from '#tests/support/content.ts';
 import { renderMail } from '#tests/support/mailbox.ts';
@@ -38,8 +38,8 @@ instanceTest(
     const { get, post, patch, publish } = desk(instance, cookie);
     const before = await textsOf(instance);
     const first = await get('facts/1');
-    assert.equal(first.body.data.body.email, site.email);
-    assert.equal((await get('facts')).body.data[0].title, 'Facts of the site');
+    assert.equal(first.body.data.body.email, ownSite.email);
+    assert.equal((await get('facts')).body.data[0].title, 'Your agency');
     assert.deepEqual((await publish('facts/1')).body.data.state, 'published');
     assert.deepEqual(await textsOf(instance), before, 'what site.ts says, set once more, is the same to the byte');
 
@@ -62,8 +62,8 @@ instanceTest(
       assert.equal((await publish('facts/1')).status, 200);
       const texts = await textsOf(instance);
       for (const path of ['/contact', '/llms.txt', '/.well-known/security.txt', '/'])
-        assert.ok(texts[path]?.includes(OTHER.email) && !texts[path].includes(site.email), path);
-      assert.ok(texts['/']?.includes('lighthouses') && !texts['/'].includes(`<strong>${site.stats[0]?.value}`));
+        assert.ok(texts[path]?.includes(OTHER.email) && !texts[path].includes(ownSite.email), path);
+      assert.ok(texts['/']?.includes('lighthouses') && !texts['/'].includes(`<strong>${ownSite.stats[0]?.value}`));
       assert.ok(texts['/contact']?.includes('tel:+442000000100'));
       assert.ok(texts['/careers']?.includes('other-example') && !texts['/careers'].includes('instagram.com'));
       for (const path of ['/', '/careers', '/nowhere']) assert.ok(texts[path]?.includes(OTHER.announcement), path);
@@ -85,7 +85,7 @@ instanceTest(
       .executeTakeFirstOrThrow();
     const mail = await composeMail(instance.services, row as never);
     assert.equal(mail.from.address, OTHER.email);
-    assert.ok(mail.html.includes(OTHER.email) && mail.text.includes(OTHER.phone) && !mail.html.includes(site.email));
+    assert.ok(mail.html.includes(OTHER.email) && mail.text.includes(OTHER.phone) && !mail.html.includes(ownSite.email));
 
     assert.equal((await post('facts/1/unpublish')).status, 200);
     assert.deepEqual(await textsOf(instance), before);

@@ -1,13 +1,19 @@
 import { type PublicationColumns, PUBLISHED } from '#database/content-state.ts';
 import type { Read, Tx } from '#database/database.ts';
-import { type BodyOf, blankOf } from '#cms/content/fields.ts';
+import { type BodyOf, blankOf, bodyFrom, jsonOf } from '#cms/content/fields.ts';
+import { readPictures } from '#cms/content/queries.ts';
+import { listCountries } from '#config/countries.ts';
 import { telHref } from '#config/shown-site.ts';
 import { isAddressOrPath, isWebAddress } from '#config/web-address.ts';
-import { site, type Site } from '#config/site.ts';
+import { type Feature, type Film, film as ownFilm, type Office, ownSite, type Site } from '#config/site.ts';
+import { type PictureSource, variantPath } from '#ui/picture-source.ts';
+import { sharePicture } from '#ui/share-picture.ts';
 
-import { factsContentType, NETWORKS } from './content-type.ts';
+import { DAYS, factsContentType } from './content-type.ts';
+import { networkAt } from './networks.ts';
 
-type FactsBody = BodyOf<typeof factsContentType.fields>;
+const { fields } = factsContentType;
+type FactsBody = BodyOf<typeof fields>;
 
 export async function putFacts(
   tx: Tx,
@@ -15,7 +21,7 @@ export async function putFacts(
   body: FactsBody,
   { onInsert, onUpdate }: PublicationColumns,
 ): Promise<void> {
-  const own = { body: JSON.stringify(body) };
+  const own = { body: jsonOf(body) };
   await tx
     .insertInto('facts')
     .values({ id, ...own, ...onInsert })
@@ -23,11 +29,7 @@ export async function putFacts(
     .execute();
 }
 
-/** A field that was added since a row was stored is blank. */
-const bodyIn = (stored: string): FactsBody => ({
-  ...blankOf(factsContentType.fields),
-  ...(JSON.parse(stored) as FactsBody),
-});
+const bodyIn = (stored: string) => bodyFrom(fields, JSON.parse(stored)) as FactsBody;
 
 export async function loadFacts(read: Read, ids: readonly number[]): Promise<Map<number, FactsBody>> {
   const rows = await read.selectFrom('facts').select(['id', 'body']).where('id', 'in', ids).execute();
@@ -36,31 +38,144 @@ export async function loadFacts(read: Read, ids: readonly number[]): Promise<Map
 
 /** What site.ts says, as a first draft. */
 export const factsOfSite = (): FactsBody => ({
-  ...blankOf(factsContentType.fields),
-  email: site.email,
-  phone: site.phone.display,
-  stats: site.stats.map(({ value, label }) => ({ value, label })),
-  social: site.social.map(({ id, href }) => ({ network: id, href })),
+  ...blankOf(fields),
+  ...bodyIn('{}'),
+  email: ownSite.email,
+  phone: ownSite.phone.display,
+  stats: ownSite.stats.map(({ value, label }) => ({ value, label })),
+  social: ownSite.social.map(({ name, href }) => ({ network: name, href })),
 });
 
-function siteWith({ email, phone, stats, social, announcement, announcementLink }: FactsBody): Site {
+/** The countries of site.ts have the name that it gives them. */
+function countryNamed(code: string): string {
+  const known = [ownSite.address, ...(ownSite.offices ?? [])].find(({ countryCode }) => countryCode === code);
+  return known?.country ?? listCountries().find(({ id }) => id === code)?.name ?? code;
+}
+
+const officesOf = ({ offices }: FactsBody): Office[] =>
+  offices.map(({ label, lines, street, locality, region, postcode, country, mapUrl }) => ({
+    label,
+    lines,
+    street,
+    locality,
+    region,
+    postcode,
+    country: countryNamed(country),
+    countryCode: country,
+    mapUrl,
+  }));
+
+const POSTER_WIDTH = 1200;
+
+/** The largest file of a picture that is no larger than a film. */
+function addressOf(picture: PictureSource): string {
+  const width = picture.variants?.webp?.findLast((one) => one <= POSTER_WIDTH);
+  return width === undefined ? picture.path : variantPath(picture, width, 'webp');
+}
+
+/** With its smaller file, captions and words while it is the film of site.ts. */
+async function filmOf(read: Read, body: FactsBody): Promise<Film | null> {
+  if (!body.showsFilm) return null;
+  const said = { description: body.filmDescription.trim(), since: body.filmSince };
+  const picture = (await readPictures(read, body.filmPoster === null ? [] : [body.filmPoster])).get(
+    body.filmPoster ?? 0,
+  );
+  const poster = picture === undefined ? ownFilm?.poster : addressOf(picture);
+  const mp4 = body.filmFile.trim();
+  if (ownFilm !== undefined && mp4 === ownFilm.mp4) return { ...ownFilm, ...said, ...(poster && { poster }) };
+  return poster === undefined ? null : { mp4, poster, ...said };
+}
+
+/** A recording of site.ts has a smaller file beside. */
+const soundOf = (path: string, own: { mp3: string; opus?: string } | undefined) =>
+  path.trim() === '' ? {} : { sound: path.trim() === own?.mp3 ? own : { mp3: path.trim() } };
+
+/** How the name is said, and the name in another script. A script of site.ts has a font of its own. */
+function namesOf(body: FactsBody): Pick<Site, 'pronunciation' | 'otherName'> {
+  const { pronunciation, otherName } = ownSite;
+  const ipa = body.ipa.trim();
+  const text = body.otherName.trim();
   return {
-    ...site,
-    email: email.trim(),
-    phone: { ...site.phone, display: phone.trim(), href: telHref(phone) },
-    stats: stats.map(({ value, label }, place) => ({ id: String(place), value, label })),
-    social: NETWORKS.flatMap(({ id, name }) => {
-      const href = social.find(({ network }) => network === id)?.href;
-      return href === undefined || !isWebAddress(href) ? [] : [{ id, name, href, icon: `brand-${id}` as const }];
+    ...(ipa !== '' && { pronunciation: { ipa, ...soundOf(body.ipaSound, pronunciation?.sound) } }),
+    ...(text !== '' && {
+      otherName: {
+        text,
+        lang: body.otherNameCode.trim(),
+        language: body.otherNameLanguage.trim(),
+        ...(otherName?.font !== undefined && otherName.lang === body.otherNameCode.trim() && { font: otherName.font }),
+        ...(otherName?.ems !== undefined && otherName.text === text && { ems: otherName.ems }),
+        ...soundOf(body.otherNameSound, otherName?.sound),
+      },
     }),
-    ...(announcement.trim() !== '' && {
-      announcement: { text: announcement.trim(), ...(isAddressOrPath(announcementLink) && { href: announcementLink }) },
-    }),
+  };
+}
+
+const featuresOf = (body: FactsBody): Feature[] =>
+  (['blog', 'careers', 'jobAlerts', 'insights'] as const).filter(
+    (feature) => body[feature] && (feature !== 'jobAlerts' || body.careers),
+  );
+
+function announcementOf({ announcement, announcementLink }: FactsBody): Pick<Site, 'announcement'> {
+  const text = announcement.trim();
+  return text === ''
+    ? {}
+    : { announcement: { text, ...(isAddressOrPath(announcementLink) && { href: announcementLink }) } };
+}
+
+/** The picture of site.ts shows the name and the tagline of site.ts; for others one is drawn. */
+function sharedPictureOf(name: string, tagline: string): Pick<Site, 'sharedPicture'> {
+  const { sharedPicture: own } = ownSite;
+  if (name === ownSite.name && tagline === ownSite.tagline) return own === undefined ? {} : { sharedPicture: own };
+  const drawn = sharePicture('agency', 'site', { title: tagline, drawnFrom: [name] });
+  return drawn === undefined ? {} : { sharedPicture: { ...drawn, alt: `${name}: ${tagline}` } };
+}
+
+async function siteWith(read: Read, body: FactsBody): Promise<Site> {
+  const { pronunciation: _, otherName: _1, offices: _2, shortName: _3, sharedPicture: _4, ...own } = ownSite;
+  const [main, ...others] = officesOf(body);
+  const { mapUrl = '', ...address } = main ?? {};
+  const name = body.name.trim();
+  const shortName = body.shortName.trim();
+  const tagline = body.tagline.trim();
+  return {
+    ...own,
+    name,
+    ...(shortName !== '' && { shortName }),
+    legalName: body.legalName.trim(),
+    tagline,
+    description: body.description.trim(),
+    copyrightYear: body.copyrightYear ?? own.copyrightYear,
+    ...(main === undefined ? {} : { address: address as Site['address'], mapUrl }),
+    ...(others.length > 0 && { offices: others }),
+    careersSite: isWebAddress(body.careersSite) ? body.careersSite : '',
+    email: body.email.trim(),
+    phone: {
+      display: body.phone.trim(),
+      href: telHref(body.phone),
+      countryCode: body.phoneCountryCode.trim(),
+      digits: {
+        ...(body.phoneLeast !== null && { least: body.phoneLeast }),
+        most: body.phoneMost ?? own.phone.digits.most,
+      },
+    },
+    timeZone: body.timeZone,
+    workingDays: DAYS.flatMap((day, place) => (body[day] ? [place] : [])),
+    hours: body.hours.trim(),
+    currency: body.currency,
+    stats: body.stats.map(({ value, label }, place) => ({ id: String(place), value, label })),
+    social: body.social.flatMap(({ network, href }) => (isWebAddress(href) ? [networkAt(network.trim(), href)] : [])),
+    ...announcementOf(body),
+    ...namesOf(body),
+    film: await filmOf(read, body),
+    ...sharedPictureOf(name, tagline),
+    privacy: { legalBasis: body.legalBasis.trim(), consent: body.consent.trim() },
+    features: featuresOf(body),
+    languages: body.languages.map(({ language }) => language),
   };
 }
 
 /** The agency as visitors see it: site.ts, with what staff have published. */
 export async function findSite(read: Read): Promise<Site> {
   const row = await read.selectFrom('facts').select('body').where('state', '=', PUBLISHED).executeTakeFirst();
-  return row === undefined ? site : siteWith(bodyIn(row.body));
+  return row === undefined ? ownSite : siteWith(read, bodyIn(row.body));
 }

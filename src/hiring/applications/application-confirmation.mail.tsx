@@ -1,5 +1,5 @@
-import { shownSite } from '#config/shown-site.ts';
 import { type MailDefinition, MailLink, MailText } from '#ui/mail-frame.tsx';
+import { site } from '#config/site.ts';
 import { fillWords } from '#ui/fill-words.ts';
 import { mailText } from '#ui/mail-words.ts';
 
@@ -18,7 +18,7 @@ type Props = {
 
 const paragraphsOf = ({ receipt, jobTitle, isUnread = false }: Props) =>
   [...words.paragraphs, ...(isUnread ? [words.unread] : [])].map((text) =>
-    fillWords(text, { receipt, job: jobTitle, email: shownSite().email, phone: shownSite().phone.display }),
+    fillWords(text, { receipt, job: jobTitle, email: site.email, phone: site.phone.display }),
   );
 
 /** To the candidate: the opening, the receipt and what happens next, and nothing that the candidate wrote. */

@@ -16,7 +16,7 @@ import { daysAfter, mondayOf, monthsAfter } from '#ui/days.ts';
 import type { Services } from '#platform/context.ts';
 import { pathBeside } from '#config/languages.ts';
 import { paths } from '#config/paths.ts';
-import { site } from '#config/site.ts';
+import { hasFeature, site } from '#config/site.ts';
 import { onceJob, rowJob } from '#platform/jobs/rows.ts';
 
 import { alertPage } from './content.ts';
@@ -227,9 +227,9 @@ export const jobAlertsTask: Task = {
   title: 'Mails about new openings',
   about: 'Writes to those who asked for it, by day or by week, when new openings fit what they look for.',
   every: HOUR,
-  findDue: nextAlert,
+  findDue: (read) => (hasFeature('jobAlerts') ? nextAlert(read) : Promise.resolve(undefined)),
   async run(services, signal) {
-    const sent = await alertMails.run(services, signal);
+    const sent = hasFeature('jobAlerts') ? await alertMails.run(services, signal) : 0;
     return sent === 0 ? '' : `Sent ${sent === 1 ? 'one mail' : `${sent} mails`}.`;
   },
 };

@@ -2,7 +2,7 @@ import type { MonetaryAmount } from 'schema-dts';
 
 import { site } from '#config/site.ts';
 
-/** Signs and words for money, and what they mean. A dollar is the one of the agency's country, where it has its own. */
+/** Signs and words for money, and what they mean. */
 const CURRENCIES: Readonly<Record<string, string>> = {
   '₹': 'INR',
   rs: 'INR',
@@ -10,8 +10,15 @@ const CURRENCIES: Readonly<Record<string, string>> = {
   '€': 'EUR',
   '£': 'GBP',
   '¥': 'JPY',
-  $: { CA: 'CAD', AU: 'AUD', NZ: 'NZD', SG: 'SGD', HK: 'HKD' }[site.address.countryCode as string] ?? 'USD',
 };
+const DOLLARS: Readonly<Record<string, string>> = { CA: 'CAD', AU: 'AUD', NZ: 'NZD', SG: 'SGD', HK: 'HKD' };
+
+/** A dollar is the one of the agency's country, where it has its own. */
+const currencyOf = (money: string): string =>
+  money === '$'
+    ? (DOLLARS[site.address.countryCode] ?? 'USD')
+    : (CURRENCIES[money.toLowerCase()] ?? money.toUpperCase());
+
 const CODES: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'));
 
 const SCALES: readonly [word: RegExp, factor: number][] = [
@@ -49,7 +56,7 @@ export function baseSalaryOf(pay: string): MonetaryAmount | undefined {
   const scale = highScale ?? lowScale;
   const isIndian = /^(?:lakhs?|lacs?|lpa|l|crores?|cr)$/i.test(scale ?? '');
   const money = sign ?? code ?? secondSign ?? (isIndian ? '₹' : '');
-  const currency = CURRENCIES[money.toLowerCase()] ?? money.toUpperCase();
+  const currency = currencyOf(money);
   const minValue = numberIn(low) * factorOf(lowScale ?? scale);
   const maxValue = high === undefined ? undefined : numberIn(high) * factorOf(scale);
   if (!CODES.has(currency) || !(minValue > 0) || (maxValue !== undefined && !(maxValue >= minValue))) return undefined;

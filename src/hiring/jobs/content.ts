@@ -1,4 +1,3 @@
-import { site } from '#config/site.ts';
 import { editable } from '#config/translation.ts';
 import type { Pigment } from '#ui/pigments.ts';
 
@@ -47,7 +46,8 @@ export const roomOf = (department: string): Room =>
 /** What the server alone says on the page of the list. */
 export const careersPage = editable('careers', {
   metaTitle: 'Careers',
-  metaDescription: `Open positions at ${site.name} in ${site.address.locality} and overseas: design, development, marketing and operations. Search by keyword, department or experience.`,
+  metaDescription:
+    'Open positions at {our name} in {our town} and overseas: design, development, marketing and operations. Search by keyword, department or experience.',
   connectHeading: 'Connect With Us',
   connectText: 'Nothing for you today? New openings appear here and on our channels first.',
   sent: 'Your receipt: {receipt}',
@@ -133,7 +133,8 @@ export const job = editable('opening', {
     CONTRACTOR: 'Contract',
     INTERN: 'Internship',
   } as Record<string, string>,
-  metaDescription: `{title} at ${site.name}: what you will do, what you should bring and how to apply with your resume. Answers within ten working days.`,
+  metaDescription:
+    '{title} at {our name}: what you will do, what you should bring and how to apply with your resume. Answers within ten working days.',
   /** What comes after sending, in order. */
   after: {
     heading: 'After you apply',

@@ -2,6 +2,7 @@ import { useState } from 'react';
 
 import { ContactLine } from '#inbox/contact/contact-line-card.tsx';
 import { paths } from '#config/paths.ts';
+import { hasFeature } from '#config/site.ts';
 import { Filters } from '#ui/filters.tsx';
 import { Hero } from '#ui/hero.tsx';
 import { isPlainClick } from '#ui/plain-click.ts';
@@ -148,7 +149,7 @@ export default function JobBrowser({ filter: first, jobs: firstJobs, choices, se
             )}
           </ResultsRows>
           <p className="careers-follow">
-            <a href={localPath(paths.jobAlerts(followed))}>{careers.follow.mail}</a>
+            {hasFeature('jobAlerts') && <a href={localPath(paths.jobAlerts(followed))}>{careers.follow.mail}</a>}
             <a href={paths.feed('openings.rss', followed)}>{careers.follow.feed}</a>
           </p>
         </div>

@@ -1,6 +1,6 @@
 import { Island } from '#platform/pages/island.tsx';
+import { site } from '#config/site.ts';
 import type { PageDefinition } from '#platform/pages/page-definition.ts';
-import { shownSite } from '#config/shown-site.ts';
 import { Icon } from '#ui/icon.tsx';
 import { sharedPicture } from '#ui/picture.tsx';
 import { contentPicture } from '#ui/picture-source.ts';
@@ -35,14 +35,14 @@ export const jobListPage: PageDefinition<Props> = {
         hydrateOn="page-interaction"
         props={{ filter, jobs, choices, ...(receipt === undefined ? {} : { sent: sentence(receipt, isUnread) }) }}
       />
-      {shownSite().social.length > 0 && (
+      {site.social.length > 0 && (
         <section className="wrap careers-connect" aria-labelledby="careers-connect">
           <h2 id="careers-connect" className="statement">
             {careersPage.connectHeading}
           </h2>
           <p>{careersPage.connectText}</p>
           <ul className="careers-social">
-            {shownSite().social.map(({ id, name, href, icon }) => (
+            {site.social.map(({ id, name, href, icon }) => (
               <li key={id}>
                 <a className="button quiet" href={href} rel="external">
                   <Icon name={icon} /> {name}

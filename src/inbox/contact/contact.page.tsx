@@ -1,8 +1,7 @@
 import type { FormState } from '#ui/form-state.ts';
 import type { PageDefinition } from '#platform/pages/page-definition.ts';
 import { paths } from '#config/paths.ts';
-import { shownSite } from '#config/shown-site.ts';
-import { site } from '#config/site.ts';
+import { allOffices, site } from '#config/site.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Picture, sharedPicture } from '#ui/picture.tsx';
 import { contentPicture } from '#ui/picture-source.ts';
@@ -40,25 +39,27 @@ export const contactPage: PageDefinition<{ form: FormState }> = {
       </div>
       <section className="contact-info" aria-label={contact.info.heading}>
         <dl>
-          <div>
-            <dt>{site.address.label}</dt>
-            <dd>
-              {site.address.lines.map((line) => (
-                <span key={line}>{line}</span>
-              ))}
-              <a href={site.mapUrl}>{contact.info.map}</a>
-            </dd>
-          </div>
+          {allOffices().map(({ label, lines, mapUrl }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>
+                {lines.map((line) => (
+                  <span key={line}>{line}</span>
+                ))}
+                {mapUrl !== '' && <a href={mapUrl}>{contact.info.map}</a>}
+              </dd>
+            </div>
+          ))}
           <div>
             <dt>{contact.info.email}</dt>
             <dd>
-              <a href={`mailto:${shownSite().email}`}>{shownSite().email}</a>
+              <a href={`mailto:${site.email}`}>{site.email}</a>
             </dd>
           </div>
           <div>
             <dt>{contact.info.phone}</dt>
             <dd>
-              <a href={shownSite().phone.href}>{shownSite().phone.display}</a>
+              <a href={site.phone.href}>{site.phone.display}</a>
             </dd>
           </div>
           <div>

@@ -1,13 +1,9 @@
-import { type PhoneDigits, site } from '#config/site.ts';
 import { editable } from '#config/translation.ts';
-
-/** '10', or '10 to 11'. */
-export const phoneNumberLengths = ({ least = 0, most }: PhoneDigits) =>
-  least > 0 && least < most ? `${least} to ${most}` : String(most);
 
 export const contact = editable('contact', {
   metaTitle: 'Contact Us',
-  metaDescription: `Write to ${site.name}, call us or visit our ${site.address.label} in ${site.address.locality}, ${site.address.region}. Messages are read by a person and answered within one working day.`,
+  metaDescription:
+    'Write to {our name}, call us or visit our {our office} in {our town}, {our region}. Messages are read by a person and answered within one working day.',
   heading: 'Contact Us',
   lead: 'A question, an idea or a complaint: write to us as you would speak. We answer within one working day.',
   back: 'Back to the home page',
@@ -20,7 +16,7 @@ export const contact = editable('contact', {
     email: 'Email',
     phone: 'Phone',
     hours: 'Hours',
-    hoursText: 'Monday to Friday, 9.30 to 18.00 (IST)',
+    hoursText: '{our hours}',
     map: 'Show on the map',
   },
 } as const);

@@ -3,8 +3,7 @@ import { site } from '#config/site.ts';
 import { defineForm } from '#platform/forms/define-form.ts';
 import { email, required } from '#platform/forms/fields.ts';
 
-import { phoneNumberLengths } from './content.ts';
-import { PHONE_RULE, phoneNumber } from './schema.ts';
+import { phoneNumber, phoneRule } from './schema.ts';
 
 /** The contact message, with the messages of points 5 and 8. The side panel and the page show the same form. */
 export const contactForm = defineForm({
@@ -24,12 +23,22 @@ export const contactForm = defineForm({
     },
     email: { rule: email(), wire: 'email_id', label: 'Email ID', autoComplete: 'email', type: 'email' },
     phone: {
-      rule: phoneNumber(PHONE_RULE),
+      rule: phoneNumber(phoneRule),
       wire: 'phone',
       label: 'Contact Number',
       autoComplete: 'tel-national',
-      hint: `${phoneNumberLengths(site.phone.digits)} digits, without country code`,
-      digits: PHONE_RULE,
+      hint: '{our digits} digits, without country code',
+      digits: {
+        get most() {
+          return site.phone.digits.most;
+        },
+        get least() {
+          return site.phone.digits.least ?? site.phone.digits.most;
+        },
+        get countryCode() {
+          return site.phone.countryCode;
+        },
+      },
     },
     subject: {
       rule: required('Subject is required', { name: 'Subject', atMost: 300 }),

@@ -197,11 +197,8 @@ function Lost({ one, lose }: { one: Enquiry; lose: (reason: LostReason, note: st
   );
 }
 
-const amounts = new Intl.NumberFormat('en-GB', {
-  style: 'currency',
-  currency: site.currency,
-  maximumFractionDigits: 0,
-});
+const inCurrency = (value: number) =>
+  value.toLocaleString('en-GB', { style: 'currency', currency: site.currency, maximumFractionDigits: 0 });
 
 /** In whole units. Commas and spaces between the digits are taken as they are typed. */
 function Value({ value, set }: { value: number | null; set: (value: number | null) => void }) {
@@ -227,7 +224,7 @@ function Value({ value, set }: { value: number | null; set: (value: number | nul
         {isNumber
           ? next === null
             ? 'Whole units, without a fraction'
-            : amounts.format(next)
+            : inCurrency(next)
           : 'Digits alone, at most nine'}
       </p>
     </TextField>

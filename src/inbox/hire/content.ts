@@ -1,4 +1,3 @@
-import { site } from '#config/site.ts';
 import type { IconName } from '#ui/icons.ts';
 import { editable } from '#config/translation.ts';
 
@@ -7,7 +6,8 @@ type Question = { id: number; question: string; answer: string };
 
 export const hire = editable('hire', {
   metaTitle: 'Hire Us',
-  metaDescription: `Tell ${site.name} what you are looking for: an app, a website, a design or a campaign. A person answers within one working day, with honest questions.`,
+  metaDescription:
+    'Tell {our name} what you are looking for: an app, a website, a design or a campaign. A person answers within one working day, with honest questions.',
   hero: 'hire-us-landscape',
   heroNarrow: 'hire-us-square',
   heroAlt: 'A boat with a cargo of pigments, between a brass lamp, ledgers and a coil of rope',

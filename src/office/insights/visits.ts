@@ -7,6 +7,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { setImmediate as breathe } from 'node:timers/promises';
 
 import { agencyDay } from '#platform/agency-day.ts';
+import { hasFeature } from '#config/site.ts';
 import type { Services } from '#platform/context.ts';
 import type { PageView } from '#platform/fast-path/fast-path.ts';
 import { clientAddress, forwardedIn, headersOf } from '#platform/http/client.ts';
@@ -63,7 +64,7 @@ export class Visits {
 
   /** Counts a page that was just answered, if it was a person who looked at it. */
   see({ path, url, headers, socket }: PageView): void {
-    const browser = lookingBrowser(headers);
+    const browser = hasFeature('insights') ? lookingBrowser(headers) : 0;
     if (browser === 0) return;
     // The first view of a batch says its day: asking for the time for each would cost a tenth of all counting, and a batch is written within seconds.
     if (this.#batch.pages.size === 0) {

@@ -3,6 +3,8 @@ import { readFile } from 'node:fs/promises';
 
 import { getMimeType } from 'hono/utils/mime';
 
+import { attributesOf, FOR_OFFICE } from '#config/shown-site.ts';
+import type { Site } from '#config/site.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { Route } from '#platform/http/route.ts';
 import { prepareResponse, type PreparedResponse, sendResponse } from '#platform/http/response.ts';
@@ -68,8 +70,29 @@ async function readOnce(name: string, headers: Record<string, string>): Promise<
   return prepared;
 }
 
-async function sendApplication(c: Ctx): Promise<Response> {
+/** The page with what staff have set of the agency, while that is so. */
+const pages = new WeakMap<Site, PreparedResponse>();
+
+const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+
+async function pageFor(agency: Site): Promise<PreparedResponse | undefined> {
   const page = await readOnce('index.html', PAGE_HEADERS);
+  const [attribute] = Object.entries(attributesOf(agency, FOR_OFFICE));
+  if (page === undefined || attribute === undefined) return page;
+  const known = pages.get(agency);
+  if (known !== undefined) return known;
+  const [name, value] = attribute;
+  const html = (await readFile(new URL('index.html', BUILT), 'utf8')).replace(
+    '<html',
+    () => `<html ${name}="${escape(value)}"`,
+  );
+  const prepared = prepareResponse(html, 200, PAGE_HEADERS);
+  pages.set(agency, prepared);
+  return prepared;
+}
+
+async function sendApplication(c: Ctx): Promise<Response> {
+  const page = await pageFor(await c.var.services.site());
   return page === undefined ? sendErrorPage(c, 503, 'The office is not built.') : sendResponse(c, page);
 }
 

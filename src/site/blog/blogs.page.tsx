@@ -1,6 +1,6 @@
 import type { PageDefinition } from '#platform/pages/page-definition.ts';
 import { paths } from '#config/paths.ts';
-import { shownSite } from '#config/shown-site.ts';
+import { site } from '#config/site.ts';
 import { dayInWords } from '#platform/agency-day.ts';
 import { Picture } from '#ui/picture.tsx';
 import { NoResults } from '#ui/results.tsx';
@@ -13,13 +13,13 @@ import { type PostPage, samplePostId } from './schema.ts';
 export const blogsPage: PageDefinition<{ list?: PostPage }> = {
   head: ({ list }) => ({
     title: blog.metaTitle,
-    description: list === undefined && !shownSite().withoutSample ? blog.metaDescription : blog.postsDescription,
+    description: list === undefined && !site.withoutSample ? blog.metaDescription : blog.postsDescription,
     ...(list !== undefined && list.page > 1 && { canonicalPath: paths.blogs({ page: list.page }) }),
   }),
   layout: 'light',
   Body: ({ list }) => {
     if (list !== undefined) return <Posts list={list} />;
-    return shownSite().withoutSample ? <NoPosts /> : <Samples />;
+    return site.withoutSample ? <NoPosts /> : <Samples />;
   },
 };
 

@@ -1,5 +1,4 @@
-import { editable } from '#config/translation.ts';
-import { site } from '#config/site.ts';
+import { editable, translatable } from '#config/translation.ts';
 
 import { samplePostId } from './schema.ts';
 
@@ -28,8 +27,10 @@ export type Article = {
 
 export const blog = editable('blog', {
   metaTitle: 'Blog',
-  metaDescription: `Notes from the ${site.name} workshop on apps, design, websites and campaigns. The posts shown for now are samples and all open one sample article.`,
-  postsDescription: `Notes from the ${site.name} workshop on apps, design, websites and campaigns: what we tried, what it cost and what we would do again.`,
+  metaDescription:
+    'Notes from the {our name} workshop on apps, design, websites and campaigns. The posts shown for now are samples and all open one sample article.',
+  postsDescription:
+    'Notes from the {our name} workshop on apps, design, websites and campaigns: what we tried, what it cost and what we would do again.',
   heading: 'Blog',
   lead: 'Notes from the workshop: what we tried, what it cost and what we would do again.',
   recentHeading: 'Recent posts',
@@ -146,12 +147,12 @@ export const blogCards: readonly BlogCard[] = [
   },
 ];
 
-export const article: Article = {
+export const article: Article = translatable({
   id: samplePostId,
   title: 'How to write a brief for an app',
   lead: 'A good brief saves weeks. It does not need diagrams or technical words, only honest answers to a few questions.',
   category: 'Planning',
-  author: `The ${site.name} team`,
+  author: 'The {our name} team',
   readingTime: '4 minutes',
   notice: 'This is a sample article. It shows how a post looks; the advice in it is meant seriously.',
   blocks: [
@@ -212,10 +213,11 @@ export const article: Article = {
       text: 'Keep the brief after the project begins. Read it aloud at every second demonstration, and correct it when you have learned something. It is finished when the app is.',
     },
   ],
-};
+});
 
 export const articlePage = editable('blog.article', {
-  metaDescription: `A sample article from the ${site.name} blog: how to write a brief for an app in one afternoon, with the questions that save weeks of building.`,
+  metaDescription:
+    'A sample article from the {our name} blog: how to write a brief for an app in one afternoon, with the questions that save weeks of building.',
   back: 'Back to the blog',
   contentsHeading: 'In this article',
   by: 'By {author}',

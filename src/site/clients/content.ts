@@ -1,9 +1,9 @@
 import { editable } from '#config/translation.ts';
-import { site } from '#config/site.ts';
 
 export const clients = editable('clients', {
   metaTitle: 'Our Clients',
-  metaDescription: `Clinics, shops, schools, funds, fleets and factories that work with ${site.name}. Search our clients by name or by what they do, page by page.`,
+  metaDescription:
+    'Clinics, shops, schools, funds, fleets and factories that work with {our name}. Search our clients by name or by what they do, page by page.',
   hero: 'clients-landscape',
   heroNarrow: 'clients-square',
   heroAlt: 'White stands with a heart, a medical cross, a shopping bag, a coin, books and a cogwheel',

@@ -1,5 +1,4 @@
 import { site } from '#config/site.ts';
-import { shownSite } from '#config/shown-site.ts';
 import { editable, sourceOfView, translate } from '#config/translation.ts';
 import type { ContentPicture } from '#ui/picture-source.ts';
 
@@ -43,7 +42,7 @@ const history: readonly HistoryYear[] = [
     id: 1,
     year: '2020',
     title: 'Five people and two laptops',
-    text: `${site.name} began in March 2020 in a borrowed room above a spice warehouse. Our first app told ferry passengers how long they would wait. By December eleven clients had found us, most of them by word of mouth.`,
+    text: '{our name} began in March 2020 in a borrowed room above a spice warehouse. Our first app told ferry passengers how long they would wait. By December eleven clients had found us, most of them by word of mouth.',
     picture: 'history-2020',
     alt: 'The number 2020 and a coconut with its first leaves',
   },
@@ -67,13 +66,14 @@ const history: readonly HistoryYear[] = [
 
 export const about = editable('about', {
   metaTitle: 'About Us',
-  metaDescription: `${site.name} is a software and digital agency from ${site.address.locality}, ${site.address.region}. Read how five people with two laptops became a team of sixty, and what we work for.`,
+  metaDescription:
+    '{our name} is a software and digital agency from {our town}, {our region}. Read how five people with two laptops became a team of sixty, and what we work for.',
   hero: 'about-landscape',
   heroNarrow: 'about-square',
   heroAlt: 'The numbers 2020, 2021 and 2022, and a coconut palm that grows from the first to the last',
   heroInk: 'light',
   heading: 'About Us',
-  lead: `${site.name} is Malayalam for colour. It began with five people above a spice warehouse.`,
+  lead: '{our name} is Malayalam for colour. It began with five people above a spice warehouse.',
   introHeading: 'Who we are',
   intro: [
     'We are sixty designers, developers, writers and campaign planners in Fort Kochi, with colleagues in Austin and Leeds. Since 2020 more than a hundred companies have trusted us with an app, a website, a campaign or a cupboard full of paper.',
@@ -135,7 +135,8 @@ const howWeWorkSections: readonly HowWeWorkSection[] = [
 
 export const howWeWork = editable('howWeWork', {
   metaTitle: 'How We Work',
-  metaDescription: `Clear vision, a better execution strategy and a calm go-live: how a project at ${site.name} runs from the first conversation to the day it is in use.`,
+  metaDescription:
+    'Clear vision, a better execution strategy and a calm go-live: how a project at {our name} runs from the first conversation to the day it is in use.',
   heading: 'How We Work',
   lead: 'Three parts, the same for an app, a website or a campaign. You know at any time which one you are in.',
   sections: howWeWorkSections,
@@ -148,7 +149,8 @@ export const howWeWork = editable('howWeWork', {
 
 export const team = editable('team', {
   metaTitle: 'Our Team',
-  metaDescription: `Meet the sixty people behind ${site.name}: designers, developers, campaign planners and the four leaders who answer for the work, in ${site.address.locality} and overseas.`,
+  metaDescription:
+    'Meet the sixty people behind {our name}: designers, developers, campaign planners and the four leaders who answer for the work, in {our town} and overseas.',
   heading: 'Our Team',
   lead: 'Sixty people, six mother tongues, one long lunch table.',
   text: [
@@ -256,7 +258,7 @@ function isOfSample(leader: Leader): boolean {
 
 /** Those whom visitors see: without the sample agency, not its people. */
 const shownLeaders = (group: Leader['group']): readonly Leader[] =>
-  leaders.filter((leader) => leader.group === group && !(shownSite().withoutSample && isOfSample(leader)));
+  leaders.filter((leader) => leader.group === group && !(site.withoutSample && isOfSample(leader)));
 
 export const founders = (): readonly Leader[] => shownLeaders('founder');
 export const overseasLeaders = (): readonly Leader[] => shownLeaders('overseas');

@@ -1,7 +1,7 @@
 /** What feeds say of themselves. */
-import { site } from '#config/site.ts';
+import { translatable } from '#config/translation.ts';
 
-export const feedWords = {
-  posts: { title: `${site.name}: blog`, description: `What ${site.name} writes about its work.` },
-  openings: { title: `${site.name}: openings`, description: `Open positions at ${site.name}, the newest first.` },
-} as const;
+export const feedWords = translatable({
+  posts: { title: '{our name}: blog', description: 'What {our name} writes about its work.' },
+  openings: { title: '{our name}: openings', description: 'Open positions at {our name}, the newest first.' },
+} as const);

@@ -1,4 +1,3 @@
-import { site } from '#config/site.ts';
 import { editable } from '#config/translation.ts';
 import type { ContentPicture } from '#ui/picture-source.ts';
 
@@ -16,14 +15,15 @@ type ProcessStep = { id: number; title: string; text: string; picture: ContentPi
 export type ProjectTab = { id: 'all' | '1' | '0'; label: string };
 
 export const home = editable('home', {
-  metaTitle: `Apps, websites and campaigns from ${site.address.locality}`,
-  metaDescription: `${site.name} designs and builds mobile apps, web applications and campaigns for clinics, shops, schools, funds, fleets and factories. From ${site.address.locality}, ${site.address.region}.`,
+  metaTitle: 'Apps, websites and campaigns from {our town}',
+  metaDescription:
+    '{our name} designs and builds mobile apps, web applications and campaigns for clinics, shops, schools, funds, fleets and factories. From {our town}, {our region}.',
 } as const);
 
 export const hero = editable('home.hero', {
   label: 'Our work in pictures',
   headline: 'Software in your true colours',
-  lead: `Apps, websites and campaigns from ${site.address.locality}, for people who have work to do. Ask your personal AI manager what Friday cost: it answers with the time sheet.`,
+  lead: 'Apps, websites and campaigns from {our town}, for people who have work to do. Ask your personal AI manager what Friday cost: it answers with the time sheet.',
   primary: 'Hire Us',
   secondary: 'Connect With Us',
   film: 'Watch our film',
@@ -113,11 +113,11 @@ export const leadersSection = editable('home.leaders', {
   foundersHeading: 'Meet Our Founders',
   foundersLead: 'Two directors who still answer the telephone.',
   overseasHeading: 'Leaders (Overseas)',
-  overseasLead: 'Awake in Austin and Leeds while Kochi sleeps.',
+  overseasLead: 'Awake in Austin and Leeds while {our town} sleeps.',
 } as const);
 
 export const statsSection = editable('home.stats', {
-  heading: `${site.name} in figures`,
+  heading: '{our name} in figures',
 } as const);
 
 export const technologyBanner = editable('home.technologyBanner', {
@@ -131,7 +131,7 @@ export const technologyBanner = editable('home.technologyBanner', {
 
 /** The texts around the company's film of `site.ts`. */
 export const filmPanel = editable('home.filmPanel', {
-  title: `About ${site.name}`,
+  title: 'About {our name}',
   close: 'Close',
   transcriptHeading: 'Transcript',
 } as const);

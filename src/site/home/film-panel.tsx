@@ -12,15 +12,7 @@ export function FilmPanel({ film }: { film: Film }) {
   return (
     <Panel className="video-panel" id={FILM_PANEL} title={filmPanel.title} close={filmPanel.close}>
       <template data-media>
-        <video
-          controls
-          playsInline
-          preload="none"
-          width={1280}
-          height={720}
-          poster={`/pictures/${poster}/1200.webp`}
-          aria-label={description}
-        >
+        <video controls playsInline preload="none" width={1280} height={720} poster={poster} aria-label={description}>
           {webm !== undefined && <source src={webm} type="video/webm" />}
           <source src={mp4} type="video/mp4" />
           {captions && <track kind="captions" src={captions.file} srcLang={captions.lang} label={captions.label} />}

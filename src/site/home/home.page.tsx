@@ -13,14 +13,13 @@ import { ServiceCard } from '#site/services/service-card.tsx';
 import type { PageDefinition } from '#platform/pages/page-definition.ts';
 import { agencyTimestamp, agencyStamp } from '#platform/agency-day.ts';
 import { paths } from '#config/paths.ts';
-import { shownSite } from '#config/shown-site.ts';
-import { film, type Film, site } from '#config/site.ts';
+import { type Film, filmNow, site } from '#config/site.ts';
 import { Banner } from '#ui/hero.tsx';
 import { Icon } from '#ui/icon.tsx';
 import type { IconName } from '#ui/icons.ts';
 import { Marquee } from '#ui/marquee.tsx';
 import { Pause } from '#ui/pause.tsx';
-import { Picture, sharedPicture } from '#ui/picture.tsx';
+import { Picture } from '#ui/picture.tsx';
 import { contentPicture } from '#ui/picture-source.ts';
 import { Tabs } from '#ui/tabs.tsx';
 import { fillWords } from '#ui/fill-words.ts';
@@ -62,13 +61,10 @@ const filmFacts = ({ mp4, poster, description, since }: Film, absolute: (path: s
   '@type': 'VideoObject',
   name: filmPanel.title,
   description,
-  thumbnailUrl: absolute(sharedPicture(`/pictures/${poster}`, 'landscape', '').path),
+  thumbnailUrl: absolute(poster),
   contentUrl: absolute(mp4),
   uploadDate: agencyStamp(agencyTimestamp(since)),
 });
-
-/** The film is about the sample agency. */
-const hasFilm = () => shownSite().withoutSample !== true;
 
 export const homePage: PageDefinition<Props> = {
   head: () => ({
@@ -82,14 +78,14 @@ export const homePage: PageDefinition<Props> = {
         url: absolute(paths.home()),
         publisher: { '@id': organisation(absolute)['@id'] },
       },
-      ...(hasFilm() && film ? [filmFacts(film, absolute)] : []),
+      ...[filmNow() ?? []].flat().map((film) => filmFacts(film, absolute)),
     ],
   }),
   layout: 'transparent',
   Body: ({ tabs, shown, clients, tab, paperworkOf }) => (
     <>
       <HeroSlides />
-      {shownSite().stats.length > 0 && <Stats />}
+      {site.stats.length > 0 && <Stats />}
       <Services />
       <Process />
       <AskSection paperworkOf={paperworkOf} />
@@ -99,10 +95,29 @@ export const homePage: PageDefinition<Props> = {
       <Leaders />
       <Technologies />
       <GetStartedCard />
-      {hasFilm() && film && <FilmPanel film={film} />}
+      <CompanyFilm />
     </>
   ),
 };
+
+function CompanyFilm() {
+  const film = filmNow();
+  return film && <FilmPanel film={film} />;
+}
+
+function FilmButton() {
+  const film = filmNow();
+  return (
+    film && (
+      <a className="film-button" href={film.mp4} data-opens={FILM_PANEL}>
+        <span>
+          <Icon name="play" size={24} />
+        </span>
+        {hero.film}
+      </a>
+    )
+  );
+}
 
 /**
  * Two pictures that change every four seconds (specification, point 9), in CSS: a drawing, and the same painted. The second comes over the
@@ -125,14 +140,7 @@ function HeroSlides() {
               {hero.secondary}
             </a>
           </p>
-          {hasFilm() && film && (
-            <a className="film-button" href={film.mp4} data-opens={FILM_PANEL}>
-              <span>
-                <Icon name="play" size={24} />
-              </span>
-              {hero.film}
-            </a>
-          )}
+          <FilmButton />
         </div>
       </div>
       <div className="slide">
@@ -171,7 +179,7 @@ function Stats() {
   return (
     <section className="stats" id={AFTER_HERO} aria-label={statsSection.heading}>
       <ul className="wrap">
-        {shownSite().stats.map(({ id, value, label }) => (
+        {site.stats.map(({ id, value, label }) => (
           <li key={id}>
             <strong>{value}</strong> {label}
           </li>

@@ -134,7 +134,7 @@ for (const language of languages) {
   const saidBy = (fields: Readonly<Record<string, InputField>>) =>
     Object.values(fields).flatMap(({ rule, label, hint = '', placeholder = '' }) => [
       label,
-      hint,
+      translatable({ hint }).hint,
       placeholder,
       ...messagesOf(rule),
     ]);

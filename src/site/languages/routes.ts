@@ -7,7 +7,7 @@ import type { Ctx } from '#platform/context.ts';
 import { headersOf, isSecure } from '#platform/http/client.ts';
 import { readingOf } from '#platform/http/reading.ts';
 import type { Route } from '#platform/http/route.ts';
-import { LANGUAGE_COOKIE, languageIn, languageOf, languages } from '#config/languages.ts';
+import { LANGUAGE_COOKIE, languageIn, languageOf, languages, shownLanguages } from '#config/languages.ts';
 import { paths } from '#config/paths.ts';
 import { englishPaths, isTranslated, translatedPaths } from '#site/languages/service.ts';
 import { unawaitedIn } from '#ui/fetched-ahead.ts';
@@ -73,17 +73,18 @@ const baseOf = (tag: string) => tag.toLowerCase().split('-', 1)[0];
 export function switchedLanguage(c: Ctx, isPage: (path: string) => boolean): Response | undefined {
   const code = c.req.path.split('/', 2)[1] ?? '';
   const path = c.req.path.slice(code.length + 1);
-  const language = languages.length === 0 ? undefined : [ENGLISH_NAME, ...languages].find((one) => one.code === code);
+  const shown = shownLanguages();
+  const language = shown.length === 0 ? undefined : [ENGLISH_NAME, ...shown].find((one) => one.code === code);
   return language !== undefined && isPage(path) ? lead(c, language, path) : undefined;
 }
 
 /** The language that a browser asks for before English, if it is one of ours. */
 function preferredBy(accepted: string): LanguageName | undefined {
-  if (languages.length === 0 || accepted.length > LONGEST_LIST) return undefined;
+  if (shownLanguages().length === 0 || accepted.length > LONGEST_LIST) return undefined;
   const wanted = parseAccept(accepted).filter(({ q }) => q > 0);
   for (const { type } of wanted.toSorted((one, other) => other.q - one.q)) {
     if (baseOf(type) === 'en') return undefined;
-    const language = languages.find(({ code }) => code === baseOf(type));
+    const language = shownLanguages().find(({ code }) => code === baseOf(type));
     if (language !== undefined) return language;
   }
   return undefined;

@@ -1,5 +1,5 @@
 /** Which pages have words in each language, and each language of languages.ts as pages and mails speak it: its words and addresses. */
-import { languages } from '#config/languages.ts';
+import { languages, shownLanguages } from '#config/languages.ts';
 import { paths } from '#config/paths.ts';
 import { type Language, pathIn } from '#config/translation.ts';
 
@@ -64,4 +64,4 @@ export const spokenLanguages: readonly Spoken[] = languages.map((name) => {
 
 /** By its code; undefined for English, and for a language that is spoken no more. */
 export const languageNamed = (code: string | undefined): Language | undefined =>
-  spokenLanguages.find((one) => one.code === code);
+  shownLanguages().some((one) => one.code === code) ? spokenLanguages.find((one) => one.code === code) : undefined;

@@ -1,11 +1,11 @@
-import type { Organization } from 'schema-dts';
+import type { Organization, PostalAddress } from 'schema-dts';
 
 import { industries } from '#site/industries/content.ts';
 import { homeServices, services } from '#site/services/content.ts';
 import { paths } from '#config/paths.ts';
-import { shownSite } from '#config/shown-site.ts';
-import { site } from '#config/site.ts';
-import { editable } from '#config/translation.ts';
+import { isOn } from '#config/features.ts';
+import { type Address, allOffices, site } from '#config/site.ts';
+import { editable, localPath } from '#config/translation.ts';
 
 export type MenuLink = {
   id: number;
@@ -24,19 +24,18 @@ type FooterLink = { id: number; name: string; href?: string; external?: true; no
 type FooterGroup = { id: number; name: string; links: readonly FooterLink[] };
 
 /** Only an agency with a separate careers site has the second link. `note`: a few words that tell the two apart. */
-const careers = (first: number, second: number): readonly (MenuLink & FooterLink)[] =>
-  site.careersSite === ''
-    ? [{ id: first, name: 'Careers', href: paths.careers() }]
-    : [
-        { id: first, name: 'Careers', href: paths.careers(), note: 'Open positions' },
-        {
-          id: second,
-          name: 'Careers site',
-          href: site.careersSite,
-          external: true,
-          note: `Life here, at ${new URL(site.careersSite).host}`,
-        },
-      ];
+const careers = (first: number, second: number): readonly (MenuLink & FooterLink)[] => [
+  { id: first, name: 'Careers', href: paths.careers(), note: 'Open positions' },
+  {
+    id: second,
+    name: 'Careers site',
+    get href() {
+      return site.careersSite;
+    },
+    external: true,
+    note: 'Life here, at {our careers}',
+  },
+];
 
 export const menu: readonly MenuItem[] = editable('frame.menu', [
   {
@@ -127,7 +126,8 @@ export const layoutWords = editable('frame', {
 export const errorPages = editable('errors', {
   notFound: {
     metaTitle: 'Page not found',
-    metaDescription: `This page does not exist or has moved. From here you reach the home page, our projects, the open positions and the contact form of ${site.name}.`,
+    metaDescription:
+      'This page does not exist or has moved. From here you reach the home page, our projects, the open positions and the contact form of {our name}.',
     heading: 'There is nothing behind this arch',
     text: 'The page does not exist, or it has moved. The address may have a spelling mistake.',
     home: 'Home page',
@@ -142,31 +142,47 @@ export const errorPages = editable('errors', {
   /** Of a project, an opening or a post that was taken off the site. */
   gone: {
     metaTitle: 'No longer shown',
-    metaDescription: `What stood at this address was taken off the site. From here you reach the home page, our projects, the open positions and the contact form of ${site.name}.`,
+    metaDescription:
+      'What stood at this address was taken off the site. From here you reach the home page, our projects, the open positions and the contact form of {our name}.',
     heading: 'This is no longer shown',
     text: 'What stood here was taken off the site. The address is right; there is nothing to see at it any more.',
   },
   /** For requests that cannot be fulfilled, where trying again would not help. */
   refused: {
     metaTitle: 'This cannot be done here',
-    metaDescription: `What was asked for cannot be done at this address. From here you reach the home page, our projects, the open positions and the contact form of ${site.name}.`,
+    metaDescription:
+      'What was asked for cannot be done at this address. From here you reach the home page, our projects, the open positions and the contact form of {our name}.',
     heading: 'This cannot be done here',
   },
   failure: {
     metaTitle: 'Something went wrong',
-    metaDescription: `The page could not be shown because of a fault on our side. Try again in a moment, or write to ${site.name} with the reference that is shown here.`,
+    metaDescription:
+      'The page could not be shown because of a fault on our side. Try again in a moment, or write to {our name} with the reference that is shown here.',
     heading: 'Something went wrong on our side',
     text: 'Try again in a moment. If it happens again, write to {email} and name the reference {reference}.',
     retry: 'Try again',
   },
 } as const);
 
+/** Those that lead somewhere: to what the agency has, and to its careers site where there is one. */
+export const shownLinks = <L extends FooterLink>(links: readonly L[]): readonly L[] =>
+  links.flatMap((link) => {
+    if (link.href === '' || (link.href !== undefined && !isOn(link.href))) return [];
+    if (link.href !== localPath(paths.careers()) || site.careersSite !== '') return [link];
+    const { note: _, ...alone } = link;
+    return [alone as L];
+  });
+
+/** The menu with what is shown of it: no group without links, as those of services where there are none. */
+export const shownMenu = (): readonly MenuItem[] =>
+  menu.flatMap((item): readonly MenuItem[] => {
+    if (!isGroup(item)) return shownLinks([item]);
+    return item.links.length > 0 ? [item] : [];
+  });
+
 export function isGroup(item: MenuItem): item is MenuGroup {
   return 'links' in item;
 }
-
-/** The menu without groups that have no links, as those of services where there are none. */
-export const shownMenu = (): readonly MenuItem[] => menu.filter((item) => !isGroup(item) || item.links.length > 0);
 
 /** The agency in the vocabulary of schema.org, as pages name it whose subject is something else. */
 export const agencyNamed = (absolute: (path: string) => string) =>
@@ -177,6 +193,16 @@ export const agencyNamed = (absolute: (path: string) => string) =>
     url: absolute(paths.home()),
   }) as const satisfies Organization;
 
+const postalAddress = ({ street, locality, region, postcode, countryCode }: Address) =>
+  ({
+    '@type': 'PostalAddress',
+    streetAddress: street,
+    addressLocality: locality,
+    ...(region !== '' && { addressRegion: region }),
+    ...(postcode !== '' && { postalCode: postcode }),
+    addressCountry: countryCode,
+  }) as const satisfies PostalAddress;
+
 /** The same with all that is known of it. */
 export const organisation = (absolute: (path: string) => string) =>
   ({
@@ -184,15 +210,8 @@ export const organisation = (absolute: (path: string) => string) =>
     legalName: site.legalName,
     description: site.description,
     logo: absolute('/icon-512.png'),
-    email: shownSite().email,
-    telephone: shownSite().phone.href.replace('tel:', ''),
-    address: {
-      '@type': 'PostalAddress',
-      streetAddress: site.address.street,
-      addressLocality: site.address.locality,
-      addressRegion: site.address.region,
-      postalCode: site.address.postcode,
-      addressCountry: site.address.countryCode,
-    },
-    sameAs: shownSite().social.map(({ href }) => href),
+    email: site.email,
+    telephone: site.phone.href.replace('tel:', ''),
+    address: site.offices === undefined ? postalAddress(site.address) : allOffices().map(postalAddress),
+    sameAs: site.social.map(({ href }) => href),
   }) as const satisfies Organization;

@@ -6,8 +6,8 @@ import { Island, RenderingContext } from '#platform/pages/island.tsx';
 import type { PageAssets } from '#platform/pages/assets.ts';
 import type { Head, PageDefinition } from '#platform/pages/page-definition.ts';
 import { paths, serverPaths } from '#config/paths.ts';
-import { languageOf, languages } from '#config/languages.ts';
-import { attributesOf, shownSite } from '#config/shown-site.ts';
+import { languageOf, shownLanguages } from '#config/languages.ts';
+import { attributesOf } from '#config/shown-site.ts';
 import { site } from '#config/site.ts';
 import { isTranslated } from '#site/languages/service.ts';
 import type { Appearance } from '#ui/appearance.ts';
@@ -20,7 +20,7 @@ import { AFTER_HEADER, AFTER_HERO, MAIN_PICTURE, VIEW_TRANSITION_SCRIPT } from '
 
 import tokens from '#ui/styles/tokens.css?raw';
 import { layoutWords } from './content.ts';
-import { FEED_LINKS } from './feed-links.ts';
+import { feedLinksOf } from './feed-links.ts';
 import { Facts, SharedLink } from './facts.tsx';
 import { Footer, LanguagesNav } from './footer.page.tsx';
 import { Header } from './header.page.tsx';
@@ -31,9 +31,9 @@ const SCHEMES = ['light', 'dark'] as const;
 
 const FONTS = ['/fonts/anek-latin.woff2', '/fonts/hanken-grotesk.woff2'];
 /** The font of the name in its other script. If it is not preloaded, the browser searches the system's fonts during layout. */
-const FOOTER_FONTS = site.otherName?.font === undefined ? [] : [site.otherName.font];
+const footerFonts = () => (site.otherName?.font === undefined ? [] : [site.otherName.font]);
 /** Those of the names of languages, in the footer too. They are there before it is laid out: a font that comes later lays out the whole page again. */
-const LATE_FONTS = languages.flatMap(({ font }) => font ?? []);
+const lateFonts = () => shownLanguages().flatMap(({ font }) => font ?? []);
 
 /** The browser's own parts have the colour of the page, or of the ground of its pigment: on dark pages the deep one. */
 function themeColour(ground: Ground | undefined, scheme: 'light' | 'dark', palette: Appearance['palette']): string {
@@ -58,8 +58,8 @@ export const documentLayout = (layout: Layout, classNames: ReadonlySet<string>):
     `layout-${layout.replace(' ', '-')}`,
     ...TOLD_BY_BODY.filter((name) => classNames.has(name)).map((name) => `has-${name}`),
   ].join(' '),
-  fonts: layout === 'none' ? FONTS : [...FONTS, ...FOOTER_FONTS],
-  lateFonts: layout === 'none' ? [] : LATE_FONTS,
+  fonts: layout === 'none' ? FONTS : [...FONTS, ...footerFonts()],
+  lateFonts: layout === 'none' ? [] : lateFonts(),
 });
 
 /** The content of <body>: header, main, footer, contact panel, toasts. */
@@ -120,7 +120,7 @@ function Main({ language, children }: { language: Language | undefined; children
 
 /** A line above the page, where staff have set one. */
 function Announcement() {
-  const { announcement } = shownSite();
+  const { announcement } = site;
   if (announcement === undefined) return null;
   const { text, href } = announcement;
   return (
@@ -176,7 +176,7 @@ export function Document({
       data-pigment={head.ground && pigmentOf(head.ground)}
       data-scheme={chosen}
       data-motion={motion}
-      {...attributesOf(shownSite())}
+      {...attributesOf(site)}
     >
       <head>
         <meta charSet="utf-8" />
@@ -185,7 +185,7 @@ export function Document({
         <meta name="description" content={head.description} />
         {head.isHidden ? <meta name="robots" content="noindex" /> : <link rel="canonical" href={canonical} />}
         <Languages path={path} absolute={absolute} />
-        {FEED_LINKS[languageOf(path).path]?.map((feed) => (
+        {feedLinksOf(languageOf(path).path).map((feed) => (
           <link key={feed.href} rel="alternate" type={feed.type} title={feed.title} href={absolute(feed.href)} />
         ))}
         <SharedLink head={head} address={canonical} absolute={absolute} />
@@ -226,10 +226,10 @@ const ForScripts = ({ id, said }: { id: string; said: Readonly<Record<string, un
 /** The same page in each language, for search engines. */
 function Languages({ path, absolute }: { path: string; absolute: (to: string) => string }) {
   const page = languageOf(path).path;
-  if (languages.length === 0 || !isTranslated(page)) return null;
+  if (shownLanguages().length === 0 || !isTranslated(page)) return null;
   const addresses = [
     ['en', page],
-    ...languages.map((language) => [language.code, pathIn(language, page)] as const),
+    ...shownLanguages().map((language) => [language.code, pathIn(language, page)] as const),
     ['x-default', page],
   ] as const;
   return addresses.map(([code, address]) => (

@@ -48,10 +48,10 @@ export function SharedLink({ head, address, absolute }: { head: Head; address: s
       <meta property="og:url" content={address} />
       <meta property="og:site_name" content={site.name} />
       <meta property="og:locale" content={shownLanguage().replace('-', '_')} />
-      <meta property="og:image" content={absolute(image.path)} />
-      {image.width && <meta property="og:image:width" content={String(image.width)} />}
-      {image.height && <meta property="og:image:height" content={String(image.height)} />}
-      <meta property="og:image:alt" content={image.alt} />
+      {image && <meta property="og:image" content={absolute(image.path)} />}
+      {image?.width && <meta property="og:image:width" content={String(image.width)} />}
+      {image?.height && <meta property="og:image:height" content={String(image.height)} />}
+      {image && <meta property="og:image:alt" content={image.alt} />}
       <meta name="twitter:card" content="summary_large_image" />
     </>
   );

@@ -9,8 +9,8 @@ const feedLinks = (list: 'posts' | 'openings', title: string) => [
   { type: 'application/feed+json', title: `${title} (JSON)`, href: paths.feed(`${list}.json`) },
 ];
 
-/** By the page that names them. */
-export const FEED_LINKS: Readonly<Record<string, ReturnType<typeof feedLinks>>> = {
-  [paths.blogs()]: feedLinks('posts', `${site.name}: blog`),
-  [paths.careers()]: feedLinks('openings', `${site.name}: openings`),
-};
+/** Those that a page names. */
+export function feedLinksOf(path: string): ReturnType<typeof feedLinks> {
+  if (path === paths.blogs()) return feedLinks('posts', `${site.name}: blog`);
+  return path === paths.careers() ? feedLinks('openings', `${site.name}: openings`) : [];
+}

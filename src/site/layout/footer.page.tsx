@@ -1,14 +1,13 @@
 import { paths } from '#config/paths.ts';
-import { languageOf, languages } from '#config/languages.ts';
-import { shownSite } from '#config/shown-site.ts';
-import { site, type Sound } from '#config/site.ts';
+import { languageOf, shownLanguages } from '#config/languages.ts';
+import { allOffices, site, type Sound } from '#config/site.ts';
 import { isEnglishPage, isTranslated } from '#site/languages/service.ts';
 import { Icon } from '#ui/icon.tsx';
 import { fillWords } from '#ui/fill-words.ts';
 import { PIGMENTS } from '#ui/pigments.ts';
 import { ENGLISH, ENGLISH_NAME, localPath, pathIn, shownLanguage } from '#config/translation.ts';
 
-import { footerGroups, layoutWords } from './content.ts';
+import { footerGroups, layoutWords, shownLinks } from './content.ts';
 import { legalLinks } from './legal-links.ts';
 
 const { theme } = layoutWords;
@@ -97,13 +96,14 @@ function SchemeSwitch() {
 
 /** The same page in each language, or within a frame in it; home from all others, whose addresses may be keys. The page itself is no link. */
 export function LanguageSwitch({ path }: { path: string }) {
-  if (languages.length === 0) return null;
+  const shown = shownLanguages();
+  if (shown.length === 0) return null;
   const page = languageOf(path).path;
-  const isEnglish = isEnglishPage(page) || shownSite().ownPages?.some((own) => own.path === page) === true;
+  const isEnglish = isEnglishPage(page) || site.ownPages?.some((own) => own.path === page) === true;
   const to = isEnglish || isTranslated(page) ? page : paths.home();
   const choices = [
     { code: ENGLISH, name: layoutWords.english, to: isEnglish ? pathIn(ENGLISH_NAME, to) : to },
-    ...languages.map((language) => ({ ...language, to: pathIn(language, to) })),
+    ...shown.map((language) => ({ ...language, to: pathIn(language, to) })),
   ];
   return (
     <ul className="language-switch">
@@ -124,7 +124,7 @@ export function LanguageSwitch({ path }: { path: string }) {
 
 /** In the footer, and below a page without one. */
 export const LanguagesNav = ({ path, className }: { path: string; className?: string }) =>
-  languages.length > 0 && (
+  shownLanguages().length > 0 && (
     <nav className={className} aria-label={layoutWords.languages}>
       <LanguageSwitch path={path} />
     </nav>
@@ -132,7 +132,8 @@ export const LanguagesNav = ({ path, className }: { path: string; className?: st
 
 /** How to reach the agency. */
 function Contacts() {
-  const { email, phone, address, mapUrl } = shownSite();
+  const { email, phone } = site;
+  const offices = allOffices();
   return (
     <div className="footer-contacts">
       <h2>{layoutWords.contactHeading}</h2>
@@ -144,11 +145,17 @@ function Contacts() {
       <p>
         <a href={phone.href}>{phone.display}</a>
       </p>
-      <p>
-        <a href={mapUrl} rel="external">
-          {address.lines.join(', ')}
-        </a>
-      </p>
+      {offices.map((office) => (
+        <p key={office.label}>
+          {office.mapUrl === '' ? (
+            office.lines.join(', ')
+          ) : (
+            <a href={office.mapUrl} rel="external">
+              {office.lines.join(', ')}
+            </a>
+          )}
+        </p>
+      ))}
     </div>
   );
 }
@@ -210,7 +217,7 @@ export function Footer({ path }: { path: string }) {
           <nav key={group.id} aria-label={group.name}>
             <h2>{group.name}</h2>
             <ul>
-              {(group.id === LEGAL_GROUP ? legalLinks() : group.links).map((link) => (
+              {(group.id === LEGAL_GROUP ? legalLinks() : shownLinks(group.links)).map((link) => (
                 <li key={link.id}>
                   {link.href === undefined ? (
                     // oxlint-disable-next-line jsx-a11y/anchor-is-valid, jsx-a11y/no-redundant-roles -- the specification gives these links no target
@@ -226,11 +233,11 @@ export function Footer({ path }: { path: string }) {
             </ul>
           </nav>
         ))}
-        {shownSite().social.length > 0 && (
+        {site.social.length > 0 && (
           <nav aria-label={layoutWords.socialHeading}>
             <h2>{layoutWords.socialHeading}</h2>
             <ul className="social">
-              {shownSite().social.map((network) => (
+              {site.social.map((network) => (
                 <li key={network.id}>
                   <a
                     className="icon-button"

@@ -1,5 +1,4 @@
 /** The legal links of the footer. Where a page of the office has the purpose of one and visitors see it, the link leads there. */
-import { shownSite } from '#config/shown-site.ts';
 import { type LegalPurpose, site } from '#config/site.ts';
 
 type Link = { id: number; name: string; href?: string; note?: string };
@@ -8,7 +7,7 @@ type Link = { id: number; name: string; href?: string; note?: string };
 const PURPOSE_OF: Readonly<Partial<Record<number, LegalPurpose>>> = { 1: 'terms', 2: 'privacy', 3: 'cookies' };
 
 export function legalLinks(): readonly Link[] {
-  const legalPages = (shownSite().ownPages ?? []).filter(({ purpose }) => purpose !== '');
+  const legalPages = (site.ownPages ?? []).filter(({ purpose }) => purpose !== '');
   const links = site.legalLinks.map((link): Link => {
     const page = legalPages.find(({ purpose }) => purpose === PURPOSE_OF[link.id]);
     return link.href !== undefined || page === undefined ? link : { ...link, href: page.path };

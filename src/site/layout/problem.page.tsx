@@ -1,6 +1,7 @@
 import type { PageDefinition } from '#platform/pages/page-definition.ts';
+import { isOn } from '#config/features.ts';
 import { paths } from '#config/paths.ts';
-import { shownSite } from '#config/shown-site.ts';
+import { site } from '#config/site.ts';
 import { Picture } from '#ui/picture.tsx';
 import { contentPicture } from '#ui/picture-source.ts';
 import { fillWords } from '#ui/fill-words.ts';
@@ -43,9 +44,7 @@ export const problemPage: PageDefinition<Props> = {
       <section className="problem wrap">
         <h1>{wordsFor(status).heading}</h1>
         <p className="lead">
-          {message === undefined
-            ? fillWords(textFor(status), { email: shownSite().email, reference })
-            : translate(message)}
+          {message === undefined ? fillWords(textFor(status), { email: site.email, reference }) : translate(message)}
         </p>
         <p>
           <a className="button primary" href={localPath(paths.home())}>
@@ -55,7 +54,7 @@ export const problemPage: PageDefinition<Props> = {
         <nav className="problem-ways" aria-label={notFound.others}>
           <p aria-hidden="true">{notFound.others}</p>
           <ul>
-            {WAYS.map(([words, path]) => (
+            {WAYS.filter(([, path]) => isOn(path)).map(([words, path]) => (
               <li key={path}>
                 <a href={localPath(path)}>{notFound[words]}</a>
               </li>

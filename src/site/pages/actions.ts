@@ -2,24 +2,46 @@ import type { Database, Read } from '#database/database.ts';
 import { remembered } from '#database/remembered.ts';
 import { isSampleGone } from '#database/sample.ts';
 import { findSite } from '#cms/facts/queries.ts';
-import { site, type Site } from '#config/site.ts';
+import { captionsOf } from '#site/projects/service.ts';
+import { film as ownFilm, ownSite, showSite, type Site } from '#config/site.ts';
 
 import { listAddresses } from './queries.ts';
 
 /** What of site.ts is told of the sample agency alone, until its owner has set the facts. */
 const toldOfSample = { stats: [], social: [] } satisfies Partial<Site>;
 
+/** A film of the office has its captions beside it, as those of pages and projects. */
+async function withCaptions(facts: Site): Promise<Site> {
+  const { film } = facts;
+  if (!film || film.captions !== undefined) return facts;
+  const file = await captionsOf(film.mp4);
+  if (file === undefined) return facts;
+  return { ...facts, film: { ...film, captions: { file, lang: 'en', label: 'English captions' } } };
+}
+
+/** The film of site.ts tells of the sample agency, also where its owner has left it in the form. */
+const isFilmOfSample = ({ film = ownFilm }: Site) => film?.mp4 === ownFilm?.mp4;
+
 /** The agency as visitors see it: its facts, its own pages, where there are any, and without the sample agency where that is gone. */
 export async function findWhole(read: Read): Promise<Site> {
   const [facts, ownPages, withoutSample] = await Promise.all([findSite(read), listAddresses(read), isSampleGone(read)]);
-  if (ownPages.length === 0 && !withoutSample) return facts;
   return {
-    ...facts,
+    ...(await withCaptions(facts)),
     ...(ownPages.length > 0 && { ownPages }),
-    ...(withoutSample && { withoutSample, ...(facts === site && toldOfSample) }),
+    ...(withoutSample && {
+      withoutSample,
+      ...(facts === ownSite && toldOfSample),
+      ...(isFilmOfSample(facts) && { film: null }),
+    }),
   };
 }
 
-/** Gives what reads the agency as visitors see it. */
-export const openSite = (database: Database): (() => Promise<Site>) =>
-  remembered(database, { tags: ['facts', 'pages'], initial: site, find: findWhole });
+/** Gives what reads the agency as visitors see it. Whatever reads `site` of site.ts from then on has it too. */
+export function openSite(database: Database): () => Promise<Site> {
+  const readSite = remembered(database, { tags: ['facts', 'pages', 'media'], initial: ownSite, find: findWhole });
+  return async () => {
+    const found = await readSite();
+    showSite(found);
+    return found;
+  };
+}

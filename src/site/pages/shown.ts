@@ -1,5 +1,6 @@
 /** A page of one's own with all that its parts name: pictures, projects and openings. */
 import { agencyDay } from '#platform/agency-day.ts';
+import { hasFeature } from '#config/site.ts';
 import type { Services } from '#platform/context.ts';
 import { entriesIn, picturesIn } from '#cms/content/fields.ts';
 import { readMediaFacts, readPictures } from '#cms/content/queries.ts';
@@ -62,7 +63,7 @@ async function shownBlock(block: Block, { pictureOf, projects, jobs }: Named): P
     }
     case 'openings': {
       const open = inOrder(block.openings, jobs);
-      return open.length === 0 ? undefined : { ...block, openings: open };
+      return open.length === 0 || !hasFeature('careers') ? undefined : { ...block, openings: open };
     }
     case 'video':
       return block.video.startsWith('/')

@@ -1,9 +1,9 @@
 import { editable } from '#config/translation.ts';
-import { site } from '#config/site.ts';
 
 export const projects = editable('projects', {
   metaTitle: 'Projects',
-  metaDescription: `Apps, websites and web applications that ${site.name} has built for clients and in house, from clinic booking to factory boards. Filter by industry and type.`,
+  metaDescription:
+    'Apps, websites and web applications that {our name} has built for clients and in house, from clinic booking to factory boards. Filter by industry and type.',
   heading: 'Projects',
   lead: 'Each begins with the figure that changed, and names who changed it.',
   filters: {

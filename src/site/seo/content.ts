@@ -9,7 +9,7 @@ import { industries } from '#site/industries/content.ts';
 import { projects } from '#site/projects/content.ts';
 import { services } from '#site/services/content.ts';
 import { paths } from '#config/paths.ts';
-import { site } from '#config/site.ts';
+import { translatable } from '#config/translation.ts';
 
 export type Entry = { path: string; title: string; description: string };
 
@@ -56,16 +56,16 @@ export const sections = (): readonly { heading: string; entries: readonly Entry[
   },
 ];
 
-export const words = {
+export const words = translatable({
   projects: 'Projects',
   jobs: 'Open positions',
   posts: 'Blog',
   pages: 'More',
-  film: `The film about ${site.name}`,
+  film: 'The film about {our name}',
   api: 'Data',
   apiGuide: { title: 'API guide', description: 'Clients, projects and open positions as JSON, and the three forms.' },
   apiDocument: { title: 'OpenAPI document', description: 'The same for programs.' },
-} as const;
+} as const);
 
 /** The most projects or openings in llms.txt: the newest. */
 export const MAX_LISTED = 30;

@@ -4,12 +4,12 @@ import { listPageTitles } from '#site/pages/queries.ts';
 import { listOpenJobTitles } from '#hiring/jobs/queries.ts';
 import { listProjectTitles } from '#site/projects/queries.ts';
 import { agencyDay } from '#platform/agency-day.ts';
-import { isSampleGone } from '#database/sample.ts';
 import type { Services } from '#platform/context.ts';
-import { languages } from '#config/languages.ts';
+import { isOn } from '#config/features.ts';
+import { shownLanguages } from '#config/languages.ts';
 import { paths } from '#config/paths.ts';
 import { isTranslated } from '#site/languages/service.ts';
-import { film, site } from '#config/site.ts';
+import { filmNow, site } from '#config/site.ts';
 
 import { pathIn, showing } from '#config/translation.ts';
 
@@ -30,25 +30,20 @@ export type ListedPage = {
 
 /** A page, and the same in each language where it has words in it. */
 function inEachLanguage(page: ListedPage): ListedPage[] {
-  if (languages.length === 0 || !isTranslated(page.path)) return [page];
+  if (shownLanguages().length === 0 || !isTranslated(page.path)) return [page];
   const all = [
     { code: 'en', path: page.path },
-    ...languages.map((language) => ({ code: language.code, path: pathIn(language, page.path) })),
+    ...shownLanguages().map((language) => ({ code: language.code, path: pathIn(language, page.path) })),
   ];
   return all.map(({ path }) => ({ ...page, path, languages: all }));
 }
 
-const homeFilm = (): Pick<ListedPage, 'video'> =>
-  film === undefined
-    ? {}
-    : {
-        video: {
-          title: words.film,
-          description: film.description,
-          picture: `/pictures/${film.poster}/1200.webp`,
-          file: film.mp4,
-        },
-      };
+function homeFilm(): Pick<ListedPage, 'video'> {
+  const film = filmNow();
+  if (film === undefined) return {};
+  const { poster: picture, description, mp4: file } = film;
+  return { video: { title: words.film, description, picture, file } };
+}
 
 const newest = (rows: readonly { changed: string }[]): Pick<ListedPage, 'changed'> => {
   const changed = rows.reduce((last, row) => (row.changed > last ? row.changed : last), '');
@@ -60,22 +55,21 @@ export async function listPages({
   clock,
   texts: readTexts,
 }: Pick<Services, 'database' | 'clock' | 'texts'>): Promise<ListedPage[]> {
-  const [projects, jobs, posts, ownPages, withoutSample] = await Promise.all([
+  const [projects, jobs, posts, ownPages] = await Promise.all([
     listProjectTitles(read),
     listOpenJobTitles(read, agencyDay(clock())),
     listPostTitles(read),
     listPageTitles(read),
-    isSampleGone(read),
   ]);
   const more: Readonly<Record<string, Omit<ListedPage, 'path'>>> = {
-    [paths.home()]: withoutSample ? {} : homeFilm(),
+    [paths.home()]: homeFilm(),
     [paths.projects()]: newest(projects),
     [paths.careers()]: newest(jobs),
   };
   const given = showing({ texts: await readTexts() }, () =>
     sections().flatMap(({ entries }) => entries.flatMap(({ path }) => inEachLanguage({ path, ...more[path] }))),
   );
-  return [
+  const pages: ListedPage[] = [
     ...given,
     ...projects.map(({ id, name, shortDescription, changed, picture, video }) => ({
       path: paths.project(id),
@@ -96,4 +90,5 @@ export async function listPages({
     })),
     ...ownPages.map(({ path, changed }) => ({ path, changed })),
   ];
+  return pages.filter(({ path }) => isOn(path));
 }

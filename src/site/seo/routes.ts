@@ -1,6 +1,7 @@
 import { getMimeType } from 'hono/utils/mime';
 
 import type { Route } from '#platform/http/route.ts';
+import { isOn } from '#config/features.ts';
 import { paths, serverPaths } from '#config/paths.ts';
 import type { Tag } from '#database/tags.ts';
 import { readTokens } from '#cms/appearance/queries.ts';
@@ -46,7 +47,7 @@ Disallow: /office
 Sitemap: ${siteUrl}${serverPaths.sitemap()}
 `;
 
-const showRobots = (c: Ctx) => show(c, 'text/plain', [], async ({ settings }) => ROBOTS(settings.siteUrl));
+const showRobots = (c: Ctx) => show(c, 'text/plain', ['facts'], async ({ settings }) => ROBOTS(settings.siteUrl));
 
 const showSitemap = (c: Ctx) =>
   show(c, 'application/xml', ['projects', 'jobs', 'posts', 'pages', 'media', 'texts'], async (services) =>
@@ -145,6 +146,7 @@ const showLlms = (c: Ctx) =>
       ];
       const { email, phone } = await readSite();
       const lists = all
+        .map(({ heading, entries }) => ({ heading, entries: entries.filter(({ path }) => isOn(path)) }))
         .filter(({ entries }) => entries.length > 0)
         .map(
           ({ heading, entries }) =>

@@ -1,4 +1,3 @@
-import { site } from '#config/site.ts';
 import type { IconName } from '#ui/icons.ts';
 import type { ContentPicture } from '#ui/picture-source.ts';
 import type { Pigment } from '#ui/pigments.ts';
@@ -65,7 +64,8 @@ export const services: readonly Service[] = editable('services.service', [
     summary: 'iPhone and Android apps that are open before the queue moves, and keep working on the ferry.',
     desc: 'People open an app while standing in a queue, on a jetty or between two patients. We build for that moment: a first screen within two seconds, large targets, and data that waits on the phone until the network comes back. You own the code and the store accounts from the first day.',
     metaTitle: 'Mobile App Development',
-    metaDescription: `iPhone and Android apps designed, built and released from ${site.address.locality}: quick to open, usable offline, and yours from the first line of code.`,
+    metaDescription:
+      'iPhone and Android apps designed, built and released from {our town}: quick to open, usable offline, and yours from the first line of code.',
     whatWeDo: [
       {
         id: 1,
@@ -269,7 +269,8 @@ export const services: readonly Service[] = editable('services.service', [
     summary: 'Campaigns, search and content measured by enquiries, not by applause.',
     desc: 'We help people who need you to find you. Each campaign begins with one question: what should someone do next? Then we write, design and place the messages, count what happens and move the budget to what works. Every report fits on one page and names the figure that disappointed.',
     metaTitle: 'Digital Marketing',
-    metaDescription: `Search, campaigns, e-mail, social media and content from a ${site.address.locality} team that reports on one page and moves your budget to what brings enquiries.`,
+    metaDescription:
+      'Search, campaigns, e-mail, social media and content from a {our town} team that reports on one page and moves your budget to what brings enquiries.',
     whatWeDo: [
       {
         id: 1,

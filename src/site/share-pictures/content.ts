@@ -5,5 +5,8 @@ export const shareWords = {
   project: 'Case study',
   job: 'Open position',
   post: 'From our blog',
-  page: site.name,
+  /** Of a page of one's own, and of the agency. */
+  get page() {
+    return site.name;
+  },
 } as const;

@@ -1,4 +1,4 @@
-/** The picture of a shared link, drawn for each project, opening, post and page of one's own. */
+/** The picture of a shared link, drawn for each project, opening, post and page of one's own, and for the agency. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -19,6 +19,7 @@ import type { RateLimit } from '#platform/limits/rate-counter.ts';
 import { sendErrorPage } from '#platform/pages/send-page.ts';
 import { FileNotFound } from '#platform/storage/files.ts';
 import { serverPaths } from '#config/paths.ts';
+import { site } from '#config/site.ts';
 import { colourLookup } from '#ui/colours.ts';
 import { drawPattern, PATTERN, PATTERN_KINDS, type PatternColours } from '#ui/patterns.ts';
 import { ownPicture, type PictureSource, variantFolder } from '#ui/picture-source.ts';
@@ -89,6 +90,12 @@ const SUBJECTS: Readonly<Record<ShareKind, (services: Services, id: string) => P
       cover: pictures.get(body.picture ?? 0),
     };
   },
+  agency: (_, id) =>
+    Promise.resolve(
+      id === 'site'
+        ? { title: site.tagline, above: shareWords.page, below: '', ground: 'palm', cover: undefined }
+        : undefined,
+    ),
 };
 
 /** The file of a picture, in a size that suffices; undefined where it is gone. */

@@ -5,11 +5,12 @@ import { zoneAt } from '#ui/days.ts';
 import { fieldClass, FieldLabel } from '#ui/field.tsx';
 import { fillWords } from '#ui/fill-words.ts';
 import { Icon } from '#ui/icon.tsx';
+import { zoneName } from '#ui/zones.ts';
 import { englishPart, translate } from '#config/translation.ts';
 
 import { interviewWords as words } from './content.ts';
 import { type OwnInterview, type OwnInterviews, MAX_MESSAGE_LENGTH } from './schema.ts';
-import { dayOf, hoursOf, hoursThere, zoneName } from './times.ts';
+import { dayOf, hoursOf, hoursThere } from './times.ts';
 
 export type InterviewProblem = { id: number; text: string };
 

@@ -81,10 +81,10 @@ type ToCandidate =
 
 /** The agency, as mails and calendars name it. */
 export async function organizerOf({ settings, site: readSite }: Pick<Mailing, 'settings' | 'site'>) {
-  const shownSite = await readSite();
+  const agency = await readSite();
   // Calendar programs send there what is done with an invitation.
-  const { address } = readInboxUrl(settings.imapUrl) ?? senderOf(settings, shownSite);
-  return { name: shownSite.name, organizer: { name: shownSite.name, email: address } };
+  const { address } = readInboxUrl(settings.imapUrl) ?? senderOf(settings, agency);
+  return { name: agency.name, organizer: { name: agency.name, email: address } };
 }
 
 /** The calendar part for a candidate; undefined where no time is agreed. */

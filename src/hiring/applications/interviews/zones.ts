@@ -1,8 +1,7 @@
 /** The time zone that a candidate reads times in: chosen by them, or that of the country they live in. */
 import { site } from '#config/site.ts';
 import { isSameClock } from '#ui/days.ts';
-
-import { zoneName } from './times.ts';
+import { zoneName } from '#ui/zones.ts';
 
 const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
 

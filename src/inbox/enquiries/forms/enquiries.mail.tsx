@@ -3,7 +3,7 @@ import { contactMails } from '#inbox/contact/content.ts';
 import { contactForm } from '#inbox/contact/form.ts';
 import { hireMails } from '#inbox/hire/content.ts';
 import { hireForm } from '#inbox/hire/form.ts';
-import { shownSite } from '#config/shown-site.ts';
+import { site } from '#config/site.ts';
 import { fillWords } from '#ui/fill-words.ts';
 import { type MailDefinition, MailFacts, MailText } from '#ui/mail-frame.tsx';
 import { factsAsText, type MailFact, mailText } from '#ui/mail-words.ts';
@@ -47,9 +47,7 @@ function confirmation(words: {
   paragraphs: readonly string[];
 }): MailDefinition<Sent> {
   const paragraphsOf = ({ receipt }: Sent) =>
-    words.paragraphs.map((text) =>
-      fillWords(text, { receipt, email: shownSite().email, phone: shownSite().phone.display }),
-    );
+    words.paragraphs.map((text) => fillWords(text, { receipt, email: site.email, phone: site.phone.display }));
   return {
     subject: ({ receipt }) => fillWords(words.subject, { receipt }),
     heading: () => words.heading,

@@ -1,0 +1,31 @@
+/** Which addresses belong to what an agency may do without: of a feature or a language that is off, nothing is served, linked or listed. */
+import { languageOf, shownLanguages } from './languages.ts';
+import { type Feature, hasFeature } from './site.ts';
+
+/** By how an address begins. A candidate's own page and that of an alert stay: who was promised to end or erase something can. */
+const BEGINNINGS: readonly (readonly [path: string, feature: Feature])[] = [
+  ['/careers/alerts', 'jobAlerts'],
+  ['/careers', 'careers'],
+  ['/career-apply', 'careers'],
+  ['/api/jobs', 'careers'],
+  ['/feeds/posts', 'blog'],
+  ['/feeds', 'careers'],
+  ['/blogs', 'blog'],
+  ['/blog', 'blog'],
+  ['/share/post', 'blog'],
+  ['/share/job', 'careers'],
+  ['/api/office/insights', 'insights'],
+];
+
+function featureOf(path: string): Feature | undefined {
+  const found = BEGINNINGS.find(([begin]) => path.startsWith(begin) && /^(?:$|[/.?#])/.test(path.slice(begin.length)));
+  return found?.[1];
+}
+
+/** Whether what has this address is on, in the language that the address says. */
+export function isOn(address: string): boolean {
+  const { language, path } = languageOf(address);
+  if (language !== undefined && !shownLanguages().includes(language)) return false;
+  const feature = featureOf(path);
+  return feature === undefined || hasFeature(feature);
+}
