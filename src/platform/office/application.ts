@@ -70,25 +70,20 @@ async function readOnce(name: string, headers: Record<string, string>): Promise<
   return prepared;
 }
 
-/** The page with what staff have set of the agency, while that is so. */
-const pages = new WeakMap<Site, PreparedResponse>();
-
 const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
+/** The page with what staff have set of the agency. */
 async function pageFor(agency: Site): Promise<PreparedResponse | undefined> {
   const page = await readOnce('index.html', PAGE_HEADERS);
   const [attribute] = Object.entries(attributesOf(agency, FOR_OFFICE));
   if (page === undefined || attribute === undefined) return page;
-  const known = pages.get(agency);
-  if (known !== undefined) return known;
   const [name, value] = attribute;
-  const html = (await readFile(new URL('index.html', BUILT), 'utf8')).replace(
-    '<html',
-    () => `<html ${name}="${escape(value)}"`,
+  const html = new TextDecoder().decode(page.body);
+  return prepareResponse(
+    html.replace('<html', () => `<html ${name}="${escape(value)}"`),
+    200,
+    PAGE_HEADERS,
   );
-  const prepared = prepareResponse(html, 200, PAGE_HEADERS);
-  pages.set(agency, prepared);
-  return prepared;
 }
 
 async function sendApplication(c: Ctx): Promise<Response> {
