@@ -262,7 +262,7 @@ nameAgencyBy(() => {
   return {
     'our name': agency.name,
     'our town': agency.address.locality,
-    'our region': agency.address.region,
+    'our region': agency.address.region || agency.address.country,
     'our office': agency.address.label,
     'our hours': agency.hours,
     'our digits': phoneNumberLengths(agency.phone.digits),

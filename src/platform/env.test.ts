@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { availableParallelism } from 'node:os';
 import { test } from 'node:test';
 
-import { site } from '#config/site.ts';
+import { ownSite } from '#config/site.ts';
 
 import { readSettings } from './env.ts';
 import { InvalidSetting } from '#config/invalid-setting.ts';
@@ -36,9 +36,9 @@ test('nothing is needed', () => {
 });
 
 test('a time zone of site.ts that is none stops the start', (t) => {
-  const { timeZone } = site;
-  t.after(() => void (site.timeZone = timeZone));
-  site.timeZone = 'Kochi';
+  const { timeZone } = ownSite;
+  t.after(() => void (ownSite.timeZone = timeZone));
+  ownSite.timeZone = 'Kochi';
   assert.throws(() => readSettings({}), {
     constructor: InvalidSetting,
     message: "'Kochi' in site.ts names no time zone. Write it as the IANA database does: Asia/Kolkata.",

@@ -7,7 +7,7 @@ import { isIndexNowKey, WEBHOOK_SECRET_LENGTH } from '#config/setting-rules.ts';
 import { InvalidSetting } from '#config/invalid-setting.ts';
 import { BUCKET_SHAPE, readBucketUrl } from '#platform/storage/bucket.ts';
 import { areMailAddresses, mailAddressesIn, mailAddressIn } from '#platform/storage/mail-address.ts';
-import { site } from '#config/site.ts';
+import { ownSite } from '#config/site.ts';
 import { isTimeZone } from '#ui/days.ts';
 import { isReceivingAddress, isRootAddress } from '#config/web-address.ts';
 
@@ -133,7 +133,7 @@ function withoutEndSlashes(url: string): string {
 
 /** Reads the settings. Throws `InvalidSetting` with one sentence for a person to read. */
 export function readSettings(env: Record<string, string | undefined>): Settings {
-  if (!isTimeZone(site.timeZone)) throw new InvalidSetting(`'${site.timeZone}' ${ZONE_WRONG}`);
+  if (!isTimeZone(ownSite.timeZone)) throw new InvalidSetting(`'${ownSite.timeZone}' ${ZONE_WRONG}`);
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
   const parsed = v.safeParse(environment, given);
   if (!parsed.success) throw new InvalidSetting(parsed.issues[0].message);

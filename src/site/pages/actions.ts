@@ -25,6 +25,7 @@ const isFilmOfSample = ({ film = ownFilm }: Site) => film?.mp4 === ownFilm?.mp4;
 /** The agency as visitors see it: its facts, its own pages, where there are any, and without the sample agency where that is gone. */
 export async function findWhole(read: Read): Promise<Site> {
   const [facts, ownPages, withoutSample] = await Promise.all([findSite(read), listAddresses(read), isSampleGone(read)]);
+  if (facts === ownSite && ownPages.length === 0 && !withoutSample) return ownSite;
   return {
     ...(await withCaptions(facts)),
     ...(ownPages.length > 0 && { ownPages }),

@@ -94,8 +94,8 @@ async function draw({
     .png()
     .toBuffer();
   const set = await setTitle(title, ink);
-  const first = await setText(above, ink, LINE, 'word-char');
-  const last = await setText(below, ink, LINE, 'word-char');
+  const first = above === '' ? undefined : await setText(above, ink, LINE, 'word-char');
+  const last = below === '' ? undefined : await setText(below, ink, LINE, 'word-char');
   const band = stripe
     .map((colour, place) => {
       const wide = WIDTH / stripe.length;
@@ -105,9 +105,9 @@ async function draw({
   const layers: OverlayOptions[] = [
     { input: right, left: HALF, top: 0 },
     { input: mark, left: MARGIN, top: LOGO.top },
-    { input: first.data, left: MARGIN, top: TITLE.top - 46 },
+    ...(first ? [{ input: first.data, left: MARGIN, top: TITLE.top - 46 }] : []),
     { input: set.data, left: MARGIN, top: TITLE.top },
-    { input: last.data, left: MARGIN, top: HEIGHT - STRIPE - 48 - Math.min(last.height, 40) },
+    ...(last ? [{ input: last.data, left: MARGIN, top: HEIGHT - STRIPE - 48 - Math.min(last.height, 40) }] : []),
     {
       input: Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${STRIPE}">${band}</svg>`),
       left: 0,

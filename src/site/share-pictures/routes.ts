@@ -133,7 +133,7 @@ async function draw(
   const own = logo && (await fileOf(services, isDark ? logo.onDark : logo.onLight));
   return drawSharePicture({
     title,
-    above,
+    above: isDrawable(above) ? above : '',
     below: isDrawable(below) ? below : '',
     ground: colour(`ground-${base}`),
     ink: colour(isDark ? 'white' : 'ink'),
