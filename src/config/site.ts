@@ -206,13 +206,18 @@ export const ownSite: Site = {
   features: ['blog', 'careers', 'jobAlerts', 'insights'],
 };
 
-/** `undefined` where there is none: then the home page has no play button. Apart from the rest, because no script needs it. */
-export const film: Film | undefined = translatable({
+/** What the office says of the film. Apart from its words, so that its scripts do not carry them. `undefined` where there is none. */
+export const filmBasics: Film | undefined = {
   mp4: '/video/about-us.mp4',
-  webm: '/video/about-us.webm',
   poster: '/pictures/film-poster/1200.webp',
   since: '2026-02-02',
   description: 'A film of 30 seconds about the company, without speech.',
+};
+
+/** `undefined` where there is none: then the home page has no play button. Apart from the rest, because no script needs it. */
+export const film: Film | undefined = translatable({
+  ...filmBasics,
+  webm: '/video/about-us.webm',
   captions: { file: '/video/about-us.vtt', lang: 'en', label: 'English captions' },
   transcript: [
     'Soft percussion begins. Five brass bowls of pigment stand before a yellow arch. Words appear: “Niram means colour”.',

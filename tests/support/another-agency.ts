@@ -89,7 +89,7 @@ export function copyAsAnotherAgency(folder: string): void {
     const [before = '', rest = ''] = text.split(/^export const ownSite: Site = /m);
     const own = JSON.stringify(anotherAgency, undefined, 2);
     const [, after = ''] = rest.split(/^export const film: [^]*?^\}\);$/m);
-    return `${before}export const ownSite: Site = ${own};\nexport const film: Film | undefined = undefined;\n${after}`;
+    return `${before}export const ownSite: Site = ${own};\nexport const filmBasics: Film | undefined = undefined;\nexport const film: Film | undefined = undefined;\n${after}`;
   });
   change(join(folder, 'src', 'ui', 'styles', 'tokens.css'), (text) =>
     text.replace(/--link: [^;]*;/, `--link: light-dark(${COLOUR}, #8fa8ff);`),

@@ -3,7 +3,7 @@ import type { Finding } from '#cms/content/fields.ts';
 import { defineContentType } from '#cms/content/schema.ts';
 import { listCountries } from '#config/countries.ts';
 import { languages } from '#config/languages.ts';
-import { film, ownSite } from '#config/site.ts';
+import { filmBasics as film, ownSite } from '#config/site.ts';
 import { isAddressOrPath, ownPathIn } from '#config/web-address.ts';
 import { zoneName } from '#ui/zones.ts';
 
