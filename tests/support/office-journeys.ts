@@ -75,7 +75,7 @@ export async function runStaff(settings: Record<string, string>, ...words: strin
 const EXPECTED = /Failed to load resource|Sign in to the office first|The office does not answer/;
 
 /** A place to run journeys in: a site with nobody, a browser, and what a page complained of. */
-export function openOffice(seed: 'none' | 'sample' | 'demo' = 'none') {
+export function openOffice(seed: 'none' | 'starter' | 'sample' | 'demo' = 'none') {
   const dataDir = newDataDir();
   let site: Site;
   let browser: Browser;

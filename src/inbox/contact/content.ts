@@ -51,7 +51,7 @@ export const contactMails = {
     subject: 'We have your message ({receipt})',
     heading: 'Thank you, your message is here',
     paragraphs: [
-      'A person reads it and answers within one working day. We work from Monday to Friday, 9.30 to 18.00 (IST).',
+      'A person reads it and answers within one working day. We work from {our hours}.',
       'Your receipt is {receipt}. Please name it when you write or call about this message.',
       'Anything to add? Answer this mail, write to {email} or call {phone}.',
       'If you did not write to us, somebody typed your address by mistake. You need not do anything.',

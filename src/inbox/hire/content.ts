@@ -111,7 +111,7 @@ export const hireMails = {
     subject: 'We have your enquiry ({receipt})',
     heading: 'Thank you, your enquiry is here',
     paragraphs: [
-      'A designer or developer reads it and answers within one working day, with three times for a first call. We work from Monday to Friday, 9.30 to 18.00 (IST).',
+      'A designer or developer reads it and answers within one working day, with three times for a first call. We work from {our hours}.',
       'Within two weeks of that call you have a plan with a price for each step. Nothing is charged before you agree to it.',
       'Your receipt is {receipt}. Please name it when you write or call about this enquiry.',
       'Anything to add? Answer this mail, write to {email} or call {phone}.',

@@ -1,5 +1,5 @@
 /** Templates of the pages that the law asks for. What is in brackets is replaced by whoever knows it; a lawyer reads the rest. */
-import { site, type Site } from '#config/site.ts';
+import { ownSite, type Site } from '#config/site.ts';
 import { escapeText } from '#ui/escape-text.ts';
 
 import type { LegalPage } from './schema.ts';
@@ -17,11 +17,11 @@ function namesOf(agency: Site) {
   const own = (given: string, delivered: string, asked: string) => (given === delivered ? `[${asked}]` : given);
   const lines = agency.address.lines.join(', ');
   return {
-    name: own(agency.name, site.name, 'name of the agency'),
-    legalName: escapeText(own(agency.legalName, site.legalName, 'name of the company with its legal form')),
-    address: escapeText(own(lines, site.address.lines.join(', '), 'street, postcode, town, country')),
-    email: escapeText(own(agency.email, site.email, 'address for mail')),
-    phone: escapeText(own(agency.phone.display, site.phone.display, 'telephone')),
+    name: own(agency.name, ownSite.name, 'name of the agency'),
+    legalName: escapeText(own(agency.legalName, ownSite.legalName, 'name of the company with its legal form')),
+    address: escapeText(own(lines, ownSite.address.lines.join(', '), 'street, postcode, town, country')),
+    email: escapeText(own(agency.email, ownSite.email, 'address for mail')),
+    phone: escapeText(own(agency.phone.display, ownSite.phone.display, 'telephone')),
   };
 }
 

@@ -1,3 +1,5 @@
+import { isOfSample, withoutSample } from '#config/of-sample.ts';
+import { site } from '#config/site.ts';
 import { GetStartedCard } from '#inbox/hire/get-started-card.tsx';
 import type { PageDefinition } from '#platform/pages/page-definition.ts';
 import { Hero } from '#ui/hero.tsx';
@@ -24,16 +26,9 @@ export const aboutPage: PageDefinition<object> = {
         className="hero-brief"
       >
         <h1>{about.heading}</h1>
-        <p className="lead">{about.lead}</p>
+        <p className="lead">{isOfSample(() => about.lead) ? site.description : about.lead}</p>
       </Hero>
-      <section className="wrap section about-intro" aria-labelledby="who-we-are">
-        <h2 id="who-we-are">{about.introHeading}</h2>
-        <div className="prose">
-          {about.intro.map((text) => (
-            <p key={text}>{text}</p>
-          ))}
-        </div>
-      </section>
+      <Intro />
       <History />
       <div className="aims">
         {[about.vision, about.mission].map(({ heading, text }, place) => (
@@ -48,14 +43,33 @@ export const aboutPage: PageDefinition<object> = {
   ),
 };
 
+function Intro() {
+  const texts = about.intro.filter((_, place) => !isOfSample(() => about.intro[place]));
+  if (texts.length === 0) return null;
+  return (
+    <section className="wrap section about-intro" aria-labelledby="who-we-are">
+      <h2 id="who-we-are">{about.introHeading}</h2>
+      <div className="prose">
+        {texts.map((text) => (
+          <p key={text}>{text}</p>
+        ))}
+      </div>
+    </section>
+  );
+}
+
 function History() {
-  if (about.history.length === 0) return null;
+  const years = withoutSample(
+    () => about.history,
+    ({ text }) => text,
+  );
+  if (years.length === 0) return null;
   return (
     <section className="history" aria-labelledby="history">
       <div className="wrap">
         <h2 id="history">{about.historyHeading}</h2>
         <ol>
-          {about.history.map((year) => (
+          {years.map((year) => (
             <li key={year.id}>
               <Picture
                 src={contentPicture(year.picture)}

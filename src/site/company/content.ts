@@ -1,5 +1,5 @@
-import { site } from '#config/site.ts';
-import { editable, sourceOfView, translate } from '#config/translation.ts';
+import { withoutSample } from '#config/of-sample.ts';
+import { editable } from '#config/translation.ts';
 import type { ContentPicture } from '#ui/picture-source.ts';
 
 type HistoryYear = { id: number; year: string; title: string; text: string; picture: ContentPicture; alt: string };
@@ -250,15 +250,11 @@ export const leaders: readonly Leader[] = editable('team.leaders', [
   },
 ]);
 
-/** Whether it is somebody of the sample agency, whose name nobody has changed. */
-function isOfSample(leader: Leader): boolean {
-  const delivered = (sourceOfView(leaders)?.words as readonly Leader[] | undefined)?.find(({ id }) => id === leader.id);
-  return delivered !== undefined && leader.name === translate(delivered.name);
-}
-
-/** Those whom visitors see: without the sample agency, not its people. */
 const shownLeaders = (group: Leader['group']): readonly Leader[] =>
-  leaders.filter((leader) => leader.group === group && !(site.withoutSample && isOfSample(leader)));
+  withoutSample(
+    () => leaders,
+    ({ name }) => name,
+  ).filter((leader) => leader.group === group);
 
 export const founders = (): readonly Leader[] => shownLeaders('founder');
 export const overseasLeaders = (): readonly Leader[] => shownLeaders('overseas');

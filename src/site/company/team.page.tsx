@@ -1,3 +1,4 @@
+import { isOfSample } from '#config/of-sample.ts';
 import { GetStartedCard } from '#inbox/hire/get-started-card.tsx';
 import type { PageDefinition } from '#platform/pages/page-definition.ts';
 import { Picture, sharedPicture } from '#ui/picture.tsx';
@@ -19,7 +20,7 @@ export const teamPage: PageDefinition<{ tab: GlimpseId }> = {
     <>
       <header className="wrap page-head team-head">
         <h1 className="statement">{team.heading}</h1>
-        <p className="lead">{team.lead}</p>
+        {!isOfSample(() => team.lead) && <p className="lead">{team.lead}</p>}
         <div className="prose">
           {team.text.map((text) => (
             <p key={text}>{text}</p>

@@ -1,5 +1,6 @@
 import { GetStartedCard } from '#inbox/hire/get-started-card.tsx';
 import type { PageDefinition } from '#platform/pages/page-definition.ts';
+import { withoutSample } from '#config/of-sample.ts';
 import { paths } from '#config/paths.ts';
 import { Crumbs } from '#ui/crumbs.tsx';
 import { Hero } from '#ui/hero.tsx';
@@ -66,7 +67,7 @@ export const industryPage: PageDefinition<{ slug: string }> = {
             items={industry.whatWeOffer.map((offer) => ({ id: offer.id, content: <Offer offer={offer} /> }))}
           />
         </div>
-        {industry.collaborations && <Collaboration {...industry.collaborations} />}
+        {industry.collaborations && <Collaboration collaborations={industry.collaborations} />}
         <OtherIndustries industry={industry} />
         <GetStartedCard pigment={pigmentOf(industry.heroGround)} />
       </>
@@ -125,7 +126,14 @@ function Offer({ offer }: { offer: IndustryOffer }) {
   );
 }
 
-function Collaboration({ title, desc, discoverLabel, companies }: Collaborations) {
+/** Without partners it is left out. */
+function Collaboration({ collaborations }: { collaborations: Collaborations }) {
+  const { title, desc, discoverLabel } = collaborations;
+  const companies = withoutSample(
+    () => collaborations.companies,
+    ({ name }) => name,
+  );
+  if (companies.length === 0) return null;
   return (
     <section className="collaborations" aria-labelledby="collaborations">
       <div className="wrap">

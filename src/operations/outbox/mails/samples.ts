@@ -23,6 +23,8 @@ const interviewSample = (siteUrl: string) =>
     zone: 'Europe/London',
     ownPage: `${siteUrl}${serverPaths.application('[secret]')}`,
   }) as const;
+/** Where somebody would live, and work, who applies here. */
+const placeHere = () => [site.address.locality, site.address.region, site.address.country].filter(Boolean).join(', ');
 const STARTS_AT = '2026-12-03T09:30:00.000Z';
 
 /** A record, so that a mail without a sample does not compile. */
@@ -66,7 +68,7 @@ export const mailSamples = (siteUrl: string): Mails => ({
   },
   'alert-confirmation': { ownPage: `${siteUrl}${serverPaths.jobAlert('[secret]')}` },
   'alert-digest': {
-    jobs: [{ title: JOB, place: 'Kochi, Kerala, India', href: `${siteUrl}/career-apply/1` }],
+    jobs: [{ title: JOB, place: placeHere(), href: `${siteUrl}/career-apply/1` }],
     more: 0,
     all: `${siteUrl}/careers`,
     filter: 'Design · “figma”',
@@ -95,12 +97,12 @@ export const mailSamples = (siteUrl: string): Mails => ({
   'application-notification': {
     receipt: RECEIPT,
     jobTitle: JOB,
-    city: 'Kochi, Kerala, India',
+    city: placeHere(),
     application: {
       name: 'Meera Pillai',
       email: 'meera@example.com',
       contact: '9'.repeat(site.phone.digits.most),
-      address: 'Fort Road 7',
+      address: 'Harbour Road 7',
       projectName: 'A ticket machine for ferries',
       year: 4,
       month: 6,
