@@ -256,6 +256,9 @@ export const site: Site = new Proxy(ownSite, {
   getOwnPropertyDescriptor: (_, key) => Reflect.getOwnPropertyDescriptor(now(), key),
 });
 
+/** Whether the delivered logo and icons name another agency than this one. */
+export const isRenamed = (): boolean => now().name !== ownSite.name;
+
 /** '10', or '10 to 11'. */
 export const phoneNumberLengths = ({ least = 0, most }: PhoneDigits): string =>
   least > 0 && least < most ? `${least} to ${most}` : String(most);

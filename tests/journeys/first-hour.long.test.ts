@@ -148,10 +148,11 @@ const withoutFonts = (text: string) => text.replaceAll(/<style[\s>][\s\S]*?<\/st
 /** Every page, feed and file that one comes to from the start page, the site map and the places that machines ask. */
 async function readAll(address: string): Promise<Map<string, string>> {
   const found = new Map<string, string>();
-  const paths = new Set([
-    ...['/', '/nowhere', '/office/', '/api/openapi.json', '/feeds/openings.rss', '/feeds/posts.rss'],
-    ...['/sitemap.xml', '/llms.txt', '/robots.txt', '/site.webmanifest', '/.well-known/security.txt'],
-  ]);
+  const paths = new Set(
+    '/ /nowhere /office/ /api/openapi.json /feeds/openings.rss /feeds/posts.rss /sitemap.xml /llms.txt /robots.txt /site.webmanifest /.well-known/security.txt'.split(
+      ' ',
+    ),
+  );
   for (const path of paths) {
     const answer = await fetch(address + path);
     const text = withoutFonts(await answer.text());
@@ -258,6 +259,9 @@ test('an owner makes the starter the site of Kestrel & Moss, and nothing of the 
   ])
     assert.ok(pages.get('/')?.includes(said), said);
   assert.ok(pages.get('/contact')?.includes('tel:+441134960123') && pages.get('/contact')?.includes('London room'));
+  assert.match(pages.get('/') ?? '', /class="logo-name">Kestrel &amp; Moss</, 'its name until it has a logo');
+  for (const path of ['/', '/site.webmanifest'])
+    assert.doesNotMatch(pages.get(path) ?? '', /\/(?:icon-\d+|apple-touch-icon)\.png|\/favicon/, path);
   assert.ok(pages.get('/about')?.includes('Two people and a mill.'));
   for (const path of ['/digitalisation', '/medical', '/ml'])
     assert.equal((await fetch(office.address() + path)).status, 404, path);

@@ -4,7 +4,7 @@ import { industries } from '#site/industries/content.ts';
 import { homeServices, services } from '#site/services/content.ts';
 import { paths } from '#config/paths.ts';
 import { isOn } from '#config/features.ts';
-import { type Address, allOffices, site } from '#config/site.ts';
+import { type Address, allOffices, isRenamed, site } from '#config/site.ts';
 import { editable, localPath } from '#config/translation.ts';
 
 export type MenuLink = {
@@ -209,7 +209,7 @@ export const organisation = (absolute: (path: string) => string) =>
     ...agencyNamed(absolute),
     legalName: site.legalName,
     description: site.description,
-    logo: absolute('/icon-512.png'),
+    ...(!isRenamed() && { logo: absolute('/icon-512.png') }),
     email: site.email,
     telephone: site.phone.href.replace('tel:', ''),
     address: site.offices === undefined ? postalAddress(site.address) : allOffices().map(postalAddress),

@@ -8,7 +8,7 @@ import type { Head, PageDefinition } from '#platform/pages/page-definition.ts';
 import { paths, serverPaths } from '#config/paths.ts';
 import { languageOf, shownLanguages } from '#config/languages.ts';
 import { attributesOf } from '#config/shown-site.ts';
-import { site } from '#config/site.ts';
+import { isRenamed, site } from '#config/site.ts';
 import { isTranslated } from '#site/languages/service.ts';
 import type { Appearance } from '#ui/appearance.ts';
 import { type Choices, schemeMedia } from '#ui/choices.ts';
@@ -24,6 +24,7 @@ import { feedLinksOf } from './feed-links.ts';
 import { Facts, SharedLink } from './facts.tsx';
 import { Footer, LanguagesNav } from './footer.page.tsx';
 import { Header } from './header.page.tsx';
+import { letterIcon } from '#ui/letter-icon.ts';
 import Toaster from './toaster.island.tsx';
 
 const colour = colourLookup(tokens);
@@ -203,7 +204,7 @@ export function Document({
         <FirstPaint body={body} />
         <FirstPicture body={body} />
         <script dangerouslySetInnerHTML={{ __html: VIEW_TRANSITION_SCRIPT }} />
-        <Icons icon={appearance.icon} own={assets.icon} />
+        <Icons appearance={appearance} own={assets.icon} />
         <ForScripts id={BROWSER_WORDS} said={browserWords} />
         <ForScripts id={BROWSER_TEXTS} said={browserTexts} />
         <HeadAssets assets={assets} fonts={[...layout.fonts, ...layout.lateFonts]} moreStyles={moreStyles} />
@@ -272,8 +273,10 @@ function FirstPicture({ body }: { body: string }) {
   ));
 }
 
-/** The icon of the code in its forms, or the picture that was chosen in the office. */
-function Icons({ icon, own }: { icon: Appearance['icon']; own: string }) {
+/** The icon of the code in its forms, a letter for an agency of another name, or the picture that was chosen in the office. */
+function Icons({ appearance: { icon, palette }, own }: { appearance: Appearance; own: string }) {
+  if (icon === null && isRenamed())
+    return <link rel="icon" href={letterIcon(site.name, themeColour('palm', 'light', palette))} />;
   if (icon === null)
     return (
       <>

@@ -1,6 +1,6 @@
 import { CONTACT_PANEL } from '#inbox/contact/contact-panel.tsx';
 import { paths } from '#config/paths.ts';
-import { site } from '#config/site.ts';
+import { isRenamed, site } from '#config/site.ts';
 import type { Appearance } from '#ui/appearance.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Picture } from '#ui/picture.tsx';
@@ -165,10 +165,11 @@ function SmallMenu({ path }: { path: string }) {
 }
 
 /**
- * The drawing of the code, or the two pictures that were chosen in the office. The drawing is inlined as SVG: an <img> would need a request,
+ * The drawing of the code, the name in letters, or the two pictures that were chosen in the office. The drawing is inlined as SVG: an <img> would need a request,
  * and the browser would treat it as a separate document.
  */
 function Logo({ pictures }: { pictures: Appearance['logo'] }) {
+  if (pictures === null && isRenamed()) return <span className="logo-name">{site.name}</span>;
   if (pictures === null)
     return <span className="logo-drawing" aria-hidden="true" dangerouslySetInnerHTML={{ __html: drawing }} />;
   return (['onLight', 'onDark'] as const).map((ground) => (

@@ -12,7 +12,8 @@ import { listProjectTitles } from '#site/projects/queries.ts';
 import { agencyDay, agencyTimestamp } from '#platform/agency-day.ts';
 import { prepareResponse, sendResponse, responseSize } from '#platform/http/response.ts';
 import type { Ctx, Services } from '#platform/context.ts';
-import { site } from '#config/site.ts';
+import { isRenamed, site } from '#config/site.ts';
+import { letterIcon } from '#ui/letter-icon.ts';
 import { colourLookup } from '#ui/colours.ts';
 import { variantPath } from '#ui/picture-source.ts';
 import { daysAfter } from '#ui/days.ts';
@@ -65,6 +66,7 @@ const showWebManifest = (c: Ctx) =>
       sizes,
       purpose,
     });
+    const theme = (palette['ground-palm'] ?? colour('theme')).light;
     return JSON.stringify({
       name: site.name,
       short_name: site.shortName ?? site.name,
@@ -75,18 +77,20 @@ const showWebManifest = (c: Ctx) =>
       display: 'browser',
       lang: 'en-GB',
       background_color: colour('page').light,
-      theme_color: (palette['ground-palm'] ?? colour('theme')).light,
+      theme_color: theme,
       icons:
-        chosen === null
-          ? [
-              icon('/favicon.svg', 'any', 'any'),
-              icon('/icon-192.png', '192x192', 'any'),
-              icon('/icon-512.png', '512x512', 'any'),
-              icon('/icon-512.png', '512x512', 'maskable'),
-            ]
-          : (chosen.variants?.webp ?? []).map((width) =>
-              icon(variantPath(chosen, width, 'webp'), `${width}x${width}`, 'any'),
-            ),
+        chosen === null && isRenamed()
+          ? [{ src: letterIcon(site.name, theme), type: 'image/svg+xml', sizes: 'any', purpose: 'any' }]
+          : chosen === null
+            ? [
+                icon('/favicon.svg', 'any', 'any'),
+                icon('/icon-192.png', '192x192', 'any'),
+                icon('/icon-512.png', '512x512', 'any'),
+                icon('/icon-512.png', '512x512', 'maskable'),
+              ]
+            : (chosen.variants?.webp ?? []).map((width) =>
+                icon(variantPath(chosen, width, 'webp'), `${width}x${width}`, 'any'),
+              ),
     });
   });
 

@@ -29,7 +29,7 @@ const { width: WIDTH, height: HEIGHT } = SHARE_SIZE;
 const HALF = WIDTH / 2;
 const MARGIN = 64;
 const COLUMN = HALF - MARGIN - 32;
-const LOGO = { top: 56, height: 46 };
+const LOGO = { top: 56, height: 46, letters: 38 };
 const TITLE = { top: 216, bottom: 506 };
 const LINE = 26;
 const STRIPE = 14;
@@ -89,10 +89,13 @@ async function draw({
     .resize(HALF, HEIGHT, { fit: 'cover' })
     .png()
     .toBuffer();
-  const mark = await sharp(logo, { density: 300 })
-    .resize({ height: LOGO.height, width: COLUMN, fit: 'inside' })
-    .png()
-    .toBuffer();
+  const mark =
+    'name' in logo
+      ? (await setText(logo.name, ink, LOGO.letters, 'word-char')).data
+      : await sharp(logo, { density: 300 })
+          .resize({ height: LOGO.height, width: COLUMN, fit: 'inside' })
+          .png()
+          .toBuffer();
   const set = await setTitle(title, ink);
   const first = above === '' ? undefined : await setText(above, ink, LINE, 'word-char');
   const last = below === '' ? undefined : await setText(below, ink, LINE, 'word-char');

@@ -19,7 +19,7 @@ import type { RateLimit } from '#platform/limits/rate-counter.ts';
 import { sendErrorPage } from '#platform/pages/send-page.ts';
 import { FileNotFound } from '#platform/storage/files.ts';
 import { serverPaths } from '#config/paths.ts';
-import { site } from '#config/site.ts';
+import { isRenamed, site } from '#config/site.ts';
 import { colourLookup } from '#ui/colours.ts';
 import { drawPattern, PATTERN, PATTERN_KINDS, type PatternColours } from '#ui/patterns.ts';
 import { ownPicture, type PictureSource, variantFolder } from '#ui/picture-source.ts';
@@ -130,6 +130,7 @@ async function draw(
     `deep-${pigment ?? 'palm'}`,
   ].map(colour) as unknown as PatternColours;
   const kind = PATTERN_KINDS[hashOf(title) % PATTERN_KINDS.length] ?? 'waves';
+  const file = `logo-for-${isDark ? 'dark' : 'light'}-pages.svg`;
   const own = logo && (await fileOf(services, isDark ? logo.onDark : logo.onLight));
   return drawSharePicture({
     title,
@@ -140,7 +141,7 @@ async function draw(
     stripe: PIGMENTS.map((one) => colour(`ground-${one}`)),
     picture: cover && (await fileOf(services, cover)),
     pattern: `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${PATTERN.width} ${PATTERN.height}">${drawPattern(kind, random, colours)}</svg>`,
-    logo: own ?? (await readFile(join(PUBLIC, 'logo', `logo-for-${isDark ? 'dark' : 'light'}-pages.svg`))),
+    logo: own ?? (isRenamed() ? { name: site.name } : await readFile(join(PUBLIC, 'logo', file))),
   });
 }
 
