@@ -63,7 +63,7 @@ export const results: Readonly<Record<string, SeedResult>> = {
   'before-the-rains': {
     outcomes: [
       now('1,530', 'people booked a check-up in thirty days'),
-      now('₹ 38', 'for each of them', '₹ 57'),
+      now('₹ 38', 'for each check-up that was booked', '₹ 57'),
       now('400,000', 'people reached in 31 wards'),
     ],
     quote: {

@@ -15,6 +15,7 @@ import { applicationForm } from '#hiring/applications/form.ts';
 import { FORM_WORDS } from '#ui/form-words.ts';
 import { articlePage, blog } from '#site/blog/content.ts';
 import { clients } from '#site/clients/content.ts';
+import { caseWords } from '#site/cases/content.ts';
 import { papers } from '#cms/paperwork/content.ts';
 import { leaveRedirect } from '#cms/redirects/queries.ts';
 import { about, glimpses, howWeWork, leaders, team } from '#site/company/content.ts';
@@ -108,7 +109,7 @@ export const textPages: readonly TextPage[] = [
     words: [applyPanelFrame, applyPanel, applicationForm.words, cityField],
   },
   { id: 13, title: 'Projects', path: paths.projects(), words: [projects] },
-  { id: 14, title: 'A project', path: paths.projects(), words: [projectDetail] },
+  { id: 14, title: 'A project', path: paths.projects(), words: [projectDetail, caseWords] },
   { id: 15, title: 'Clients', path: paths.clients(), words: [clients] },
   { id: 16, title: 'Blog', path: paths.blogs(), words: [blog, articlePage] },
   { id: 17, title: 'Not found and faults', path: '/nowhere', words: [errorPages] },

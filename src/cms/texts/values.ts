@@ -30,6 +30,7 @@ export const LABELS: Readonly<Record<string, string>> = {
   href: 'Where it leads',
   isOnHome: 'On the home page and in the menu',
   menuName: 'Name in the menu',
+  case: 'Case below the opening',
 };
 
 /** In characters: search engines cut what is longer. */
@@ -88,10 +89,14 @@ const CHOICES: Readonly<Record<string, readonly { id: string; name: string }[]>>
   ],
 };
 
+/** Names a project: staff choose another. */
+const CASE = 'case';
+
 const YES_OR_NO = ['yes', 'no'].map(option);
 const ADDRESSES: ReadonlySet<string> = new Set(['href', 'googlePlay', 'appStore']);
 const NO_FIELD: ReadonlySet<string> = new Set([
   'id',
+  CASE,
   'also',
   'external',
   ...Object.keys(PICTURES),
@@ -127,6 +132,10 @@ export function valueField(key: string, value: unknown, label: string): SingleFi
     return { type: 'choice', label, hint, options: YES_OR_NO };
   }
   if (typeof value !== 'string') return undefined;
+  if (key === CASE) {
+    const hint = 'Until you choose one, the newest published project with figures that fits is shown.';
+    return { type: 'entries', label, hint, kind: 'projects', atMost: 1 };
+  }
   const options = CHOICES[key];
   if (options !== undefined) {
     const delivered = options.find(({ id }) => id === value);

@@ -1,6 +1,7 @@
 import type { IconName } from '#ui/icons.ts';
 import type { ContentPicture } from '#ui/picture-source.ts';
 import { type Ground, pigmentOf } from '#ui/pigments.ts';
+import type { ChosenCase } from '#site/cases/schema.ts';
 import { editable, sourceOfView } from '#config/translation.ts';
 
 export type IndustryOffer = {
@@ -52,6 +53,8 @@ export type Industry = {
   metaTitle: string;
   metaDescription: string;
   whatWeOffer: readonly IndustryOffer[];
+  /** the case below the hero; left out by entries of the staff's own that have none */
+  case?: ChosenCase;
   collaborations?: Collaborations;
 };
 
@@ -91,6 +94,7 @@ export const industries: readonly Industry[] = editable('industries.industry', [
     heroGround: 'palm-tint',
     square: 'industry-medical-square',
     squareAlt: 'A green cross, pills and a phone with today’s appointments',
+    case: '',
     desc: 'We work with clinics, hospitals and laboratories that want to give their time back to patients. Our systems keep appointments, records and medicine stock in step, run on a ward tablet as well as on a reception desk, and guard every record with rights and a log.',
     metaTitle: 'Medical Software Development',
     metaDescription:
@@ -175,6 +179,7 @@ export const industries: readonly Industry[] = editable('industries.industry', [
     heroGround: 'turmeric-tint',
     square: 'industry-retail-square',
     squareAlt: 'Shopping bags and spice bowls around a phone with a full basket',
+    case: '',
     desc: 'We build for shopkeepers who know their customers by name and want to keep it that way online. Catalogue, counter and delivery share one stock, so that what the website promises lies on the shelf. Offers, loyalty and reports are simple enough to be used on a busy Saturday.',
     metaTitle: 'Retail Software Development',
     metaDescription:
@@ -252,6 +257,7 @@ export const industries: readonly Industry[] = editable('industries.industry', [
     heroGround: 'indigo-tint',
     square: 'industry-education-square',
     squareAlt: 'Books and a graduation cap beside a tablet that plays a lesson on fractions',
+    case: '',
     desc: 'A school app is used by a nine-year-old, a grandmother and a headteacher in the same hour. We design for all three. Lessons download over the school network and play at home without one, teachers see who is stuck, and parents get one message a week instead of forty.',
     metaTitle: 'Education Software Development',
     metaDescription:
@@ -321,6 +327,7 @@ export const industries: readonly Industry[] = editable('industries.industry', [
     heroGround: 'palm',
     square: 'industry-financial-square',
     squareAlt: 'Stacks of brass coins in front of a portfolio app and a ledger',
+    case: '',
     desc: 'We build for cooperative banks, chit funds, advisers and finance teams. Every amount can be traced to its entry, every entry to a person, and every fee is shown before someone agrees to it. Security is designed in from the first sketch and checked by someone who did not write the code.',
     metaTitle: 'Financial Software Development',
     metaDescription:
@@ -382,6 +389,7 @@ export const industries: readonly Industry[] = editable('industries.industry', [
     heroGround: 'laterite-tint',
     square: 'industry-automotive-square',
     squareAlt: 'A red toy car on a white stage, with its range and route on two screens',
+    case: '',
     desc: 'From the showroom to the service bay, we connect what a vehicle reports with what people need to know. Fleet managers see routes, charge and due services on one map. Drivers see one large button. Workshops get the job card, the part and the history before the car rolls in.',
     metaTitle: 'Automotive Software Development',
     metaDescription:
@@ -436,6 +444,7 @@ export const industries: readonly Industry[] = editable('industries.industry', [
     heroGround: 'slate',
     square: 'industry-manufacturing-square',
     squareAlt: 'A robot arm over a conveyor, with the line report behind',
+    case: '',
     desc: 'We connect machines, old and new, and turn their signals into a board that a supervisor understands from five metres away. Inspections are done on a phone with gloves on. Orders, stock and shifts come from the systems you already have, and nothing on the floor stops when the internet does.',
     metaTitle: 'Manufacturing Software Development',
     metaDescription:

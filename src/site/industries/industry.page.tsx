@@ -1,4 +1,6 @@
 import { GetStartedCard } from '#inbox/hire/get-started-card.tsx';
+import { CaseCard } from '#site/cases/case-card.tsx';
+import type { Case } from '#site/cases/schema.ts';
 import type { PageDefinition } from '#platform/pages/page-definition.ts';
 import { withoutSample } from '#config/of-sample.ts';
 import { paths } from '#config/paths.ts';
@@ -13,6 +15,7 @@ import { localPath } from '#config/translation.ts';
 
 import {
   type Collaborations,
+  deepGroundOfIndustry,
   findIndustry,
   industries,
   type Industry,
@@ -24,7 +27,7 @@ import {
 const industryOf = (slug: string) => findIndustry(slug) as Industry;
 
 /** An industry (specification, point 2): three of the six show a collaboration. */
-export const industryPage: PageDefinition<{ slug: string }> = {
+export const industryPage: PageDefinition<{ slug: string; shown: Case | undefined }> = {
   head: ({ slug }) => {
     const { name, shortDesc, metaTitle, metaDescription, hero, heroAlt, heroGround } = industryOf(slug);
     const image = sharedPicture(contentPicture(hero), 'landscape', heroAlt);
@@ -37,7 +40,7 @@ export const industryPage: PageDefinition<{ slug: string }> = {
     };
   },
   layout: 'transparent',
-  Body: ({ slug }) => {
+  Body: ({ slug, shown }) => {
     const industry = industryOf(slug);
     return (
       <>
@@ -60,6 +63,7 @@ export const industryPage: PageDefinition<{ slug: string }> = {
             <p>{industry.desc}</p>
           </div>
         </Hero>
+        <CaseCard shown={shown} ground={deepGroundOfIndustry(shown?.industryName ?? '')} />
         <div className="offers">
           <Marquee
             label={industryWords.whatWeOffer}

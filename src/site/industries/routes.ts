@@ -3,6 +3,7 @@ import { paths } from '#config/paths.ts';
 import { showing } from '#config/translation.ts';
 import { sendPage, shownTexts } from '#platform/pages/send-page.ts';
 import type { Ctx } from '#platform/context.ts';
+import { CASE_TAGS, findCase } from '#site/cases/queries.ts';
 
 import { findIndustry, industries } from './content.ts';
 
@@ -11,9 +12,14 @@ export const showIndustry = (slug: string) => (c: Ctx) =>
   sendPage(
     c,
     'industry',
-    async () =>
-      showing({ texts: await shownTexts(c) }, () => findIndustry(slug)) === undefined ? undefined : { slug },
-    { tags: [] },
+    async () => {
+      const industry = showing({ texts: await shownTexts(c) }, () => {
+        const found = findIndustry(slug);
+        return found && { industry: found.name, chosen: found.case };
+      });
+      return industry && { slug, shown: await findCase(c.var.services.database.read, industry) };
+    },
+    { tags: CASE_TAGS },
   );
 
 /** Whoever spells the word right is led to the address that the specification gives. */

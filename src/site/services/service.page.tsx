@@ -1,4 +1,7 @@
 import { GetStartedCard } from '#inbox/hire/get-started-card.tsx';
+import { CaseCard } from '#site/cases/case-card.tsx';
+import type { Case } from '#site/cases/schema.ts';
+import { deepGroundOfIndustry } from '#site/industries/content.ts';
 import type { PageDefinition } from '#platform/pages/page-definition.ts';
 import { paths } from '#config/paths.ts';
 import { Crumbs } from '#ui/crumbs.tsx';
@@ -15,7 +18,7 @@ import { ServiceCard } from './service-card.tsx';
 const serviceOf = (slug: string) => findService(slug) as Service;
 
 /** A service (specification, point 2): three of the five have a Work Flow. */
-export const servicePage: PageDefinition<{ slug: string }> = {
+export const servicePage: PageDefinition<{ slug: string; shown: Case | undefined }> = {
   head: ({ slug }) => {
     const { metaTitle, metaDescription, hero, heroAlt, pigment, serviceName, summary } = serviceOf(slug);
     const image = sharedPicture(contentPicture(hero), 'landscape', heroAlt);
@@ -36,7 +39,7 @@ export const servicePage: PageDefinition<{ slug: string }> = {
     };
   },
   layout: 'transparent',
-  Body: ({ slug }) => {
+  Body: ({ slug, shown }) => {
     const service = serviceOf(slug);
     return (
       <>
@@ -54,6 +57,7 @@ export const servicePage: PageDefinition<{ slug: string }> = {
           <h1>{service.serviceName}</h1>
           <p className="lead">{service.summary}</p>
         </Hero>
+        <CaseCard shown={shown} ground={deepGroundOfIndustry(shown?.industryName ?? '')} />
         <div className="service-intro wrap">
           <p className="service-desc">{service.desc}</p>
           <div className="service-start tinted">

@@ -1,0 +1,16 @@
+/** The case that a page shows as its evidence. */
+import type { Outcome } from '#database/tables/content.ts';
+import type { PictureSource } from '#ui/picture-source.ts';
+
+/** The one that a page names: the name of a project as it is delivered, the ids that staff have chosen, and '' or nothing for the newest. */
+export type ChosenCase = string | readonly number[] | undefined;
+
+export type Case = {
+  id: number;
+  name: string;
+  /** Empty for work of our own. */
+  client: string;
+  industryName: string;
+  figure: Outcome;
+  screen: { image: PictureSource; altText: string; kind: 'app' | 'web' } | undefined;
+};
