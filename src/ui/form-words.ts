@@ -5,4 +5,5 @@ export const FORM_WORDS = editable('forms', {
   submit: 'Submit',
   sending: 'Sending',
   restore: 'Restore last draft',
+  another: 'Write another message',
 } as const);

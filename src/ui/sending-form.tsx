@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 
 import { ErrorSummary, type SummaryField } from './error-summary.tsx';
 import { fillWords } from './fill-words.ts';
@@ -17,6 +17,8 @@ type Props = {
   children: ReactNode;
   /** Content below the buttons. */
   foot?: ReactNode;
+  /** Once it is sent, the receipt takes the place of the fields. */
+  isReplaced?: boolean;
 };
 
 /** `part`: of what is sent, how much has left the browser, from 0 to 1. */
@@ -30,12 +32,20 @@ function Upload({ part }: { part: number }) {
 }
 
 /** The frame of a form that an island sends: its notice, its fields and its buttons. Without script it posts normally. */
-export function SendingForm({ sending, action, fields, hasFile = false, children, foot }: Props) {
+export function SendingForm({ sending, action, fields, hasFile = false, children, foot, isReplaced = false }: Props) {
   const { element, notice, isSubmitting, uploaded, isRefused, hasDraft, restore, submit } = sending;
+  const isSent = isReplaced && notice?.kind === 'sent';
+  const receipt = useRef<HTMLParagraphElement>(null);
+  // One that came with the page has the focus already, or had it.
+  const isServed = useRef(isSent);
+  useEffect(() => {
+    if (isSent && !isServed.current) receipt.current?.focus();
+    isServed.current = false;
+  }, [isSent]);
   return (
     <form
       ref={element}
-      className="form"
+      className={isSent ? 'form is-sent' : 'form'}
       method="post"
       encType={hasFile ? 'multipart/form-data' : undefined}
       action={action}
@@ -76,9 +86,18 @@ export function SendingForm({ sending, action, fields, hasFile = false, children
         </div>
         {foot}
       </div>
-      <p className="sent" role="status">
+      {/* Without script the browser focuses it, and scrolls to it. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}
+      <p ref={receipt} className="sent" role="status" tabIndex={isSent ? -1 : undefined} autoFocus={isSent}>
         {notice?.kind === 'sent' && notice.text}
       </p>
+      {isSent && (
+        <p className="form-another">
+          <a className="button quiet" href={action}>
+            {FORM_WORDS.another}
+          </a>
+        </p>
+      )}
     </form>
   );
 }

@@ -13,7 +13,7 @@ import { CONTACT_FAILED, CONTACT_SENT_LATER, contactForm } from './form.ts';
 
 type Props = {
   form: FormState;
-  /** In the side panel a success closes the panel. */
+  /** In the side panel a success closes the panel; on a page the receipt takes the place of the form. */
   place: 'panel' | 'page';
 };
 
@@ -51,6 +51,7 @@ export default function ContactForm({ form, place }: Props) {
       sending={sending}
       action={localPath(contactForm.page)}
       fields={NAMES.map(told)}
+      isReplaced={place === 'page'}
       foot={
         <p className="hint">
           <ContactLine words={contactPanel.confirmation} />
