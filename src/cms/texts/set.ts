@@ -30,7 +30,7 @@ export function textsOf(bodies: readonly Body[], library: Library): Texts {
     if (isWords(value)) texts.set(address, value.text);
     else if (typeof value === 'string' && value !== '') texts.set(address, value);
     else if (isRows(value)) texts.set(address, arrangementOf(address, value));
-    else if (Array.isArray(value)) texts.set(address, value);
+    else if (Array.isArray(value) && value.length > 0) texts.set(address, value);
     else if (typeof value === 'number') {
       const picture = library.get(value);
       if (picture === undefined) return;
