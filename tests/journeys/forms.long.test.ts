@@ -244,7 +244,9 @@ journey('an old success goes when the next message is tried', 'both', async ({ p
   await fillContact(page, `The first of two, ${hasScript}`);
   await submit(page);
   await page.getByText(SENT).waitFor();
+  await page.getByRole('link', { name: 'Write another message' }).click();
   if (hasScript) {
+    await hydrated(page, 'main form');
     await page.route('**/api/contact_us/create', (route) => route.fulfill({ status: 500, json: { message: 'no' } }));
     await fillContact(page, 'The second of two');
   }

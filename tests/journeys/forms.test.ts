@@ -27,6 +27,29 @@ journey('without script a number that is too long is refused and not cut', 'with
   await page.getByText('Message sent successfully').first().waitFor();
 });
 
+journey('the receipt takes the place of the contact form, in view and focused', 'both', async ({ page }) => {
+  await page.goto('/contact');
+  await fillContact(page, 'What becomes of it');
+  await submit(page.getByRole('main'));
+  const receipt = page.locator('main .sent', { hasText: 'Your receipt' });
+  await receipt.waitFor();
+  await page.waitForFunction(() => document.activeElement?.matches('.sent'));
+  const box = await receipt.boundingBox();
+  const { height } = page.viewportSize() ?? { height: 0 };
+  assert.ok(box && box.y >= 0 && box.y + box.height <= height, JSON.stringify(box));
+  assert.equal(await page.locator('main form').locator('input, textarea, button').filter({ visible: true }).count(), 0);
+  await page.getByRole('link', { name: 'Write another message' }).click();
+  await page.locator('#page-subject').waitFor();
+  assert.equal(await page.locator('#page-subject').inputValue(), '');
+});
+
+journey('the button of Hire Us is in the first screen of a desk', 'both', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/hireus');
+  const box = await page.locator('.hire-form').getByRole('button', { name: 'Submit' }).boundingBox();
+  assert.ok(box && box.y + box.height <= 900, JSON.stringify(box));
+});
+
 journey('Restore last draft appears with a draft, and moves nothing', 'both', async (visit) => {
   const { page, hasScript } = visit;
   visit.expectFault(/500/);

@@ -48,7 +48,7 @@ const ROWS: Readonly<Record<string, readonly number[]>> = {
   '/retail': [43, 41, 660, 605, 480, 13, 85, 3, 1, 2, 1],
   '/education': [41, 41, 645, 585, 470, 13, 84, 3, 1, 2, 1],
   '/financial': [42, 39, 655, 590, 480, 13, 85, 3, 1, 6, 1],
-  '/automative': [41, 39, 635, 555, 470, 13, 85, 3, 1, 6, 1],
+  '/automative': [41, 40, 635, 555, 470, 13, 85, 3, 1, 6, 1],
   // Its drawing at the end has five tins.
   '/manufacturing': [43, 39, 660, 595, 500, 13, 84, 7, 1, 6, 1],
   '/about': [30, 35, 470, 320, 280, 12, 76, 6, 0, 3, 1],
