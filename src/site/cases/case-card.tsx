@@ -30,11 +30,12 @@ export function CaseCard({ shown, ground }: { shown: Case | undefined; ground: G
               <span className="case-before">
                 <span className="visually-hidden">{caseWords.before} </span>
                 {before}
+                {'\u00a0'}
                 <Icon name="arrow-right" />
               </span>
             )}
             {before !== '' && <span className="visually-hidden">{caseWords.now} </span>}
-            <span>{value}</span>
+            <span className="case-now">{value}</span>
           </span>{' '}
           <span className="case-line" lang={englishPart()}>
             {label}
