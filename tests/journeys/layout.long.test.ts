@@ -6,6 +6,7 @@ import { letMessagesPass } from '../support/browser.ts';
 import { fillContact, submit } from '../support/form-steps.ts';
 import { hydrated, eventually, journey, openJourneys, PHONE } from '../support/journey.ts';
 import { focused, INK, rootIs, LOGO, logoOf, scrollTo, drawTwice } from '../support/layout-steps.ts';
+import { pages } from '../support/pages.ts';
 
 openJourneys();
 
@@ -288,3 +289,40 @@ sampleJourney('the footer says the name in English and in Malayalam', 'with', as
   assert.equal(await page.locator('.pronunciation [lang=ml]').textContent(), 'നിറം');
   assert.match((await page.locator('.copyright').textContent()) ?? '', /2023/);
 });
+
+/** At 1440 px, as the sample's words are. */
+const HIGHEST = { closing: 420, footer: 480 };
+const WITH_NAME = new Set(['/', '/about']);
+
+sampleJourney(
+  'pages end within a screen, and with the name across on two of them',
+  'with',
+  async ({ page }) => {
+    const heightOf = async (part: string) => (await page.locator(part).boundingBox())?.height ?? 0;
+    for (const { path, hasFooter } of pages) {
+      await page.goto(path);
+      await eventually(async () =>
+        assert.equal(await page.locator('main > *:not(dialog), .footer').last().getAttribute('data-laid-out'), ''),
+      );
+      for (const part of await page.locator('.closing').all()) {
+        const height = (await part.boundingBox())?.height ?? 0;
+        assert.ok(height > 0 && height <= HIGHEST.closing, `${path}: the closing has ${height}`);
+      }
+      if (!hasFooter) continue;
+      assert.equal(await page.locator('.footer-name').count(), WITH_NAME.has(path) ? 1 : 0, path);
+      const across = WITH_NAME.has(path) ? await heightOf('.footer-name') : 0;
+      const height = (await heightOf('.footer')) - across;
+      assert.ok(height > 0 && height <= HIGHEST.footer, `${path}: the footer has ${height}`);
+      const rows = new Set(
+        await page.locator('.footer-foot > *').evaluateAll((parts) =>
+          parts.map((part) => {
+            const { top, bottom } = part.getBoundingClientRect();
+            return Math.round((top + bottom) / 2);
+          }),
+        ),
+      );
+      assert.equal(rows.size, 1, `${path}: one row below the columns`);
+    }
+  },
+  { width: 1440, height: 900 },
+);

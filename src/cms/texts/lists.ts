@@ -52,8 +52,8 @@ const itemOf = (key: string) => ITEMS[key] ?? 'Entry';
 const id = { type: 'number', label: 'Number', least: 1, most: 2_147_483_647 } as const;
 const isHidden = { type: 'flag', label: 'Hidden' } as const;
 
-/** Search engines get the name and the first sentence where these are blank, and a picture of the library says itself what it shows. */
-const MAY_BE_BLANK = /^meta|Alt$|^alt$|^case$/;
+/** Search engines get the name and the first sentence where these are blank, a picture of the library says itself what it shows. */
+const MAY_BE_BLANK = /^meta|Alt$|^(?:alt|case|closing)$/;
 
 type Fields = Record<string, SingleField | RowsField>;
 

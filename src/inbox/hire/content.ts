@@ -87,15 +87,7 @@ export const questions: readonly Question[] = editable('hire.questions', [
 ]);
 
 export const getStarted = editable('hire.getStarted', {
-  /** By the pigment of the page that ends; `none` is for pages without one. */
-  headings: {
-    turmeric: 'Tell us what should fit in a hand',
-    palm: 'Tell us where people wait',
-    indigo: 'Tell us what should add up',
-    laterite: 'Tell us what should move',
-    lotus: 'Tell us what should leave the paper',
-    none: 'Tell us what should be easier',
-  },
+  heading: 'Tell us what should be easier',
   text: 'Four lines are enough. A person reads them and answers within one working day, with questions rather than a price list.',
   action: 'Get Started',
 } as const);

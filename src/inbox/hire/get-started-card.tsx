@@ -5,11 +5,17 @@ import { localPath } from '#config/translation.ts';
 
 import { getStarted } from './content.ts';
 
-/** The call to write to us (specification, point 1), at the end of pages that show what we do. */
-export function GetStartedCard({ pigment }: { pigment?: Pigment | undefined }) {
-  const { headings, text, action } = getStarted;
+/** The call to write to us (specification, point 1), at the end of pages that show what we do. `heading`: of a page with a subject. */
+export function GetStartedCard({
+  pigment,
+  heading = getStarted.heading,
+}: {
+  pigment?: Pigment | undefined;
+  heading?: string | undefined;
+}) {
+  const { text, action } = getStarted;
   return (
-    <Closing pigment={pigment} heading={headings[pigment ?? 'none']}>
+    <Closing pigment={pigment} heading={heading}>
       <p>{text}</p>
       <a className="button primary" href={localPath(paths.hire())}>
         {action}

@@ -50,6 +50,8 @@ export type Industry = {
   squareAlt: string;
   /** the What We Offer text */
   desc: string;
+  /** the heading of the page's end */
+  closing?: string;
   metaTitle: string;
   metaDescription: string;
   whatWeOffer: readonly IndustryOffer[];
@@ -96,6 +98,7 @@ export const industries: readonly Industry[] = editable('industries.industry', [
     squareAlt: 'A green cross, pills and a phone with today’s appointments',
     case: '',
     desc: 'We work with clinics, hospitals and laboratories that want to give their time back to patients. Our systems keep appointments, records and medicine stock in step, run on a ward tablet as well as on a reception desk, and guard every record with rights and a log.',
+    closing: 'Tell us where people wait',
     metaTitle: 'Medical Software Development',
     metaDescription:
       'Booking, patient records, ward boards and pharmacy stock for clinics and hospitals, built with care for privacy and for the hands that use them.',
@@ -181,6 +184,7 @@ export const industries: readonly Industry[] = editable('industries.industry', [
     squareAlt: 'Shopping bags and spice bowls around a phone with a full basket',
     case: '',
     desc: 'We build for shopkeepers who know their customers by name and want to keep it that way online. Catalogue, counter and delivery share one stock, so that what the website promises lies on the shelf. Offers, loyalty and reports are simple enough to be used on a busy Saturday.',
+    closing: 'Tell us what costs you sales',
     metaTitle: 'Retail Software Development',
     metaDescription:
       'Online shops, counter billing, stock, delivery and loyalty for retailers: one stock for shelf and website, and reports you can read standing up.',
@@ -259,6 +263,7 @@ export const industries: readonly Industry[] = editable('industries.industry', [
     squareAlt: 'Books and a graduation cap beside a tablet that plays a lesson on fractions',
     case: '',
     desc: 'A school app is used by a nine-year-old, a grandmother and a headteacher in the same hour. We design for all three. Lessons download over the school network and play at home without one, teachers see who is stuck, and parents get one message a week instead of forty.',
+    closing: 'Tell us what takes time from teaching',
     metaTitle: 'Education Software Development',
     metaDescription:
       'Course players, timetables, fees and progress reports for schools and academies, usable offline and in several languages on ordinary phones.',
@@ -329,6 +334,7 @@ export const industries: readonly Industry[] = editable('industries.industry', [
     squareAlt: 'Stacks of brass coins in front of a portfolio app and a ledger',
     case: '',
     desc: 'We build for cooperative banks, chit funds, advisers and finance teams. Every amount can be traced to its entry, every entry to a person, and every fee is shown before someone agrees to it. Security is designed in from the first sketch and checked by someone who did not write the code.',
+    closing: 'Tell us what should add up',
     metaTitle: 'Financial Software Development',
     metaDescription:
       'Ledgers, portfolio apps, payments and onboarding for banks, funds and finance teams: traceable figures, plain words and security from the start.',
@@ -391,6 +397,7 @@ export const industries: readonly Industry[] = editable('industries.industry', [
     squareAlt: 'A red toy car on a white stage, with its range and route on two screens',
     case: '',
     desc: 'From the showroom to the service bay, we connect what a vehicle reports with what people need to know. Fleet managers see routes, charge and due services on one map. Drivers see one large button. Workshops get the job card, the part and the history before the car rolls in.',
+    closing: 'Tell us what keeps vehicles waiting',
     metaTitle: 'Automotive Software Development',
     metaDescription:
       'Fleet maps, service booking, driver apps and dealer tools for the automotive trade, made for people who work with their hands on the wheel.',
@@ -446,6 +453,7 @@ export const industries: readonly Industry[] = editable('industries.industry', [
     squareAlt: 'A robot arm over a conveyor, with the line report behind',
     case: '',
     desc: 'We connect machines, old and new, and turn their signals into a board that a supervisor understands from five metres away. Inspections are done on a phone with gloves on. Orders, stock and shifts come from the systems you already have, and nothing on the floor stops when the internet does.',
+    closing: 'Tell us what stops your line',
     metaTitle: 'Manufacturing Software Development',
     metaDescription:
       'Line boards, inspection apps, maintenance plans and machine data for factories, running on site and understandable from five metres away.',

@@ -73,7 +73,7 @@ export const industryPage: PageDefinition<{ slug: string; shown: Case | undefine
         </div>
         {industry.collaborations && <Collaboration collaborations={industry.collaborations} />}
         <OtherIndustries industry={industry} />
-        <GetStartedCard pigment={pigmentOf(industry.heroGround)} />
+        <GetStartedCard pigment={pigmentOf(industry.heroGround)} heading={industry.closing} />
       </>
     );
   },

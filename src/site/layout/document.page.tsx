@@ -87,7 +87,11 @@ export function BodyFrame({
       <Announcement />
       {hasHeader && <Header layout={layout} path={path} logo={appearance.logo} />}
       <Main language={language}>{children}</Main>
-      {layout === 'none' ? <LanguagesNav path={path} className="wrap page-foot" /> : <Footer path={path} />}
+      {layout === 'none' ? (
+        <LanguagesNav path={path} className="wrap page-foot" />
+      ) : (
+        <Footer path={path} logo={appearance.logo} />
+      )}
       {hasHeader && <ContactPanel />}
       <Island of={Toaster} hydrateOn="toast" props={{}} />
     </>

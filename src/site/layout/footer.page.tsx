@@ -1,8 +1,11 @@
 import { paths } from '#config/paths.ts';
 import { languageOf, shownLanguages } from '#config/languages.ts';
-import { allOffices, site, type Sound } from '#config/site.ts';
+import { allOffices, isRenamed, site, type Sound } from '#config/site.ts';
 import { isEnglishPage, isTranslated } from '#site/languages/service.ts';
+import type { Appearance } from '#ui/appearance.ts';
 import { Icon } from '#ui/icon.tsx';
+import { Picture } from '#ui/picture.tsx';
+import type { PictureSource } from '#ui/picture-source.ts';
 import { fillWords } from '#ui/fill-words.ts';
 import { PIGMENTS } from '#ui/pigments.ts';
 import { ENGLISH, ENGLISH_NAME, localPath, pathIn, shownLanguage } from '#config/translation.ts';
@@ -12,11 +15,11 @@ import { legalLinks } from './legal-links.ts';
 
 const { theme } = layoutWords;
 
-/** Among the groups of the footer. */
+/** Among the groups of the footer. It stands in the last row. */
 const LEGAL_GROUP = 2;
 
-/** Without services their group is left out. */
-const shownGroups = () => footerGroups.filter(({ id, links }) => id === LEGAL_GROUP || links.length > 0);
+/** Those in columns. Without services their group is left out. */
+const shownGroups = () => footerGroups.filter(({ id, links }) => id !== LEGAL_GROUP && links.length > 0);
 
 /** A button that plays a recording. Without script it is a link to it. */
 function Player({ sound, label }: { sound: Sound; label: string }) {
@@ -80,7 +83,7 @@ const SCHEMES = [
 function SchemeSwitch() {
   return (
     <fieldset className="scheme-switch">
-      <legend>{theme.label}</legend>
+      <legend className="visually-hidden">{theme.label}</legend>
       <div>
         {SCHEMES.map(({ value, words, icon }) => (
           <label key={words}>
@@ -200,67 +203,91 @@ function NameAcross() {
   );
 }
 
-/** The shared footer (specification, point 2). The legal links have no target, so they have no href. */
-export function Footer({ path }: { path: string }) {
+function FooterLinks({ group }: { group: (typeof footerGroups)[number] }) {
+  return (
+    <ul>
+      {(group.id === LEGAL_GROUP ? legalLinks() : shownLinks(group.links)).map((link) => (
+        <li key={link.id}>
+          {link.href === undefined ? (
+            // oxlint-disable-next-line jsx-a11y/anchor-is-valid, jsx-a11y/no-redundant-roles -- the specification gives these links no target
+            <a role="link" aria-disabled="true">
+              {link.name}
+            </a>
+          ) : (
+            <a href={link.href}>{link.name}</a>
+          )}
+          {link.note !== undefined && <p className="link-note">{link.note}</p>}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const Social = () =>
+  site.social.length > 0 && (
+    <nav aria-label={layoutWords.socialHeading}>
+      <ul className="social">
+        {site.social.map((network) => (
+          <li key={network.id}>
+            <a
+              className="icon-button"
+              href={network.href}
+              rel="me external"
+              aria-label={fillWords(layoutWords.socialLink, { name: site.name, network: network.name })}
+            >
+              <Icon name={network.icon} />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+
+/** On the dark ground of the footer: the picture that was chosen in the office, else the name in letters, or the drawing of the code. */
+function Logo({ picture }: { picture: PictureSource | undefined }) {
+  if (picture !== undefined) return <Picture src={picture} format="logo" alt="" sizes="12rem" />;
+  if (isRenamed()) return <span className="logo-name">{site.name}</span>;
+  return <img src="/logo/logo-for-dark-pages.svg" alt="" width={145} height={40} loading="lazy" />;
+}
+
+/** Pages about the agency itself end with its name from edge to edge. */
+const showsName = (path: string) => [paths.home(), paths.about()].includes(languageOf(path).path);
+
+/** The shared footer (specification, point 2): four columns, and a row. The legal links have no target, so they have no href. */
+export function Footer({ path, logo }: { path: string; logo: Appearance['logo'] }) {
+  const legal = footerGroups.find(({ id }) => id === LEGAL_GROUP);
   return (
     <footer className="footer">
       <div className="wrap footer-row">
         <div className="footer-brand">
           <a href={localPath(paths.home())} aria-label={fillWords(layoutWords.homeLink, { name: site.name })}>
-            <img src="/logo/logo-for-dark-pages.svg" alt="" width={145} height={40} loading="lazy" />
+            <Logo picture={logo?.onDark} />
           </a>
           <Pronunciation />
           <p className="tagline">{site.tagline}</p>
+          <Social />
         </div>
         <Contacts />
         {shownGroups().map((group) => (
           <nav key={group.id} aria-label={group.name}>
             <h2>{group.name}</h2>
-            <ul>
-              {(group.id === LEGAL_GROUP ? legalLinks() : shownLinks(group.links)).map((link) => (
-                <li key={link.id}>
-                  {link.href === undefined ? (
-                    // oxlint-disable-next-line jsx-a11y/anchor-is-valid, jsx-a11y/no-redundant-roles -- the specification gives these links no target
-                    <a role="link" aria-disabled="true">
-                      {link.name}
-                    </a>
-                  ) : (
-                    <a href={link.href}>{link.name}</a>
-                  )}
-                  {link.note !== undefined && <p className="link-note">{link.note}</p>}
-                </li>
-              ))}
-            </ul>
+            <FooterLinks group={group} />
           </nav>
         ))}
-        {site.social.length > 0 && (
-          <nav aria-label={layoutWords.socialHeading}>
-            <h2>{layoutWords.socialHeading}</h2>
-            <ul className="social">
-              {site.social.map((network) => (
-                <li key={network.id}>
-                  <a
-                    className="icon-button"
-                    href={network.href}
-                    rel="me external"
-                    aria-label={fillWords(layoutWords.socialLink, { name: site.name, network: network.name })}
-                  >
-                    <Icon name={network.icon} />
-                  </a>
-                </li>
-              ))}
-            </ul>
-          </nav>
-        )}
         <div className="footer-foot">
           <p className="copyright">
             {fillWords(layoutWords.copyright, { year: site.copyrightYear, legalName: site.legalName })}
           </p>
+          {legal && (
+            <nav aria-label={legal.name}>
+              <FooterLinks group={legal} />
+            </nav>
+          )}
           <LanguagesNav path={path} />
           <SchemeSwitch />
         </div>
       </div>
-      <NameAcross />
+      {showsName(path) && <NameAcross />}
     </footer>
   );
 }

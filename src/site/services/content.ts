@@ -30,6 +30,8 @@ export type Service = {
   /** one sentence for the home card */
   summary: string;
   desc: string;
+  /** the heading of the page's end */
+  closing?: string;
   metaTitle: string;
   metaDescription: string;
   whatWeDo: readonly ServiceItem[];
@@ -67,6 +69,7 @@ export const services: readonly Service[] = editable('services.service', [
     serviceName: 'Mobile App Development',
     summary: 'iPhone and Android apps that are open before the queue moves, and keep working on the ferry.',
     desc: 'People open an app while standing in a queue, on a jetty or between two patients. We build for that moment: a first screen within two seconds, large targets, and data that waits on the phone until the network comes back. You own the code and the store accounts from the first day.',
+    closing: 'Tell us what your app should do',
     metaTitle: 'Mobile App Development',
     metaDescription:
       'iPhone and Android apps designed, built and released from {our town}: quick to open, usable offline, and yours from the first line of code.',
@@ -129,6 +132,7 @@ export const services: readonly Service[] = editable('services.service', [
     menuName: 'UX & UI Design Services',
     summary: 'Screens drawn beside the people who will use them, and a system that developers open on their own.',
     desc: 'Design starts with listening. We sit beside the receptionist, the storekeeper or the student, note where they stop and why, and draw the shortest way through. What you receive is not a picture of an interface but a working prototype and a system that your developers can build from.',
+    closing: 'Tell us where people get lost',
     metaTitle: 'UX & UI Design',
     metaDescription:
       'User research, interface design, prototypes and design systems, tested with real users and handed over so that developers can build them.',
@@ -202,6 +206,7 @@ export const services: readonly Service[] = editable('services.service', [
     serviceName: 'Web Applications',
     summary: 'Portals, shops and dashboards that are still easy to change in their fifth year.',
     desc: 'A web application is a tool that people use all day, so it must be quick, calm and hard to break. We write typed code with tests, render pages on the server, keep the number of moving parts small and document every decision. When the work is done your own team can carry it on.',
+    closing: 'Tell us what should run in the browser',
     metaTitle: 'Web Applications',
     metaDescription:
       'Customer portals, shops, dashboards and integrations in TypeScript and React: fast pages, tested code and documentation your team can keep.',
@@ -275,6 +280,7 @@ export const services: readonly Service[] = editable('services.service', [
     serviceName: 'Digital Marketing',
     summary: 'Campaigns, search and content measured by enquiries, not by applause.',
     desc: 'We help people who need you to find you. Each campaign begins with one question: what should someone do next? Then we write, design and place the messages, count what happens and move the budget to what works. Every report fits on one page and names the figure that disappointed.',
+    closing: 'Tell us who should hear of you',
     metaTitle: 'Digital Marketing',
     metaDescription:
       'Search, campaigns, e-mail, social media and content from a {our town} team that reports on one page and moves your budget to what brings enquiries.',
@@ -331,6 +337,7 @@ export const services: readonly Service[] = editable('services.service', [
     serviceName: 'Digitalisation',
     summary: 'The cupboard of files and the one spreadsheet, turned into a register that the whole office can search.',
     desc: 'Many good businesses still run on registers, rubber stamps and one spreadsheet that only one person understands. We move that knowledge into a system without losing a line of it. Papers are scanned and read, records are checked by people, and the daily routine changes one step at a time.',
+    closing: 'Tell us what is still done on paper',
     metaTitle: 'Digitalisation',
     metaDescription:
       'We turn paper files, registers and spreadsheets into searchable systems: scanning, checked records, simple workflows and patient training.',

@@ -101,7 +101,7 @@ export const servicePage: PageDefinition<{ slug: string; shown: Case | undefined
           </section>
         )}
         <OtherServices service={service} />
-        <GetStartedCard pigment={service.pigment} />
+        <GetStartedCard pigment={service.pigment} heading={service.closing} />
       </>
     );
   },
