@@ -13,6 +13,7 @@ const project = (id: number, isInHouse: boolean): ProjectSummary => ({
   cover: { path: '' },
   logo: { path: '' },
   industryName: '',
+  figure: null,
   excerpt: [],
 });
 

@@ -140,25 +140,19 @@ function Contacts() {
   return (
     <div className="footer-contacts">
       <h2>{layoutWords.contactHeading}</h2>
-      <p>
-        <a className="footer-email" href={`mailto:${email}`}>
-          {email}
-        </a>
-      </p>
-      <p>
-        <a href={phone.href}>{phone.display}</a>
-      </p>
-      {offices.map((office) => (
-        <p key={office.label}>
-          {office.mapUrl === '' ? (
-            office.lines.join(', ')
-          ) : (
-            <a href={office.mapUrl} rel="external">
-              {office.lines.join(', ')}
-            </a>
-          )}
-        </p>
-      ))}
+      <a className="footer-email" href={`mailto:${email}`}>
+        {email}
+      </a>
+      <a href={phone.href}>{phone.display}</a>
+      {offices.map(({ label, lines, mapUrl }) =>
+        mapUrl === '' ? (
+          <p key={label}>{lines.join(', ')}</p>
+        ) : (
+          <a key={label} href={mapUrl} rel="external">
+            {lines.join(', ')}
+          </a>
+        ),
+      )}
     </div>
   );
 }

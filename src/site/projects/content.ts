@@ -5,7 +5,9 @@ export const projects = editable('projects', {
   metaDescription:
     'Apps, websites and web applications that {our name} has built for clients and in house, from clinic booking to factory boards. Filter by industry and type.',
   heading: 'Projects',
-  lead: 'Each begins with the figure that changed, and names who changed it.',
+  lead: 'Apps, websites and web applications, newest first.',
+  /** Where a card has one. */
+  figures: 'The figure on a card is what changed after the launch.',
   filters: {
     heading: 'Filters',
     open: 'Filters',

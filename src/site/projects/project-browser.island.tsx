@@ -73,6 +73,7 @@ export default function ProjectBrowser({ where: firstWhere, list: firstList, ind
           )
         }
       >
+        {list?.rows.some(({ figure }) => figure !== null) && <p className="hint">{projects.figures}</p>}
         <ul className="grid">
           {list?.rows.map((project, place) => (
             <li key={project.id}>

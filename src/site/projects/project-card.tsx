@@ -33,16 +33,20 @@ export function ProjectCard({ project, headingLevel = 3, isFirst = false, sizes,
         />
       </div>
       <div className="card-body">
+        {project.figure && (
+          <p className="card-figure">
+            <b>{project.figure.text}</b>
+            {` ${project.figure.label}`}
+          </p>
+        )}
         <div className="project-card-head">
           <Picture src={project.logo} format="mark" alt="" sizes="3rem" />
-          <div>
-            <Heading>
-              <a href={paths.project(project.id)} aria-label={fillWords(projects.readMoreOf, { name: project.name })}>
-                {project.name}
-              </a>
-            </Heading>
-            <p className="hint">{project.industryName}</p>
-          </div>
+          <Heading>
+            <a href={paths.project(project.id)} aria-label={fillWords(projects.readMoreOf, { name: project.name })}>
+              {project.name}
+            </a>
+          </Heading>
+          <p className="hint">{project.industryName}</p>
         </div>
         <Excerpt nodes={project.excerpt} />
         <span className="read-more" aria-hidden="true">

@@ -11,7 +11,7 @@ import { desk } from '#tests/support/content.ts';
 import { join } from '#tests/support/office.ts';
 import { type Instance, instanceTest } from '#tests/support/instance.ts';
 import { captionsOf } from './service.ts';
-import { compositionOf, partOutcomes } from './schema.ts';
+import { compositionOf, figureText, partOutcomes } from './schema.ts';
 import { industriesWire, projectDetailWire, projectListWire, projectTypesWire } from './wire.ts';
 
 const LIST = '/api/project/list_frontend';
@@ -282,6 +282,8 @@ instanceTest('results that staff write are on the page and in the API when they 
   assert.equal((await publish('projects/1')).status, 200);
   const { data } = await json(instance, '/api/project/view/1', projectDetailWire);
   assert.deepEqual(data.outcomes, good.outcomes);
+  const listed = await json(instance, `${LIST}?limit=50`, projectListWire);
+  assert.deepEqual(listed.data.find(({ id }) => id === 1)?.figure, good.outcomes[0]);
   assert.deepEqual(data.quote, { text: 'It rings less.', name: 'Leena Mathew', role: null });
   assert.deepEqual([data.weeks, data.team], [17, good.team]);
   assert.deepEqual(
@@ -356,6 +358,14 @@ test('four figures stand above, and every other outcome is listed', () => {
     ['1', '2', '3', '4'],
   );
   assert.deepEqual(others, [one(''), one('5')]);
+});
+
+test('what a figure was is said without the unit that both have', () => {
+  const text = (before: string, value: string) => figureText({ before, value });
+  assert.deepEqual(
+    [text('18 min', '7 min'), text('14%', '6%'), text('1,900 m', '2 km'), text('', '6%'), text('none', '3')],
+    ['18 → 7 min', '14 → 6%', '1,900 m → 2 km', '6%', 'none → 3'],
+  );
 });
 
 test('the text of HTML has no tags, and its entities are characters', () => {

@@ -13,6 +13,7 @@ import {
   briefOf,
   type Choice,
   type NextProject,
+  partOutcomes,
   type Project,
   type ProjectFilter,
   type ProjectListing,
@@ -38,7 +39,7 @@ const listings = (read: Read) =>
     .innerJoin('industries', 'industries.id', 'projects.industry_id')
     .innerJoin('media as cover', 'cover.id', 'projects.cover_media_id')
     .innerJoin('media as logo', 'logo.id', 'projects.logo_media_id')
-    .select(['projects.id', 'projects.name', 'projects.description', 'projects.is_in_house'])
+    .select(['projects.id', 'projects.name', 'projects.description', 'projects.is_in_house', 'outcomes'])
     .select(['industries.name as industryName', ...pictureColumns('cover'), ...pictureColumns('logo')]);
 
 type ListingRow = Awaited<ReturnType<ReturnType<typeof listings>['execute']>>[number];
@@ -51,6 +52,7 @@ const asListing = (row: ListingRow): ProjectListing => ({
   industryName: row.industryName,
   description: row.description,
   isInHouse: row.is_in_house === 1,
+  figure: partOutcomes(JSON.parse(row.outcomes) as Outcome[]).figures[0] ?? null,
 });
 
 type Group = 'industry' | 'type';
@@ -213,7 +215,6 @@ export async function findProject(read: Read, id: number): Promise<Project | und
         'app_store_url as appStoreUrl',
         'video',
         'use_case as useCase',
-        'outcomes',
         'quote',
         'quote_by as quoteBy',
         'quote_role as quoteRole',
@@ -241,7 +242,7 @@ export async function findProject(read: Read, id: number): Promise<Project | und
   ]);
   if (row === undefined) return undefined;
   const { shortDescription, websiteUrl, playStoreUrl, appStoreUrl, video, useCase, quote, weeks } = row;
-  const { isInHouse: _, ...listing } = asListing(row);
+  const { isInHouse: _, figure: __, ...listing } = asListing(row);
   return {
     ...listing,
     shortDescription,

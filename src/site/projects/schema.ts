@@ -13,19 +13,35 @@ export type ProjectListing = {
   industryName: string;
   description: string;
   isInHouse: boolean;
+  /** The first of its results that is a figure. */
+  figure: Outcome | null;
 };
 
-/** What a card shows: the beginning of the description, longer than five lines of a card. */
-export type ProjectSummary = Omit<ProjectListing, 'description'> & { excerpt: ExcerptNode[] };
+/** What a card shows: the beginning of the description, longer than five lines of a card, and the figure as it stands there. */
+export type ProjectSummary = Omit<ProjectListing, 'description' | 'figure'> & {
+  excerpt: ExcerptNode[];
+  figure: { text: string; label: string } | null;
+};
+
+const NUMBER_AND_UNIT = /^([\d.,]+)(\D*)$/;
+
+/** '18 → 7 min' of '18 min' and '7 min': a unit that both have is said once. */
+export function figureText({ before, value }: Pick<Outcome, 'before' | 'value'>): string {
+  if (before === '') return value;
+  const [, number, unit] = NUMBER_AND_UNIT.exec(before) ?? [];
+  const isSaidOnce = number !== undefined && unit === NUMBER_AND_UNIT.exec(value)?.[2];
+  return `${isSaidOnce ? number : before} → ${value}`;
+}
 
 const SUMMARY_LENGTH = 420;
 /** The length of a summary on the home page, which shows sixteen projects, none of them wide. */
-const BRIEF_LENGTH = 240;
+const BRIEF_LENGTH = 210;
 
 const summarised =
   (atMost: number) =>
-  ({ description, ...listing }: ProjectListing): ProjectSummary => ({
+  ({ description, figure, ...listing }: ProjectListing): ProjectSummary => ({
     ...listing,
+    figure: figure && { text: figureText(figure), label: figure.label },
     excerpt: excerptOf(description, atMost),
   });
 

@@ -2,9 +2,16 @@
 import * as v from 'valibot';
 
 import type { Paged } from '#database/matches.ts';
+import type { Outcome } from '#database/tables/content.ts';
 import { fromPicturesWire, picturesWire, toPicturesWire } from '#cms/media/schema.ts';
 
 import { type Choice, type Project, type ProjectListing, type ProjectPage, summaryOf } from './schema.ts';
+
+const outcomeWire = v.strictObject({
+  value: v.nullable(v.string()),
+  label: v.string(),
+  before: v.nullable(v.string()),
+});
 
 const listingWire = v.strictObject({
   id: v.number(),
@@ -15,6 +22,8 @@ const listingWire = v.strictObject({
   /** HTML */
   project_description: v.string(),
   is_inhouse_project: v.picklist([0, 1]),
+  /** The first of its results that is a figure. */
+  figure: v.nullable(outcomeWire),
 });
 
 export const projectListWire = v.strictObject({
@@ -52,9 +61,7 @@ export const projectDetailWire = v.strictObject({
     project_description: v.string(),
     use_case: v.string(),
     features: v.array(v.string()),
-    outcomes: v.array(
-      v.strictObject({ value: v.nullable(v.string()), label: v.string(), before: v.nullable(v.string()) }),
-    ),
+    outcomes: v.array(outcomeWire),
     quote: v.nullable(v.strictObject({ text: v.string(), name: v.string(), role: v.nullable(v.string()) })),
     weeks: v.nullable(v.number()),
     team: v.array(v.strictObject({ people: v.number(), role: v.string() })),
@@ -68,6 +75,10 @@ export const projectTypesWire = v.strictObject({
   data: v.array(v.strictObject({ id: v.number(), type_name: v.string() })),
 });
 
+const orNull = (text: string) => (text === '' ? null : text);
+
+const toOutcomeWire = ({ value, label, before }: Outcome) => ({ value: orNull(value), label, before: orNull(before) });
+
 export const toListWire = (
   { rows, page, lastPage, total }: Paged<ProjectListing>,
   { withPictures }: { withPictures: boolean },
@@ -80,6 +91,7 @@ export const toListWire = (
     industry_name: project.industryName,
     project_description: project.description,
     is_inhouse_project: project.isInHouse ? 1 : 0,
+    figure: project.figure && toOutcomeWire(project.figure),
   })),
   last_page: lastPage,
   current_page: page,
@@ -100,6 +112,11 @@ export function fromListWire({ data, last_page, current_page, total, pictures }:
         industryName: project.industry_name,
         description: project.project_description,
         isInHouse: project.is_inhouse_project === 1,
+        figure: project.figure && {
+          value: project.figure.value ?? '',
+          label: project.figure.label,
+          before: project.figure.before ?? '',
+        },
       }),
     ),
     page: current_page,
@@ -107,8 +124,6 @@ export function fromListWire({ data, last_page, current_page, total, pictures }:
     total,
   };
 }
-
-const orNull = (text: string) => (text === '' ? null : text);
 
 export const toDetailWire = (project: Project): v.InferInput<typeof projectDetailWire> => ({
   data: {
@@ -131,11 +146,7 @@ export const toDetailWire = (project: Project): v.InferInput<typeof projectDetai
     project_description: project.description,
     use_case: project.useCase,
     features: project.features,
-    outcomes: project.outcomes.map(({ value, label, before }) => ({
-      value: orNull(value),
-      label,
-      before: orNull(before),
-    })),
+    outcomes: project.outcomes.map(toOutcomeWire),
     quote: project.quote && { ...project.quote, role: orNull(project.quote.role) },
     weeks: project.weeks,
     team: project.team.map(({ people, role }) => ({ people, role })),

@@ -51,7 +51,7 @@ Sitemap: ${siteUrl}${serverPaths.sitemap()}
 const showRobots = (c: Ctx) => show(c, 'text/plain', ['facts'], async ({ settings }) => ROBOTS(settings.siteUrl));
 
 const showSitemap = (c: Ctx) =>
-  show(c, 'application/xml', ['projects', 'jobs', 'posts', 'pages', 'media', 'texts'], async (services) =>
+  show(c, 'application/xml', ['projects', 'jobs', 'posts', 'pages', 'media', 'facts', 'texts'], async (services) =>
     sitemapOf(await listPages(services), services.settings.siteUrl),
   );
 

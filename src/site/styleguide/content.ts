@@ -52,6 +52,7 @@ export const sampleProject: ProjectSummary = {
     ],
   ],
   isInHouse: true,
+  figure: { text: '11 → 3 min', label: 'in the morning queue' },
 };
 
 export const sampleClient: Client = {
