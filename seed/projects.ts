@@ -1513,7 +1513,7 @@ const drafts: Draft[] = [
       web(
         'tallgrass-month',
         'Eight weeks of stops, with the reason for opening the page: from 18 minutes to 7, and six causes',
-        'It asks why you want to see a month. People agreed to the board because of that.',
+        'Whoever opens this page gives a reason first. The team asked for that before they agreed to the board.',
       ),
     ],
     launchedOn: '2026-09-14',

@@ -93,13 +93,13 @@ journey('header and footer say what they are, in order', 'with', async ({ page }
   assert.equal(await company.getAttribute('aria-current'), 'true');
   assert.equal(await company.getAttribute('aria-expanded'), 'false');
   await tells(page.getByRole('contentinfo'), [
+    ...(site.social.length === 0 ? [] : ['navigation "Follow us"']),
+    ...site.social.map(({ name }) => `link "${site.name} on ${name}"`),
     'navigation "Company"',
     'link "About"',
     'link "Contact Us"',
     'navigation "Legal"',
     ...site.legalLinks.map(({ name, href }) => `link "${name}"${href === undefined ? ' [disabled]' : ''}`),
-    ...(site.social.length === 0 ? [] : ['navigation "Follow us"']),
-    ...site.social.map(({ name }) => `link "${site.name} on ${name}"`),
   ]);
   const { otherName } = site;
   if (otherName !== undefined)

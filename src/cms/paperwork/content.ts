@@ -5,14 +5,14 @@ import { type Budget, dayOf, hoursOf, type Paperwork, shareOf, spentBy, WARNS_AT
 /** The words around the papers, whatever their project. */
 export const papers = editable('papers', {
   home: {
-    heading: 'Ask what Friday cost',
+    heading: 'Ask what your project cost so far',
     lead: 'Your personal AI manager reads the board, the time sheets, the invoices and the test reports of your project, and nothing else. It answers at any hour, with a figure and its source; each answer counts as unchecked until a person puts initials under it.',
     link: 'The plan and the budget line of {project}',
   },
   hire: {
     heading: 'What you hold after two weeks',
     lead: 'Four pages that you can sign, send back, or take to any other agency. These are those of {project}.',
-    link: 'What became of it',
+    link: 'See the result',
   },
   project: {
     heading: 'The paperwork',

@@ -141,7 +141,7 @@ export const howWeWork = editable('howWeWork', {
   lead: 'Three parts, the same for an app, a website or a campaign. You know at any time which one you are in.',
   sections: howWeWorkSections,
   closing: {
-    heading: 'Tell us about one bad Monday',
+    heading: 'Tell us what takes too long',
     text: 'An hour with a designer and a developer costs nothing, and you keep the notes.',
     action: 'Connect With Us',
   },
@@ -152,7 +152,7 @@ export const team = editable('team', {
   metaDescription:
     'Meet the sixty people behind {our name}: designers, developers, campaign planners and the four leaders who answer for the work, in {our town} and overseas.',
   heading: 'Our Team',
-  lead: 'Sixty people, six mother tongues, one long lunch table.',
+  lead: 'Sixty designers, developers, writers and campaign planners.',
   text: [
     'We hire for curiosity and for care with words, because most faults in software begin as a misunderstanding. Teams are small: a designer, two or three developers, a tester and a project lead stay with you from the first visit to the last fix.',
     'On Thursdays nobody has meetings. On Fridays every team shows what it made, to everyone, in ten minutes. That is how a campaign planner comes to ask the question that saves a database.',

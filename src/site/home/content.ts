@@ -23,7 +23,7 @@ export const home = editable('home', {
 export const hero = editable('home.hero', {
   label: 'Our work in pictures',
   headline: 'Software in your true colours',
-  lead: 'Apps, websites and campaigns from {our town}, for people who have work to do. Ask your personal AI manager what Friday cost: it answers with the time sheet.',
+  lead: 'Apps, websites and campaigns for clinics, shops, schools and factories. You get a project lead, and a personal AI manager that says at any hour what is done and what it cost.',
   primary: 'Hire Us',
   secondary: 'Connect With Us',
   film: 'Watch our film',
@@ -45,7 +45,7 @@ export const heroPigments = ['turmeric', 'laterite', 'palm'] as const;
 
 export const servicesSection = editable('home.services', {
   heading: 'What we make',
-  lead: 'The people who draw, build and launch your product sit at one lunch table, so nothing is lost between them.',
+  lead: 'One team designs, builds and launches your product, so nothing is lost on the way.',
   readMore: 'Read More',
 } as const);
 
@@ -85,7 +85,7 @@ export const industriesSection = editable('home.industries', {
 
 export const projectsSection = editable('home.projects', {
   heading: 'Our Projects',
-  lead: 'Newest first. Some are for clients, some for our own Mondays.',
+  lead: 'The newest first: work for clients, and products of our own.',
   tabsLabel: 'Filter projects',
   viewAll: 'View All',
   readMore: 'Read More',
@@ -113,7 +113,7 @@ export const leadersSection = editable('home.leaders', {
   foundersHeading: 'Meet Our Founders',
   foundersLead: 'Two directors who still answer the telephone.',
   overseasHeading: 'Leaders (Overseas)',
-  overseasLead: 'Awake in Austin and Leeds while {our town} sleeps.',
+  overseasLead: 'They work in the time zones of our clients abroad.',
 } as const);
 
 export const statsSection = editable('home.stats', {

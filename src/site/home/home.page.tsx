@@ -5,6 +5,7 @@ import { founders, overseasLeaders } from '#site/company/content.ts';
 import { LeaderGroup } from '#site/company/leader-card.tsx';
 import { CONTACT_PANEL } from '#inbox/contact/contact-panel.tsx';
 import { GetStartedCard } from '#inbox/hire/get-started-card.tsx';
+import { hire } from '#inbox/hire/content.ts';
 import { deepGroundOfIndustry, findIndustry, industryStrip } from '#site/industries/content.ts';
 import { organisation } from '#site/layout/content.ts';
 import { ProjectCard } from '#site/projects/project-card.tsx';
@@ -85,6 +86,9 @@ export const homePage: PageDefinition<Props> = {
   Body: ({ tabs, shown, clients, tab, paperworkOf }) => (
     <>
       <HeroSlides />
+      <p className="promises wrap" id={AFTER_HERO}>
+        {hire.notes.join(' · ')}
+      </p>
       {site.stats.length > 0 && <Stats />}
       <Services />
       <Process />
@@ -177,7 +181,7 @@ function HeroPicture({ slide, isFirst = false }: { slide: (typeof heroSlides)[nu
 
 function Stats() {
   return (
-    <section className="stats" id={AFTER_HERO} aria-label={statsSection.heading}>
+    <section className="stats" aria-label={statsSection.heading}>
       <ul className="wrap">
         {site.stats.map(({ id, value, label }) => (
           <li key={id}>
