@@ -1,8 +1,7 @@
 /** A screen without the shell: signing in, and setting up. */
 import type { ReactNode } from 'react';
 
-import { site } from '#config/site.ts';
-
+import { Brand } from './brand.tsx';
 import { useTitle } from './title.ts';
 
 export function Alone({ title, children }: { title: string; children: ReactNode }) {
@@ -10,7 +9,7 @@ export function Alone({ title, children }: { title: string; children: ReactNode 
   return (
     <main className="alone" id="main">
       <p className="brand">
-        <img src="/favicon.svg" alt="" width="30" height="30" /> {site.name} <span>office</span>
+        <Brand size={30} />
       </p>
       <h1>{title}</h1>
       {children}

@@ -10,8 +10,8 @@ import { meQuery } from '#staff/accounts/reads.office.ts';
 import { ROLE_NAMES } from '#staff/accounts/roles.ts';
 import type { Me } from '#staff/accounts/schema.ts';
 import { StepUp } from '#staff/accounts/step-up.office.tsx';
-import { site } from '#config/site.ts';
 
+import { Brand } from '#office-ui/brand.tsx';
 import { answerWith, call } from '#office-ui/client.ts';
 import { followChanges } from '#office-ui/live.ts';
 import { sentenceOf } from '#office-ui/form.tsx';
@@ -155,7 +155,7 @@ export function Shell() {
       <header className="top">
         <Drawer key={path} role={me.role} />
         <Link className="brand" to="/">
-          <img src="/favicon.svg" alt="" width="26" height="26" /> {site.name} <span>office</span>
+          <Brand size={26} />
         </Link>
         <OwnMenu me={me} leave={() => void leave()} />
       </header>

@@ -263,6 +263,12 @@ test('an owner makes the starter the site of Kestrel & Moss, and nothing of the 
   for (const path of ['/', '/site.webmanifest'])
     assert.doesNotMatch(pages.get(path) ?? '', /\/(?:icon-\d+|apple-touch-icon)\.png|\/favicon/, path);
   assert.ok(pages.get('/about')?.includes('Two people and a mill.'));
+  for (const path of ['/', '/hireus'])
+    assert.doesNotMatch(
+      pages.get(path) ?? '',
+      /first hour of advice|belong to you/,
+      `${path}: what another agency has promised`,
+    );
   for (const path of ['/digitalisation', '/medical', '/ml'])
     assert.equal((await fetch(office.address() + path)).status, 404, path);
 

@@ -7,7 +7,7 @@ import { sharedPicture } from '#ui/picture.tsx';
 import { contentPicture } from '#ui/picture-source.ts';
 import { PrivacyNote } from '#ui/privacy-note.tsx';
 
-import { hire, questions, whyUs } from './content.ts';
+import { hire, questions, shownNotes, whyUs } from './content.ts';
 import HireForm from './hire-form.island.tsx';
 import { PlanSection } from './plan.page.tsx';
 
@@ -42,19 +42,27 @@ export const hirePage: PageDefinition<{
           <PrivacyNote />
         </section>
       </Hero>
-      <ul className="hire-notes wrap">
-        {hire.notes.map((note) => (
-          <li key={note}>
-            <Icon name="circle-check" /> {note}
-          </li>
-        ))}
-      </ul>
+      <Notes />
       <PlanSection paperworkOf={paperworkOf} />
       <WhyUs />
       <Questions />
     </>
   ),
 };
+
+function Notes() {
+  const notes = shownNotes();
+  if (notes.length === 0) return null;
+  return (
+    <ul className="hire-notes wrap">
+      {notes.map((note) => (
+        <li key={note}>
+          <Icon name="circle-check" /> {note}
+        </li>
+      ))}
+    </ul>
+  );
+}
 
 function WhyUs() {
   if (whyUs.length === 0) return null;

@@ -4,11 +4,12 @@ import { readFile } from 'node:fs/promises';
 import { getMimeType } from 'hono/utils/mime';
 
 import { attributesOf, FOR_OFFICE } from '#config/shown-site.ts';
-import type { Site } from '#config/site.ts';
+import { ownSite, type Site } from '#config/site.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { Route } from '#platform/http/route.ts';
 import { prepareResponse, type PreparedResponse, sendResponse } from '#platform/http/response.ts';
 import { sendErrorPage } from '#platform/pages/send-page.ts';
+import { letterIcon } from '#ui/letter-icon.ts';
 
 const BUILT = new URL('../../../dist/office/', import.meta.url);
 
@@ -78,12 +79,9 @@ async function pageFor(agency: Site): Promise<PreparedResponse | undefined> {
   const [attribute] = Object.entries(attributesOf(agency, FOR_OFFICE));
   if (page === undefined || attribute === undefined) return page;
   const [name, value] = attribute;
-  const html = new TextDecoder().decode(page.body);
-  return prepareResponse(
-    html.replace('<html', () => `<html ${name}="${escape(value)}"`),
-    200,
-    PAGE_HEADERS,
-  );
+  const html = new TextDecoder().decode(page.body).replace('<html', () => `<html ${name}="${escape(value)}"`);
+  const own = agency.name === ownSite.name ? html : html.replaceAll('/favicon.svg', letterIcon(agency.name));
+  return prepareResponse(own, 200, PAGE_HEADERS);
 }
 
 async function sendApplication(c: Ctx): Promise<Response> {

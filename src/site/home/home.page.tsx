@@ -5,7 +5,7 @@ import { founders, overseasLeaders } from '#site/company/content.ts';
 import { LeaderGroup } from '#site/company/leader-card.tsx';
 import { CONTACT_PANEL } from '#inbox/contact/contact-panel.tsx';
 import { GetStartedCard } from '#inbox/hire/get-started-card.tsx';
-import { hire } from '#inbox/hire/content.ts';
+import { shownNotes } from '#inbox/hire/content.ts';
 import { deepGroundOfIndustry, findIndustry, industryStrip } from '#site/industries/content.ts';
 import { organisation } from '#site/layout/content.ts';
 import { ProjectCard } from '#site/projects/project-card.tsx';
@@ -87,7 +87,7 @@ export const homePage: PageDefinition<Props> = {
     <>
       <HeroSlides />
       <p className="promises wrap" id={AFTER_HERO}>
-        {hire.notes.join(' · ')}
+        {shownNotes().join(' · ')}
       </p>
       {site.stats.length > 0 && <Stats />}
       <Services />
