@@ -18,8 +18,11 @@ import { honeypotValue, useFormToken } from './use-form-token.ts';
 import { textsIn, useSavedValues } from './use-saved-values.ts';
 import { saveUnsent, isTransient, discardUnsent, unsentOf } from './unsent-messages.ts';
 
-/** The notice of a form: the server's refusal above its fields, or the result of sending below them. */
-type FormNotice = { kind: 'refused' | 'failed' | 'sent'; text: string };
+/**
+ * The notice of a form: the server's refusal above its fields, or the result of sending below them. 'sent later': an earlier message has been sent by
+ * itself, and another may be in the fields by now.
+ */
+type FormNotice = { kind: 'refused' | 'failed' | 'sent' | 'sent later'; text: string };
 
 export type FormOptions<Input extends FieldValues, Output> = {
   /** The form's name, for its token. */
@@ -118,7 +121,7 @@ export function useFormSending<Input extends FieldValues, Output extends FieldVa
   useEffect(() => {
     const listen = (event: Event) => {
       const { draftName: of, text } = (event as CustomEvent<SentLater>).detail;
-      if (of === draftName) setNotice({ kind: 'sent', text });
+      if (of === draftName) setNotice({ kind: 'sent later', text });
     };
     document.addEventListener(SENT_LATER, listen);
     return () => document.removeEventListener(SENT_LATER, listen);
