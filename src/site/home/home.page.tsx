@@ -86,9 +86,7 @@ export const homePage: PageDefinition<Props> = {
   Body: ({ tabs, shown, clients, tab, paperworkOf }) => (
     <>
       <HeroSlides />
-      <p className="promises wrap" id={AFTER_HERO}>
-        {shownNotes().join(' · ')}
-      </p>
+      <Promises />
       {site.stats.length > 0 && <Stats />}
       <Services />
       <Process />
@@ -176,6 +174,17 @@ function HeroPicture({ slide, isFirst = false }: { slide: (typeof heroSlides)[nu
       sizes="100vw"
       isFirst={isFirst}
     />
+  );
+}
+
+function Promises() {
+  const notes = shownNotes();
+  return (
+    notes.length > 0 && (
+      <p className="promises wrap" id={AFTER_HERO}>
+        {notes.join(' · ')}
+      </p>
+    )
   );
 }
 

@@ -136,16 +136,12 @@ export const LanguagesNav = ({ path, className }: { path: string; className?: st
 /** How to reach the agency. */
 function Contacts() {
   const { email, phone } = site;
-  // A long one breaks there.
-  const at = email.indexOf('@') + 1;
   const offices = allOffices();
   return (
     <div className="footer-contacts">
       <h2>{layoutWords.contactHeading}</h2>
       <a className="footer-email" href={`mailto:${email}`}>
-        {email.slice(0, at)}
-        <wbr />
-        {email.slice(at)}
+        {email}
       </a>
       <a href={phone.href}>{phone.display}</a>
       {offices.map(({ label, lines, mapUrl }) =>
