@@ -54,7 +54,8 @@ export async function listPages({
   database: { read },
   clock,
   texts: readTexts,
-}: Pick<Services, 'database' | 'clock' | 'texts'>): Promise<ListedPage[]> {
+  site: readSite,
+}: Pick<Services, 'database' | 'clock' | 'texts' | 'site'>): Promise<ListedPage[]> {
   const [projects, jobs, posts, ownPages] = await Promise.all([
     listProjectTitles(read),
     listOpenJobTitles(read, agencyDay(clock())),
@@ -62,7 +63,7 @@ export async function listPages({
     listPageTitles(read),
   ]);
   const more: Readonly<Record<string, Omit<ListedPage, 'path'>>> = {
-    [paths.home()]: homeFilm(),
+    [paths.home()]: showing({ facts: await readSite() }, homeFilm),
     [paths.projects()]: newest(projects),
     [paths.careers()]: newest(jobs),
   };
