@@ -135,7 +135,8 @@ test(
     for (const href of [anotherAgency.phone.href, `mailto:${anotherAgency.email}`, anotherAgency.mapUrl])
       assert.ok(hrefs.includes(href), href);
     for (const { name, href } of anotherAgency.legalLinks) assert.ok(hrefs.includes(href), name);
-    const across = elements.find(({ attributes }) => attributes['class'] === 'footer-name');
+    const home = readHtml(await (await fetch(`${site.address}/`)).text()).elements;
+    const across = home.find(({ attributes }) => attributes['class'] === 'footer-name');
     assert.equal(textOf(across?.inner ?? ''), anotherAgency.name, 'from edge to edge of the footer');
     const words = textOf(html);
     for (const said of [
