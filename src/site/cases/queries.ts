@@ -48,13 +48,13 @@ async function findScreen(read: Read, project: number): Promise<Case['screen']> 
   return row && { image: pictureOf('image', row), altText: row.altText, kind: row.kind };
 }
 
-/**
- * The published project with figures that a page shows: the chosen one, else the newest of an industry or of some types, by their names. Undefined where
- * there is none.
- */
+/** The chosen project, else the newest of an industry or of some types, by their names. */
+export type WantedCase = { chosen: ChosenCase; industry?: string; types?: readonly string[] };
+
+/** The published project with figures that a page shows. Undefined where there is none. */
 export async function findCase(
   read: Read,
-  { chosen = '', industry, types = [] }: { chosen: ChosenCase; industry?: string; types?: readonly string[] },
+  { chosen = '', industry, types = [] }: WantedCase,
 ): Promise<Case | undefined> {
   const all = candidates(read);
   const ways: Candidates[] = [];

@@ -14,7 +14,7 @@ import { ServiceCard } from '#site/services/service-card.tsx';
 import type { PageDefinition } from '#platform/pages/page-definition.ts';
 import { agencyTimestamp, agencyStamp } from '#platform/agency-day.ts';
 import { paths } from '#config/paths.ts';
-import { type Film, filmNow, site } from '#config/site.ts';
+import { filmNow, site } from '#config/site.ts';
 import { Banner } from '#ui/hero.tsx';
 import { Icon } from '#ui/icon.tsx';
 import type { IconName } from '#ui/icons.ts';
@@ -58,14 +58,21 @@ type Props = {
   paperworkOf: number | undefined;
 };
 
-const filmFacts = ({ mp4, poster, description, since }: Film, absolute: (path: string) => string): VideoObject => ({
-  '@type': 'VideoObject',
-  name: filmPanel.title,
-  description,
-  thumbnailUrl: absolute(poster),
-  contentUrl: absolute(mp4),
-  uploadDate: agencyStamp(agencyTimestamp(since)),
-});
+/** None without a film. */
+function filmFacts(absolute: (path: string) => string): VideoObject[] {
+  const film = filmNow();
+  if (film === undefined) return [];
+  return [
+    {
+      '@type': 'VideoObject',
+      name: filmPanel.title,
+      description: film.description,
+      thumbnailUrl: absolute(film.poster),
+      contentUrl: absolute(film.mp4),
+      uploadDate: agencyStamp(agencyTimestamp(film.since)),
+    },
+  ];
+}
 
 export const homePage: PageDefinition<Props> = {
   head: () => ({
@@ -79,7 +86,7 @@ export const homePage: PageDefinition<Props> = {
         url: absolute(paths.home()),
         publisher: { '@id': organisation(absolute)['@id'] },
       },
-      ...[filmNow() ?? []].flat().map((film) => filmFacts(film, absolute)),
+      ...filmFacts(absolute),
     ],
   }),
   layout: 'transparent',

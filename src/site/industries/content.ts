@@ -543,6 +543,12 @@ export const industryStrip: readonly IndustryStripItem[] = editable('home.indust
   },
 ]);
 
+/** What search engines are told of its page. */
+export const headOfIndustry = ({ metaTitle, metaDescription, name, shortDesc }: Industry) => ({
+  title: metaTitle || name,
+  description: metaDescription || shortDesc,
+});
+
 export function findIndustry(slug: string): Industry | undefined {
   return industries.find((industry) => industry.slug === slug);
 }

@@ -15,8 +15,8 @@ import { localPath } from '#config/translation.ts';
 
 import {
   type Collaborations,
-  deepGroundOfIndustry,
   findIndustry,
+  headOfIndustry,
   industries,
   type Industry,
   type IndustryOffer,
@@ -29,11 +29,11 @@ const industryOf = (slug: string) => findIndustry(slug) as Industry;
 /** An industry (specification, point 2): three of the six show a collaboration. */
 export const industryPage: PageDefinition<{ slug: string; shown: Case | undefined }> = {
   head: ({ slug }) => {
-    const { name, shortDesc, metaTitle, metaDescription, hero, heroAlt, heroGround } = industryOf(slug);
+    const industry = industryOf(slug);
+    const { hero, heroAlt, heroGround } = industry;
     const image = sharedPicture(contentPicture(hero), 'landscape', heroAlt);
     return {
-      title: metaTitle || name,
-      description: metaDescription || shortDesc,
+      ...headOfIndustry(industry),
       image,
       ground: heroGround,
       parent: 'home',
@@ -63,7 +63,7 @@ export const industryPage: PageDefinition<{ slug: string; shown: Case | undefine
             <p>{industry.desc}</p>
           </div>
         </Hero>
-        <CaseCard shown={shown} ground={deepGroundOfIndustry(shown?.industryName ?? '')} />
+        <CaseCard shown={shown} />
         <div className="offers">
           <Marquee
             label={industryWords.whatWeOffer}

@@ -5,9 +5,9 @@ import { about, howWeWork, team } from '#site/company/content.ts';
 import { contact } from '#inbox/contact/content.ts';
 import { hire } from '#inbox/hire/content.ts';
 import { home } from '#site/home/content.ts';
-import { industries } from '#site/industries/content.ts';
+import { headOfIndustry, industries } from '#site/industries/content.ts';
 import { projects } from '#site/projects/content.ts';
-import { services } from '#site/services/content.ts';
+import { headOfService, services } from '#site/services/content.ts';
 import { paths } from '#config/paths.ts';
 import { translatable } from '#config/translation.ts';
 
@@ -26,18 +26,11 @@ const entry = (
 export const sections = (): readonly { heading: string; entries: readonly Entry[] }[] => [
   {
     heading: 'Services',
-    entries: services.map(({ slug, serviceName, summary, metaTitle, metaDescription }) =>
-      entry(paths.service(slug), {
-        metaTitle: metaTitle || serviceName,
-        metaDescription: metaDescription || summary,
-      }),
-    ),
+    entries: services.map((service) => ({ path: paths.service(service.slug), ...headOfService(service) })),
   },
   {
     heading: 'Industries',
-    entries: industries.map(({ slug, name, shortDesc, metaTitle, metaDescription }) =>
-      entry(paths.industry(slug), { metaTitle: metaTitle || name, metaDescription: metaDescription || shortDesc }),
-    ),
+    entries: industries.map((industry) => ({ path: paths.industry(industry.slug), ...headOfIndustry(industry) })),
   },
   {
     heading: 'Company',

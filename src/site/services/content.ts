@@ -370,6 +370,12 @@ export const services: readonly Service[] = editable('services.service', [
   },
 ]);
 
+/** What search engines are told of its page. */
+export const headOfService = ({ metaTitle, metaDescription, serviceName, summary }: Service) => ({
+  title: metaTitle || serviceName,
+  description: metaDescription || summary,
+});
+
 export const homeServices = (): readonly Service[] => services.filter(({ isOnHome }) => isOnHome);
 
 export function findService(slug: string): Service | undefined {

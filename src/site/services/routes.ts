@@ -1,9 +1,6 @@
 import type { Route } from '#platform/http/route.ts';
 import { paths } from '#config/paths.ts';
-import { showing } from '#config/translation.ts';
-import { sendPage, shownTexts } from '#platform/pages/send-page.ts';
-import type { Ctx } from '#platform/context.ts';
-import { CASE_TAGS, findCase } from '#site/cases/queries.ts';
+import { showWithCase } from '#site/cases/service.ts';
 
 import { findService, services } from './content.ts';
 
@@ -17,19 +14,11 @@ const PROJECT_TYPES: Readonly<Record<number, readonly string[]>> = {
 };
 
 /** The page of the service that has this address now. */
-export const showService = (slug: string) => (c: Ctx) =>
-  sendPage(
-    c,
-    'service',
-    async () => {
-      const service = showing({ texts: await shownTexts(c) }, () => {
-        const found = findService(slug);
-        return found && { types: PROJECT_TYPES[found.id] ?? [], chosen: found.case };
-      });
-      return service && { slug, shown: await findCase(c.var.services.database.read, service) };
-    },
-    { tags: CASE_TAGS },
-  );
+export const showService = (slug: string) =>
+  showWithCase('service', slug, () => {
+    const found = findService(slug);
+    return found && { types: PROJECT_TYPES[found.id] ?? [], chosen: found.case };
+  });
 
 /** At the addresses that are delivered. */
 export const servicesRoutes: readonly Route[] = services.map(({ slug }) => ({

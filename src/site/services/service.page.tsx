@@ -1,7 +1,6 @@
 import { GetStartedCard } from '#inbox/hire/get-started-card.tsx';
 import { CaseCard } from '#site/cases/case-card.tsx';
 import type { Case } from '#site/cases/schema.ts';
-import { deepGroundOfIndustry } from '#site/industries/content.ts';
 import type { PageDefinition } from '#platform/pages/page-definition.ts';
 import { paths } from '#config/paths.ts';
 import { Crumbs } from '#ui/crumbs.tsx';
@@ -12,7 +11,7 @@ import { contentPicture } from '#ui/picture-source.ts';
 import { inkOn } from '#ui/pigments.ts';
 import { localPath } from '#config/translation.ts';
 
-import { findService, type Service, services, serviceWords } from './content.ts';
+import { findService, headOfService, type Service, services, serviceWords } from './content.ts';
 import { ServiceCard } from './service-card.tsx';
 
 const serviceOf = (slug: string) => findService(slug) as Service;
@@ -20,11 +19,11 @@ const serviceOf = (slug: string) => findService(slug) as Service;
 /** A service (specification, point 2): three of the five have a Work Flow. */
 export const servicePage: PageDefinition<{ slug: string; shown: Case | undefined }> = {
   head: ({ slug }) => {
-    const { metaTitle, metaDescription, hero, heroAlt, pigment, serviceName, summary } = serviceOf(slug);
+    const service = serviceOf(slug);
+    const { hero, heroAlt, pigment, serviceName, summary } = service;
     const image = sharedPicture(contentPicture(hero), 'landscape', heroAlt);
     return {
-      title: metaTitle || serviceName,
-      description: metaDescription || summary,
+      ...headOfService(service),
       image,
       ground: pigment,
       parent: 'home',
@@ -57,7 +56,7 @@ export const servicePage: PageDefinition<{ slug: string; shown: Case | undefined
           <h1>{service.serviceName}</h1>
           <p className="lead">{service.summary}</p>
         </Hero>
-        <CaseCard shown={shown} ground={deepGroundOfIndustry(shown?.industryName ?? '')} />
+        <CaseCard shown={shown} />
         <div className="service-intro wrap">
           <p className="service-desc">{service.desc}</p>
           <div className="service-start tinted">
