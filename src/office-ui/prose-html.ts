@@ -1,9 +1,7 @@
 /** The HTML of prose, written as src/database/clean-html.ts writes it. */
 import type { Fragment, Mark, Node } from '@tiptap/pm/model';
 
-import { escapeText } from '#ui/escape-text.ts';
-
-const escapeValue = (text: string) => escapeText(text).replaceAll('"', '&quot;');
+import { escapeAttribute, escapeText } from '#ui/escape-text.ts';
 
 const TAGS: Readonly<Record<string, string>> = {
   paragraph: 'p',
@@ -20,7 +18,7 @@ const tagOf = ({ type, attrs }: Node): string =>
   type.name === 'heading' ? `h${Number(attrs['level'])}` : (TAGS[type.name] ?? 'p');
 
 const opening = ({ type, attrs }: Mark) =>
-  type.name === 'link' ? `<a href="${escapeValue(String(attrs['href']))}">` : `<${TAGS[type.name] ?? 'em'}>`;
+  type.name === 'link' ? `<a href="${escapeAttribute(String(attrs['href']))}">` : `<${TAGS[type.name] ?? 'em'}>`;
 const closing = ({ type }: Mark) => (type.name === 'link' ? '</a>' : `</${TAGS[type.name] ?? 'em'}>`);
 
 /** Words with their marks; a mark that goes on from one piece to the next stays open. */

@@ -1,5 +1,5 @@
 /** Writes XML: every text goes through `element`, so nothing that an editor typed can become markup. */
-import { escapeText } from './escape-text.ts';
+import { escapeAttribute } from './escape-text.ts';
 
 /** A piece of finished XML. Only `element` makes one, so a plain string is always escaped. */
 export type Xml = { readonly xml: string };
@@ -7,7 +7,7 @@ export type Xml = { readonly xml: string };
 /** What XML 1.0 has no way to write, not even escaped: control characters, lone surrogates and U+FFFE. */
 const UNWRITABLE = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu;
 
-const escape = (text: string): string => escapeText(text.replace(UNWRITABLE, '')).replaceAll('"', '&quot;');
+const escape = (text: string): string => escapeAttribute(text.replace(UNWRITABLE, ''));
 
 type Child = string | Xml | undefined | readonly (Xml | undefined)[];
 

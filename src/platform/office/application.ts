@@ -9,6 +9,7 @@ import type { Ctx } from '#platform/context.ts';
 import type { Route } from '#platform/http/route.ts';
 import { prepareResponse, type PreparedResponse, sendResponse } from '#platform/http/response.ts';
 import { sendErrorPage } from '#platform/pages/send-page.ts';
+import { escapeAttribute } from '#ui/escape-text.ts';
 import { letterIcon } from '#ui/letter-icon.ts';
 
 const BUILT = new URL('../../../dist/office/', import.meta.url);
@@ -71,17 +72,19 @@ async function readOnce(name: string, headers: Record<string, string>): Promise<
   return prepared;
 }
 
-const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
-
-/** The page with what staff have set of the agency. */
+/** The page with what staff have set of the agency, while that is so. */
+const pages = new WeakMap<Site, PreparedResponse>();
 async function pageFor(agency: Site): Promise<PreparedResponse | undefined> {
   const page = await readOnce('index.html', PAGE_HEADERS);
-  const [attribute] = Object.entries(attributesOf(agency, FOR_OFFICE));
-  if (page === undefined || attribute === undefined) return page;
-  const [name, value] = attribute;
-  const html = new TextDecoder().decode(page.body).replace('<html', () => `<html ${name}="${escape(value)}"`);
+  const [[name, value = ''] = []] = Object.entries(attributesOf(agency, FOR_OFFICE));
+  if (page === undefined || name === undefined) return page;
+  const known = pages.get(agency);
+  if (known !== undefined) return known;
+  const html = new TextDecoder().decode(page.body).replace('<html', () => `<html ${name}="${escapeAttribute(value)}"`);
   const own = agency.name === ownSite.name ? html : html.replaceAll('/favicon.svg', letterIcon(agency.name));
-  return prepareResponse(own, 200, PAGE_HEADERS);
+  const made = prepareResponse(own, 200, PAGE_HEADERS);
+  pages.set(agency, made);
+  return made;
 }
 
 async function sendApplication(c: Ctx): Promise<Response> {
