@@ -45,13 +45,9 @@ const homeWords = [
 ];
 
 /** Of a list whose entries have pages of their own, the last is looked at: it is the one that was added. */
-const lastService = () => {
-  const last = services.at(-1);
-  return last === undefined ? paths.home() : paths.service(last.slug);
-};
-const lastIndustry = () => {
-  const last = industries.at(-1);
-  return last === undefined ? paths.home() : paths.industry(last.slug);
+const lastOf = (list: readonly { slug: string }[], pathOf: (slug: string) => string) => () => {
+  const last = list.at(-1);
+  return last === undefined ? paths.home() : pathOf(last.slug);
 };
 
 /** The ids are stored: none is given twice. Those of services and industries are made of their own. */
@@ -64,7 +60,7 @@ export const textPages: readonly TextPage[] = [
   {
     id: 6,
     title: 'All services',
-    path: lastService,
+    path: lastOf(services, paths.service),
     words: [serviceWords],
     lists: [services],
   },
@@ -77,7 +73,7 @@ export const textPages: readonly TextPage[] = [
   {
     id: 7,
     title: 'All industries',
-    path: lastIndustry,
+    path: lastOf(industries, paths.industry),
     words: [industryWords],
     lists: [industries],
   },

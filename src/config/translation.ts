@@ -20,7 +20,10 @@ export type Language = {
   pathOf?(path: string): string | undefined;
 };
 
-/** The entries of a list as staff have arranged them: those of content.ts by their ids, and their own. Which are in neither came since, and follow. */
+/**
+ * The entries of a list as staff have arranged them: those of content.ts by their ids, and their own. An entry of content.ts that is in neither was
+ * added by an upgrade since: it comes last.
+ */
 export type Arrangement = { order: readonly (number | { id: number })[]; hidden: readonly number[] };
 
 /**

@@ -89,7 +89,7 @@ export function SendingForm({ sending, action, fields, hasFile = false, children
       {/* Without script the browser focuses it, and scrolls to it. */}
       {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}
       <p ref={receipt} className="sent" role="status" tabIndex={isSent ? -1 : undefined} autoFocus={isSent}>
-        {notice?.kind.startsWith('sent') && notice.text}
+        {(notice?.kind === 'sent' || notice?.kind === 'sent later') && notice.text}
       </p>
       {isSent && (
         <p className="form-another">

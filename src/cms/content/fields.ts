@@ -69,6 +69,8 @@ export type BlocksField = Common & {
 };
 /** The number of the first entry that staff add to a list of content.ts. Delivered ones have lower ones. */
 export const FIRST_ADDED = 10_001;
+/** What each row of such a list has beside the fields of its entry. */
+export const PLACE_IN_LIST: ReadonlySet<string> = new Set(['type', 'id', 'isHidden']);
 export type Field = SingleField | RowsField | BlocksField;
 export type Fields = Readonly<Record<string, Field>>;
 

@@ -5,12 +5,9 @@ import { codeIn } from '#config/translation.ts';
 import { Icon } from '#office-ui/icon.tsx';
 
 import { firstWords, Folded } from './blocks-field.office.tsx';
-import { type BlocksField, type Body, blankOf, FIRST_ADDED, rowKind } from './fields.ts';
+import { type BlocksField, type Body, blankOf, FIRST_ADDED, PLACE_IN_LIST, rowKind } from './fields.ts';
 import { type FieldProps, Frame } from './field-parts.office.tsx';
 import { Sortable } from './sortable.office.tsx';
-
-/** What every row has beside the fields of an entry. */
-const PLACE: ReadonlySet<string> = new Set(['id', 'isHidden']);
 
 const deliveredOf = ({ delivered = [] }: BlocksField): Body[] =>
   delivered.map(({ id }) => ({ type: 'delivered', id, isHidden: false }));
@@ -107,7 +104,9 @@ function Entry({ name, field, row, change, language, ...shared }: EntryProps) {
         <span className="quiet">{words}</span>
       </div>
     );
-  const own = Object.entries(rowKind(field, row).fields).filter(([key]) => !PLACE.has(key) && codeIn(key) === language);
+  const own = Object.entries(rowKind(field, row).fields).filter(
+    ([key]) => !PLACE_IN_LIST.has(key) && codeIn(key) === language,
+  );
   return (
     <Folded
       {...shared}

@@ -4,11 +4,7 @@ import { type Body, bodyFrom, type Fields, jsonOf } from '#cms/content/fields.ts
 import { readMediaFacts, readPictures } from '#cms/content/queries.ts';
 import type { Texts } from '#config/translation.ts';
 
-import { type Library, picturesNamedIn, textsOf } from './set.ts';
-
-/** Nothing is stored of what is as delivered. */
-const isSet = ([, value]: [string, unknown]) =>
-  value !== null && value !== '' && !(Array.isArray(value) && value.length === 0);
+import { isSet, type Library, picturesNamedIn, textsOf } from './set.ts';
 
 export async function putTexts(
   tx: Tx,
@@ -16,7 +12,7 @@ export async function putTexts(
   body: Body,
   { onInsert, onUpdate }: PublicationColumns,
 ): Promise<void> {
-  const own = { body: jsonOf(Object.fromEntries(Object.entries(body).filter(isSet))) };
+  const own = { body: jsonOf(Object.fromEntries(Object.entries(body).filter(([, value]) => isSet(value)))) };
   await tx
     .insertInto('texts')
     .values({ id, ...own, ...onInsert })

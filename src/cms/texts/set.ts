@@ -1,5 +1,5 @@
 /** What bodies set over content.ts, by address: texts, pictures of the library, links, choices, and lists with their own entries. */
-import type { Body, Words } from '#cms/content/fields.ts';
+import { type Body, PLACE_IN_LIST, type Words } from '#cms/content/fields.ts';
 import { addressIn, type Arrangement, type Texts } from '#config/translation.ts';
 import type { PictureSource } from '#ui/picture-source.ts';
 
@@ -11,9 +11,12 @@ type Row = { type: string; id: number; isHidden: boolean } & Body;
 const isWords = (value: unknown): value is Words => typeof value === 'object' && value !== null && 'text' in value;
 const isRows = (value: unknown): value is Row[] => Array.isArray(value) && typeof value[0] === 'object';
 
-const PLACE: ReadonlySet<string> = new Set(['type', 'id', 'isHidden']);
+/** Whether a value says anything: what is blank is as delivered. */
+export const isSet = (value: unknown): boolean =>
+  value !== null && value !== '' && !(Array.isArray(value) && value.length === 0);
+
 /** What a row has beside its place. */
-const ownOf = (row: Row): Body => Object.fromEntries(Object.entries(row).filter(([name]) => !PLACE.has(name)));
+const ownOf = (row: Row): Body => Object.fromEntries(Object.entries(row).filter(([name]) => !PLACE_IN_LIST.has(name)));
 
 /** The ids of pictures that a body names. Nothing else in it is a number but the ids of rows. */
 export const picturesNamedIn = (body: Body): number[] =>
@@ -46,7 +49,7 @@ export function textsOf(bodies: readonly Body[], library: Library): Texts {
     for (const [name, value] of Object.entries(own)) {
       const [key = '', code] = name.split('@');
       const at = `${address}.${id}.${key}`;
-      if (value === null || value === '' || (Array.isArray(value) && value.length === 0)) continue;
+      if (!isSet(value)) continue;
       if (code !== undefined) texts.set(addressIn(code, at), value as string);
       else if (isRows(value)) entry[key] = value.map((row, place) => entryOf(at, place + 1, row));
       else if (typeof value === 'number') {

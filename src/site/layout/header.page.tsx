@@ -165,8 +165,8 @@ function SmallMenu({ path }: { path: string }) {
 }
 
 /**
- * The drawing of the code, the name in letters, or the two pictures that were chosen in the office. The drawing is inlined as SVG: an <img> would need a request,
- * and the browser would treat it as a separate document.
+ * The drawing of the code, the name in letters, or the two pictures that were chosen in the office. The drawing is inlined as SVG: an <img> would
+ * need a request, and the browser would treat it as a separate document.
  */
 function Logo({ pictures }: { pictures: Appearance['logo'] }) {
   if (pictures === null && isRenamed()) return <span className="logo-name">{site.name}</span>;
