@@ -1,26 +1,25 @@
 import { paths } from '#config/paths.ts';
 import { englishPart } from '#config/translation.ts';
-import { deepGroundOfIndustry } from '#site/industries/content.ts';
 import { fillWords } from '#ui/fill-words.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Picture } from '#ui/picture.tsx';
+import type { Ground } from '#ui/pigments.ts';
 
 import { caseWords } from './content.ts';
 import type { Case } from './schema.ts';
 
-/** What one project changed, from edge to edge below a hero. Without a case there is nothing. */
-export function CaseCard({ shown }: { shown: Case | undefined }) {
+/** What one project changed, from edge to edge below a hero. `ground`: deep enough for light words. Without a case there is nothing. */
+export function CaseCard({ shown, ground }: { shown: Case | undefined; ground: Ground }) {
   if (shown === undefined) return null;
   const {
     id,
     name,
     client,
-    industryName,
     figure: { before, value, label },
     screen,
   } = shown;
   return (
-    <section className={`case ground-${deepGroundOfIndustry(industryName)} ink-light`} aria-labelledby="case">
+    <section className={`case ground-${ground} ink-light`} aria-labelledby="case">
       <div className="case-words">
         <p className="case-client" {...(client !== '' && { lang: englishPart() })}>
           {client || caseWords.inHouse}

@@ -15,6 +15,7 @@ import { localPath } from '#config/translation.ts';
 
 import {
   type Collaborations,
+  deepGroundOfIndustry,
   findIndustry,
   headOfIndustry,
   industries,
@@ -63,7 +64,7 @@ export const industryPage: PageDefinition<{ slug: string; shown: Case | undefine
             <p>{industry.desc}</p>
           </div>
         </Hero>
-        <CaseCard shown={shown} />
+        <CaseCard shown={shown} ground={deepGroundOfIndustry(shown?.industryName ?? '')} />
         <div className="offers">
           <Marquee
             label={industryWords.whatWeOffer}

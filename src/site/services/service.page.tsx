@@ -1,6 +1,7 @@
 import { GetStartedCard } from '#inbox/hire/get-started-card.tsx';
 import { CaseCard } from '#site/cases/case-card.tsx';
 import type { Case } from '#site/cases/schema.ts';
+import { deepGroundOfIndustry } from '#site/industries/content.ts';
 import type { PageDefinition } from '#platform/pages/page-definition.ts';
 import { paths } from '#config/paths.ts';
 import { Crumbs } from '#ui/crumbs.tsx';
@@ -56,7 +57,7 @@ export const servicePage: PageDefinition<{ slug: string; shown: Case | undefined
           <h1>{service.serviceName}</h1>
           <p className="lead">{service.summary}</p>
         </Hero>
-        <CaseCard shown={shown} />
+        <CaseCard shown={shown} ground={deepGroundOfIndustry(shown?.industryName ?? '')} />
         <div className="service-intro wrap">
           <p className="service-desc">{service.desc}</p>
           <div className="service-start tinted">
