@@ -156,7 +156,8 @@ export const SIGNS = {
     isShouted(`${wording.subject} ${wording.text}`),
   ),
   mixedScripts: sign('shape', 30, 'Words are mixed with letters of another script that look alike', ({ disguise }) =>
-    step(disguise.mixedScripts, [1, 0.4], [2, 0.75], [4, 1]),
+    // One is the slip of somebody who writes with two keyboards.
+    step(disguise.mixedScripts, [1, 0.2], [2, 0.75], [4, 1]),
   ),
   spelling: sign(
     'shape',
