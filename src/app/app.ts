@@ -19,8 +19,9 @@ import {
   requireSameOrigin,
 } from '#platform/middleware.ts';
 import { isApi, isPublicApi, routeOf } from '#platform/http/request.ts';
-import { bin, contentTypes, createPage } from './content-types.ts';
+import { contentTypes } from './content-types.ts';
 import { textIds, textsContent } from './text-pages.ts';
+import { binOf } from '#cms/content/service.ts';
 import { applicationsRoutes } from '#hiring/applications/routes.ts';
 import { blogRoutes } from '#site/blog/routes.ts';
 import { citiesRoutes } from '#hiring/cities/routes.ts';
@@ -89,7 +90,6 @@ import { translationRoutes } from '#cms/content/translations/office.ts';
 import { csvDefinitions } from './csv-definitions.ts';
 import { spreadsheetRoutes } from '#cms/spreadsheets/office.ts';
 import { closingRoutes } from '#hiring/applications/closing/office.ts';
-import { closingParts } from './closing-parts.ts';
 import { candidateOfficeRoutes } from '#hiring/applications/candidates/office.ts';
 import { bulkLists } from './bulk-lists.ts';
 import { bulkRoutes } from '#staff/bulk/office.ts';
@@ -135,8 +135,8 @@ export const routes: readonly Route[] = [
   ...previewRoutes(contentTypes, () => routes, listedHandler),
   ...staffRoutes(() => routes, works),
   ...contentHealthRoutes,
-  ...sampleRoutes(bin),
-  ...firstHourRoutes({ texts: textIds, createPage }),
+  ...sampleRoutes(binOf(contentTypes)),
+  ...firstHourRoutes(textIds),
   ...liveRoutes,
   ...insightsRoutes,
   ...feedOfficeRoutes,
@@ -151,7 +151,7 @@ export const routes: readonly Route[] = [
   ),
   ...bulkRoutes(bulkLists),
   ...candidateOfficeRoutes,
-  ...closingRoutes(closingParts),
+  ...closingRoutes(correspondenceEvents),
   ...talentPoolRoutes,
   ...interviewRoutes,
   ...similarProjectRoutes,

@@ -1,6 +1,6 @@
 /** What can be done with all that a list finds, by the features of the lists. */
-import { candidateBulk } from '#hiring/applications/candidates/bulk.ts';
+import { candidateBulk } from '#hiring/applications/service.ts';
 import type { BulkList } from '#staff/bulk/schema.ts';
-import { enquiryBulk } from '#inbox/enquiries/bulk.ts';
+import { enquiryBulk } from '#inbox/enquiries/service.ts';
 
 export const bulkLists: readonly BulkList[] = [candidateBulk, enquiryBulk] as unknown as BulkList[];

@@ -1,5 +1,5 @@
 /** Every task that one instance runs for all, in one list. */
-import { contentTypes, runSchedule } from './content-types.ts';
+import { contentTypes } from './content-types.ts';
 import { refreshAnswerTimes } from '#inbox/answer-times/actions.ts';
 import { checkContent } from '#operations/content-health/actions.ts';
 import { TASK as CONTENT_HEALTH } from '#operations/content-health/schema.ts';
@@ -10,7 +10,7 @@ import { askForBackup, backUpIfDue, nextBackup } from '#operations/backups/actio
 import { KEPT } from '#operations/backups/schema.ts';
 import { repliesTask } from '#inbox/correspondence/inbox.ts';
 import { nextDue } from '#cms/content/queries.ts';
-import { scheduleInWords } from '#cms/content/schedule.ts';
+import { runDue, scheduleInWords } from '#cms/content/schedule.ts';
 import { indexNowTask } from '#site/seo/index-now.ts';
 import { jobAlertsTask } from '#hiring/job-alerts/actions.ts';
 import { correspondenceEvents } from './correspondence-events.ts';
@@ -27,7 +27,7 @@ export const tasks: readonly Task[] = [
     findDue: async (read) => (await nextDue(read)) ?? undefined,
     wakeOn: 'content',
     leadsTo: (item) => `/content/${item.replace(' ', '/')}`,
-    run: async (services) => scheduleInWords(await runSchedule(services, services.clock())),
+    run: async (services) => scheduleInWords(await runDue(services, contentTypes, services.clock())),
   },
   {
     name: 'backup',

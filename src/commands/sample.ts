@@ -1,5 +1,6 @@
 /** `npm run db -- sample`: tells what there is of the sample agency, takes it away and brings it back. Returns text for the terminal. */
-import { bin } from '#app/content-types.ts';
+import { contentTypes } from '#app/content-types.ts';
+import { binOf } from '#cms/content/service.ts';
 import {
   changedInWords,
   keptInWords,
@@ -16,6 +17,8 @@ type Needs = Pick<Services, 'database' | 'clock'>;
 
 /** A record, so that one that is missing does not compile. */
 export const SAMPLE_CHANGES = { remove: true, restore: true } as const;
+
+const bin = binOf(contentTypes);
 
 const USAGE = 'npm run db -- sample [remove | restore]';
 

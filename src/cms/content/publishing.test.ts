@@ -1,8 +1,9 @@
 /** What visitors get of content: the same where nothing has changed, the draft in a preview alone, and what was set at its time. */
 import assert from 'node:assert/strict';
 
-import { contentTypes, runSchedule } from '#app/content-types.ts';
+import { contentTypes } from '#app/content-types.ts';
 
+import { runDue } from './schedule.ts';
 import { isGiven } from './schema.ts';
 
 import { desk, etag } from '#tests/support/content.ts';
@@ -102,7 +103,7 @@ instanceTest(
   async (instance) => {
     const { cookie } = await join(instance, 'recruiter');
     const { get, patch, post, publish } = desk(instance, cookie);
-    const run = () => runSchedule(instance.services, instance.services.clock());
+    const run = () => runDue(instance.services, contentTypes, instance.services.clock());
     const { body: sample } = (await get('jobs/1')).body.data;
     const made = await post('jobs', { ...sample, title: 'Lamplighter' });
     const { id } = made.body.data;

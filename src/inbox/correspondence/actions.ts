@@ -63,6 +63,31 @@ export type CorrespondenceEvents = {
   invitationAnswered: (tx: Tx, services: Services, answer: Invited & CalendarAnswer) => Promise<void>;
 };
 
+/** What a feature changes for the submissions of its own forms; it leaves the others. */
+export type CorrespondencePart = Omit<CorrespondenceEvents, 'invited' | 'invitationAnswered'>;
+
+/** All features are told of what happens. One of them invites. */
+export const correspondenceEventsOf = (
+  features: readonly CorrespondencePart[],
+  invitations: Pick<CorrespondenceEvents, 'invited' | 'invitationAnswered'>,
+): CorrespondenceEvents => ({
+  async answered(tx, event) {
+    for (const feature of features) await feature.answered(tx, event);
+  },
+  async cancelled(tx, event) {
+    let left: string | undefined;
+    for (const feature of features) left ??= await feature.cancelled(tx, event);
+    return left;
+  },
+  async replied(tx, event) {
+    for (const feature of features) await feature.replied(tx, event);
+  },
+  async corrected(tx, event) {
+    for (const feature of features) await feature.corrected(tx, event);
+  },
+  ...invitations,
+});
+
 export type Member = { staffId: number; role: StaffRole; name: string; email: string };
 
 const NO_SUBMISSION = refuse(404, 'There is no submission with this receipt.');

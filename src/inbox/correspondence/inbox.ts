@@ -18,7 +18,7 @@ import { Counts } from '#platform/limits/rate-counter.ts';
 import { type InboxUrl, readInboxUrl } from '#platform/storage/inbox-url.ts';
 
 import type { CorrespondenceEvents } from './actions.ts';
-import { connectInbox, inboxFault } from './service.ts';
+import { connectInbox, inboxFault } from './mailbox.ts';
 import { type MailReader, openMailReader } from './mail-reader.ts';
 import { insertReply, markBounced, readMark, writeMark } from './queries.ts';
 import { MAX_HEADER_SIZE, UnreadableMail } from './mail-bounds.ts';

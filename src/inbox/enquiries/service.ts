@@ -15,6 +15,11 @@ import { invalid, type Submission, type SubmissionResult } from '#platform/forms
 import { insertEnquiries } from './queries.ts';
 import type { EnquiryForm } from './schema.ts';
 
+export { answerEvents as enquiryEvents } from './actions.ts';
+export { enquiryBulk } from './bulk.ts';
+export { enquiryCsv } from './csv.ts';
+export { enquiryWork } from './handover.ts';
+
 type Letter = { written: Written; sender: Sender; now: Date };
 
 type Definition = { name: EnquiryForm; about: string; text: string; schema: v.GenericSchema<unknown, Written> };

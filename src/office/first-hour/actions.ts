@@ -1,6 +1,6 @@
 /** The first hour of an agency with the product: what there is to do, told by what is there. */
 import { findAppearanceState } from '#cms/appearance/queries.ts';
-import type { Body } from '#cms/content/fields.ts';
+import type { By } from '#cms/content/service.ts';
 import { sampleInWords, type SampleState } from '#cms/sample/schema.ts';
 import { readSample } from '#cms/sample/service.ts';
 import { readStored } from '#operations/backups/queries.ts';
@@ -9,6 +9,7 @@ import { TASK } from '#operations/content-health/schema.ts';
 import { listTaskRows } from '#operations/scheduler/queries.ts';
 import type { Services } from '#platform/context.ts';
 import type { Refusal } from '#platform/office/refusal.ts';
+import { createPage } from '#site/pages/service.ts';
 
 import { legalTemplates } from './legal-pages.ts';
 import { hasAny, hasMore, hasSentMail, listLegalPages } from './queries.ts';
@@ -124,14 +125,11 @@ export async function readFirstHour(needs: Needs, texts: TextIds): Promise<First
 }
 
 /** Begins the legal pages that are not there; gives how many, or why not. */
-export async function makeLegalPages(
-  needs: Needs,
-  create: (body: Body) => Promise<number | Refusal>,
-): Promise<number | Refusal> {
+export async function makeLegalPages(needs: Needs & Pick<Services, 'clock'>, by: By): Promise<number | Refusal> {
   const there = new Set((await listLegalPages(needs.database.read)).map(({ purpose }) => purpose));
   const missing = legalTemplates(await needs.site()).filter(({ purpose }) => !there.has(purpose));
   for (const { purpose, ...template } of missing) {
-    const made = await create({ ...template, purpose });
+    const made = await createPage(needs, { ...template, purpose }, by);
     if (typeof made !== 'number') return made;
   }
   return missing.length;

@@ -1,3 +1,5 @@
+import { closeOpening } from '#hiring/jobs/service.ts';
+import { cancelAnswer, type CorrespondenceEvents, sendAnswer } from '#inbox/correspondence/service.ts';
 import { memberActor } from '#staff/audit/schema.ts';
 import type { StaffRole } from '#database/tables/staff.ts';
 import type { Services } from '#platform/context.ts';
@@ -15,17 +17,6 @@ import { findOpeningToClose, listUnanswered, receiptsOfJob } from './queries.ts'
 import type { Closed, Closing, ClosingFacts, TakenBack, Waiting } from './schema.ts';
 
 type Member = { staffId: number; role: StaffRole; name: string; email: string };
-
-/** What other features do here: mails are the correspondence's, openings are content. */
-export type ClosingParts = {
-  sendAnswer: (
-    services: Services,
-    member: Member,
-    answer: { receipt: string; subject: string; text: string; key: string },
-  ) => Promise<{ id: number; state: string } | Refusal>;
-  cancelAnswer: (services: Services, member: Member, id: number) => Promise<object | Refusal>;
-  closeOpening: (services: Services, staffId: number, jobId: number) => Promise<Refusal | undefined>;
-};
 
 const CLOSED = { status: 'closed', stage: 'closed' } as const;
 const isShownOpen = ({ isOpen, state }: { isOpen: number; state: string }) => isOpen === 1 && state === 'published';
@@ -75,7 +66,7 @@ async function findTold({ database, clock }: Services, { job, told, interviews }
  */
 export async function closeOut(
   services: Services,
-  parts: ClosingParts,
+  events: CorrespondenceEvents,
   member: Member,
   closing: Closing,
 ): Promise<{ data: Closed } | Refusal> {
@@ -91,7 +82,7 @@ export async function closeOut(
     if (letter === null) sent.set(receipt, { version, letterId: null });
     else {
       const asking = { receipt, ...letter, key: `${key}-${receipt}` };
-      const answer = await parts.sendAnswer(services, member, asking).catch((error: unknown) => {
+      const answer = await sendAnswer(services, events, member, asking).catch((error: unknown) => {
         if (isOutage(error)) throw error;
         services.log.error({ err: error }, 'a letter to a candidate could not be written');
         return refuse(422, 'This letter could not be written. The others were. Try it again alone.');
@@ -116,11 +107,11 @@ export async function closeOut(
   // In the moment since: the mail is about what is not so any more.
   for (const { receipt, says } of stale) {
     const letterId = sent.get(receipt)?.letterId ?? null;
-    if (letterId !== null) await parts.cancelAnswer(services, member, letterId);
+    if (letterId !== null) await cancelAnswer(services, events, member, letterId);
     refused.push({ receipt, message: `${says}. Look, and close it again.` });
   }
   const notClosed =
-    closesOpening && isShownOpen(before) ? await parts.closeOpening(services, member.staffId, jobId) : undefined;
+    closesOpening && isShownOpen(before) ? await closeOpening(services, member.staffId, jobId) : undefined;
   if (notClosed !== undefined) refused.push({ receipt: '', message: notClosed.message });
   const now = await findOpeningToClose(database.read, jobId);
   return {
@@ -135,14 +126,14 @@ export async function closeOut(
 /** Takes mails back that have not left, and puts those candidates where they were. The opening stays closed. */
 export async function takeClosingBack(
   services: Services,
-  parts: Pick<ClosingParts, 'cancelAnswer'>,
+  events: CorrespondenceEvents,
   member: Member,
   done: Closed['done'],
 ): Promise<{ data: TakenBack }> {
   const tooLate: string[] = [];
   const back: Closed['done'] = [];
   for (const one of done) {
-    const taken = one.letterId === null ? {} : await parts.cancelAnswer(services, member, one.letterId);
+    const taken = one.letterId === null ? {} : await cancelAnswer(services, events, member, one.letterId);
     if ('refused' in taken) tooLate.push(one.receipt);
     else back.push(one);
   }

@@ -1,0 +1,14 @@
+/** What other features do with pages of one's own. */
+import { type By, createEntry } from '#cms/content/service.ts';
+import type { Body } from '#cms/content/fields.ts';
+import type { Services } from '#platform/context.ts';
+import type { Refusal } from '#platform/office/refusal.ts';
+
+import { pageContent } from './office.ts';
+
+/** Makes a draft; gives its id, or why not. */
+export const createPage = (
+  needs: Pick<Services, 'database' | 'clock'>,
+  body: Partial<Body>,
+  by: By,
+): Promise<number | Refusal> => createEntry(needs, pageContent, body, by);
