@@ -10,7 +10,7 @@ import type { Route } from '#platform/http/route.ts';
 import { showIndustry } from '#site/industries/routes.ts';
 import { type ListedPage, listedPages } from '#site/listed/service.ts';
 import { whyNoAddress } from '#site/pages/address.ts';
-import { findPage } from '#site/pages/queries.ts';
+import { findPage } from '#site/pages/service.ts';
 import { showService } from '#site/services/routes.ts';
 
 /** What shows the page that has an address with these texts, in any language; undefined where none has. */

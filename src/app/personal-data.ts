@@ -1,7 +1,7 @@
 /** Every form whose submissions are about a person, and how one of them is erased. */
 import { eraseApplicationOf } from '#hiring/applications/candidate/actions.ts';
-import { keepWaiting as keepCandidatesWaiting } from '#hiring/applications/candidate/queries.ts';
-import { keepWaiting as keepEnquiriesWaiting } from '#inbox/enquiries/queries.ts';
+import { keepWaiting as keepCandidatesWaiting } from '#hiring/applications/service.ts';
+import { keepWaiting as keepEnquiriesWaiting } from '#inbox/enquiries/service.ts';
 import type { Holder } from '#hiring/erasure/schema.ts';
 import { eraseAlertOf } from '#hiring/job-alerts/actions.ts';
 import { eraseMessageOf } from '#operations/retention/actions.ts';

@@ -17,7 +17,7 @@ import { articlePage, blog } from '#site/blog/content.ts';
 import { clients } from '#site/clients/content.ts';
 import { caseWords } from '#site/cases/content.ts';
 import { papers } from '#cms/paperwork/content.ts';
-import { leaveRedirect } from '#cms/redirects/queries.ts';
+import { leaveRedirect } from '#cms/redirects/service.ts';
 import { about, glimpses, howWeWork, leaders, team } from '#site/company/content.ts';
 import * as home from '#site/home/content.ts';
 import { industries, industryStrip, industryWords } from '#site/industries/content.ts';

@@ -1,5 +1,5 @@
 /** `npm run db -- audit`: who changed what, newest first, as text for the terminal. */
-import { listAuditEvents, type ShownEvent } from '#staff/audit/queries.ts';
+import { listAuditEvents, type ShownEvent } from '#staff/audit/service.ts';
 import type { Database } from '#database/database.ts';
 import { InvalidSetting } from '#config/invalid-setting.ts';
 

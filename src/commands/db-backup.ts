@@ -2,7 +2,7 @@
 import { mkdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { recordAudit } from '#staff/audit/queries.ts';
+import { recordAudit } from '#staff/audit/service.ts';
 import type { Actor } from '#staff/audit/schema.ts';
 import { contentsOf, HOLDS_SECRETS, megabytes, missingFilesInWords } from '#operations/backups/content.ts';
 import { BackupError } from '#database/archive.ts';

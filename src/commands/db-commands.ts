@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Tx } from '#database/database.ts';
 import { ourMigrations } from '#database/migrate.ts';
 import { seed } from '#seed/seed.ts';
-import { recordAudit } from '#staff/audit/queries.ts';
+import { recordAudit } from '#staff/audit/service.ts';
 import type { AuditAction } from '#staff/audit/schema.ts';
 import type { QuarantineChange } from '#inbox/spam/content.ts';
 import { repeatErasures } from '#hiring/erasure/actions.ts';

@@ -3,10 +3,10 @@ import { join, resolve } from 'node:path';
 
 import { ourMigrations } from '#database/migrate.ts';
 import { migrateWithSnapshot } from '#database/snapshot.ts';
-import { recordAudit } from '#staff/audit/queries.ts';
+import { recordAudit } from '#staff/audit/service.ts';
 import { placeOfDatabase } from '#operations/health/doctor/place.ts';
 import { settingsIn } from '#operations/connections/settings.ts';
-import { findSite } from '#cms/facts/queries.ts';
+import { findSite } from '#cms/facts/service.ts';
 import { measureMedia } from '#cms/media/actions.ts';
 import { showSite } from '#config/site.ts';
 import { readSettings, type Settings } from '#platform/env.ts';

@@ -13,7 +13,7 @@ import { InvalidSetting } from '#config/invalid-setting.ts';
 import { composeMail, type Composing } from '#operations/outbox/mail.ts';
 import { discardMessages, resendMessages } from '#operations/outbox/actions.ts';
 import { discardedInWords, NO_MAIL_SERVER, recipientInWords, resentInWords } from '#operations/outbox/content.ts';
-import { countOutbox, listOutbox, readOutboxRow } from '#operations/outbox/queries.ts';
+import { countOutbox, listOutbox, readOutboxRow } from '#operations/outbox/service.ts';
 import { secretOf } from '#platform/storage/signature.ts';
 
 import { siteAddress } from './site-address.ts';

@@ -5,7 +5,7 @@
 import type { Actor } from '#staff/audit/schema.ts';
 import { type DecisionResult, markSpam, releaseSubmission, undoMark } from '#inbox/spam/actions.ts';
 import { DECIDED, noSubmission, type QuarantineChange } from '#inbox/spam/content.ts';
-import { countQuarantined, listQuarantined, type Verdict } from '#inbox/spam/queries.ts';
+import { countQuarantined, listQuarantined, type Verdict } from '#inbox/spam/service.ts';
 import { readWritten } from '#inbox/submissions/service.ts';
 import type { Reason } from '#inbox/spam/schema.ts';
 import type { Read } from '#database/database.ts';

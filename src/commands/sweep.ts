@@ -1,7 +1,7 @@
 /** `npm run db -- sweep`: reports which sweeps are held back, and lets them continue. Returns text for the terminal. */
 import type { Actor } from '#staff/audit/schema.ts';
 import { confirmSweeps } from '#operations/sweeps/actions.ts';
-import { readSweepState } from '#operations/sweeps/queries.ts';
+import { readSweepState } from '#operations/sweeps/service.ts';
 import {
   confirmedInWords,
   HOW_TO_CONTINUE,

@@ -152,7 +152,7 @@ const stylesStandBeside: Law = (sources) =>
       : undefined,
   );
 const DOORS =
-  /^(?:form|schema|queries|content|fields|content-type|calls|service|(?:reads|content-types)\.office)\.ts$|-(?:card|panel|field)(?:\.office)?\.tsx$|-chooser\.office\.tsx$/;
+  /^(?:form|schema|content|fields|content-type|calls|service|(?:reads|content-types)\.office)\.ts$|-(?:card|panel|field)(?:\.office)?\.tsx$|-chooser\.office\.tsx$/;
 
 const featuresHaveDoors: Law = (sources) =>
   eachImport(sources, (from, { to, isOurs }) => {
@@ -160,6 +160,20 @@ const featuresHaveDoors: Law = (sources) =>
     if (feature === undefined || other === undefined || feature === other || isTest(from)) return undefined;
     return DOORS.test(nameOf(to)) ? undefined : `${from} enters the feature ${other} by ${to}`;
   });
+
+/** What others may ask of a feature is named one by one in its service.ts. */
+const queriesArePrivate: Law = (sources) => [
+  ...eachImport(sources, (from, { to, isOurs }) => {
+    const other = isOurs && nameOf(to) === 'queries.ts' ? featureOf(to) : undefined;
+    return other !== undefined && other !== featureOf(from) && from.startsWith('src/') && !isTest(from)
+      ? `${from} imports ${to}`
+      : undefined;
+  }),
+  ...sources
+    .filter((source) => nameOf(source.file) === 'service.ts')
+    .filter((source) => nodesOf(source).some(({ type }) => type === 'ExportAllDeclaration'))
+    .map(({ file }) => `${file} opens all of another file`),
+];
 
 const mayHoldSql = (file: string) =>
   nameOf(file) === 'queries.ts' ||
@@ -683,8 +697,9 @@ export const laws: Readonly<Record<string, Law>> = {
   'a .ts file never imports a .tsx': viewsStayViews,
   'an island imports no node: module and no server file, not even through others': islandsStayInTheBrowser,
   'src/ui/ and src/platform/ import no feature': partsKnowNoFeature,
-  'a feature enters another only by its schema, queries, service, content, fields, content-type, calls, reads, a card, a panel or a field':
+  'a feature enters another only by its schema, service, content, fields, content-type, calls, reads, a card, a panel or a field':
     featuresHaveDoors,
+  'queries.ts is private: others import service.ts, which names what it opens': queriesArePrivate,
   'SQL stands only in queries.ts, src/database/ and src/platform/': sqlHasItsPlace,
   'the outsiders’ spelling stands only in form.ts, wire.ts, api.ts, tests and src/config/paths.ts': wordsAreSpeltRight,
   'no file is called index or utils': namesSayWhat,

@@ -1,13 +1,12 @@
 /** What two invented members of staff have done with the letters of the year: some answered, won or lost, some candidates invited, some late. */
 import { memberActor, VISITOR } from '#staff/audit/schema.ts';
-import { findApplication } from '#hiring/applications/candidate/queries.ts';
+import { findApplication, readStatuses } from '#hiring/applications/service.ts';
 import { arrangeInterview } from '#hiring/applications/interviews/actions.ts';
 import { askForOtherTimes } from '#hiring/applications/interviews/own.ts';
 import { joinPool } from '#hiring/applications/talent-pool/actions.ts';
 import { POOL_MONTHS } from '#hiring/applications/talent-pool/schema.ts';
 import { setClosedReason } from '#hiring/applications/candidates/actions.ts';
 import { moveCandidates } from '#hiring/applications/candidates/moves.ts';
-import { readStatuses } from '#hiring/applications/candidates/queries.ts';
 import { CLOSED_REASONS, type Settable } from '#hiring/applications/candidates/schema.ts';
 import { changeStages } from '#hiring/applications/stages/actions.ts';
 import { FIRST_STAGES } from '#hiring/applications/stages/content.ts';
@@ -15,7 +14,7 @@ import { HIRED, type Stage } from '#hiring/applications/stages/schema.ts';
 import { changeTags } from '#hiring/applications/tags/actions.ts';
 import { sendAnswer } from '#inbox/correspondence/actions.ts';
 import { changeEnquiry } from '#inbox/enquiries/actions.ts';
-import { findEnquiry } from '#inbox/enquiries/queries.ts';
+import { findEnquiry } from '#inbox/enquiries/service.ts';
 import { type Change, LOST_REASONS } from '#inbox/enquiries/schema.ts';
 import { addNote } from '#inbox/notes/actions.ts';
 import { addMember } from '#staff/accounts/members.ts';

@@ -1,7 +1,7 @@
 /** Imports and exports an agency's content as a file. */
 import * as v from 'valibot';
 
-import { recordAudit } from '#staff/audit/queries.ts';
+import { recordAudit } from '#staff/audit/service.ts';
 import type { Actor } from '#staff/audit/schema.ts';
 import { JSON_BOUNDS, parseBoundedJson, TooMuchJson } from '#database/bounded-json.ts';
 import type { Database, Tx } from '#database/database.ts';

@@ -2,11 +2,10 @@
 import { readCounter, setCounter } from '#database/inventory.ts';
 import type { DatabaseKind, Read, Tx } from '#database/database.ts';
 import { registerMedia } from '#database/media.ts';
-import { putClient } from '#site/clients/editing/queries.ts';
-import { putLookupRow } from '#cms/content/lookups/queries.ts';
-import { putJob } from '#hiring/jobs/editing/queries.ts';
-import { jobOf, withLookups } from '#hiring/jobs/queries.ts';
-import { loadProjects, type ProjectBody, putProject } from '#site/projects/editing/queries.ts';
+import { putClient } from '#site/clients/service.ts';
+import { putLookupRow } from '#cms/content/service.ts';
+import { putJob, jobOf, withLookups } from '#hiring/jobs/service.ts';
+import { loadProjects, type ProjectBody, putProject } from '#site/projects/service.ts';
 import type { Outcome, TeamPart } from '#database/tables/content.ts';
 
 import {

@@ -1,7 +1,7 @@
 /** Reads and changes how the site looks. Colours that people could not read are refused. */
 import { memberActor } from '#staff/audit/schema.ts';
 
-import { recordAudit } from '#staff/audit/queries.ts';
+import { recordAudit } from '#staff/audit/service.ts';
 import type { Database, Tx } from '#database/database.ts';
 import { remembered } from '#database/remembered.ts';
 import type { Services, SignedIn } from '#platform/context.ts';

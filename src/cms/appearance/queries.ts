@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 
 import type { Read, Tx } from '#database/database.ts';
-import { pictureColumns, pictureOf } from '#cms/media/queries.ts';
+import { pictureColumns, pictureOf } from '#cms/media/service.ts';
 import type { Appearance } from '#ui/appearance.ts';
 import type { Palette } from '#ui/colours.ts';
 

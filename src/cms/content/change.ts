@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 
 import type { Services } from '#platform/context.ts';
 import type { Tx } from '#database/database.ts';
-import { recordAudit } from '#staff/audit/queries.ts';
+import { recordAudit } from '#staff/audit/service.ts';
 import type { Actor, AuditAction, AuditFacts } from '#staff/audit/schema.ts';
 import { NOTHING_HERE } from '#platform/office/call.ts';
 import { type Refusal, refuse } from '#platform/office/refusal.ts';

@@ -4,7 +4,7 @@ import type { Services } from '#platform/context.ts';
 import type { ContentState } from '#database/content-state.ts';
 import type { Read } from '#database/database.ts';
 import { searchedWords, wordsOf } from '#database/words.ts';
-import { rejectedMedia } from '#cms/media/queries.ts';
+import { rejectedMedia } from '#cms/media/service.ts';
 import { defineList } from '#platform/office/list.ts';
 
 import { entryCalls } from './calls.ts';

@@ -20,7 +20,7 @@ import type { Tables } from '#database/tables.ts';
 import type { EntryType } from '#database/tables/cms.ts';
 import type { SearchedWord } from '#database/words.ts';
 
-import { pictureColumns, pictureOf } from '#cms/media/queries.ts';
+import { pictureColumns, pictureOf } from '#cms/media/service.ts';
 import type { PictureSource } from '#ui/picture-source.ts';
 import { clearFailures, hasNotFailed, isReady } from '#platform/jobs/failures.ts';
 import { GONE } from '#platform/pages/send-page.ts';

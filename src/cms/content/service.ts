@@ -3,3 +3,17 @@ export { createEntry } from './actions.ts';
 export { binOf } from './bin.ts';
 export type { By } from './change.ts';
 export { closeNow } from './publishing.ts';
+export { lookupStore, putLookupRow } from './lookups/queries.ts';
+export {
+  advanceIds,
+  findEntry,
+  goneOrMissing,
+  insertEntry,
+  listRefusedSchedules,
+  nextDue,
+  nextId,
+  readMediaFacts,
+  readPictures,
+  setPublication,
+  updateEntry,
+} from './queries.ts';

@@ -1,7 +1,7 @@
 import { type PublicationColumns, PUBLISHED } from '#database/content-state.ts';
 import type { Read, Tx } from '#database/database.ts';
 import { type BodyOf, blankOf, bodyFrom, jsonOf } from '#cms/content/fields.ts';
-import { readPictures } from '#cms/content/queries.ts';
+import { readPictures } from '#cms/content/service.ts';
 import { listCountries } from '#config/countries.ts';
 import { telHref } from '#config/shown-site.ts';
 import { isAddressOrPath, isWebAddress } from '#config/web-address.ts';

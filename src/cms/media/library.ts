@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 
 import { fold, searchedWords } from '#database/words.ts';
-import { recordAudit } from '#staff/audit/queries.ts';
+import { recordAudit } from '#staff/audit/service.ts';
 import type { Actor } from '#staff/audit/schema.ts';
 import { insertFile, markReplaced } from '#platform/files/queries.ts';
 import { withStoredFile } from '#platform/files/uploads.ts';

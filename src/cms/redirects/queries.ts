@@ -2,7 +2,7 @@
 import { type PublicationColumns, PUBLISHED } from '#database/content-state.ts';
 import type { DatabaseKind, Read, Tx } from '#database/database.ts';
 import type { BodyOf } from '#cms/content/fields.ts';
-import { advanceIds, findEntry, insertEntry, nextId, setPublication, updateEntry } from '#cms/content/queries.ts';
+import { advanceIds, findEntry, insertEntry, nextId, setPublication, updateEntry } from '#cms/content/service.ts';
 
 import { pathIn, type redirectContentType, targetIn } from './content-type.ts';
 

@@ -3,7 +3,7 @@ import type { Database, Read } from '#database/database.ts';
 import { isSampleGone, noteSample } from '#database/sample.ts';
 import type { Services } from '#platform/context.ts';
 import type { Refusal } from '#platform/office/refusal.ts';
-import { recordAudit } from '#staff/audit/queries.ts';
+import { recordAudit } from '#staff/audit/service.ts';
 import type { Actor } from '#staff/audit/schema.ts';
 
 import { listBinnedSample, listChanged, listSample, type SampleTitles } from './queries.ts';

@@ -1,5 +1,5 @@
 /** Writes the rows of a file, each in one transaction with its audit events: a row is written whole or not at all, and one that fails stops no other. */
-import { recordAudit } from '#staff/audit/queries.ts';
+import { recordAudit } from '#staff/audit/service.ts';
 import type { Actor } from '#staff/audit/schema.ts';
 import type { Tx } from '#database/database.ts';
 import { isUnavailable } from '#database/unavailable.ts';

@@ -1,5 +1,5 @@
 /** Sends a list as CSV, part by part: what is in memory does not grow with the list. */
-import { recordAudit } from '#staff/audit/queries.ts';
+import { recordAudit } from '#staff/audit/service.ts';
 import { type AuditFacts, memberActor } from '#staff/audit/schema.ts';
 import type { Ctx } from '#platform/context.ts';
 import { agencyDay } from '#platform/agency-day.ts';

@@ -1,7 +1,7 @@
 import { type PublicationColumns, PUBLISHED } from '#database/content-state.ts';
 import type { Read, Tx } from '#database/database.ts';
 import { type Body, bodyFrom, type Fields, jsonOf } from '#cms/content/fields.ts';
-import { readMediaFacts, readPictures } from '#cms/content/queries.ts';
+import { readMediaFacts, readPictures } from '#cms/content/service.ts';
 import type { Texts } from '#config/translation.ts';
 
 import { isSet, type Library, picturesNamedIn, textsOf } from './set.ts';

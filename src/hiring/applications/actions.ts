@@ -9,11 +9,11 @@ import type { Sender } from '#platform/forms/sender.ts';
 import type { Services } from '#platform/context.ts';
 import type { Tx } from '#database/database.ts';
 import { fold } from '#database/words.ts';
-import { judgeSubmissions } from '#inbox/spam/queries.ts';
-import { readRetention } from '#operations/retention/queries.ts';
+import { judgeSubmissions } from '#inbox/spam/service.ts';
+import { readRetention } from '#operations/retention/service.ts';
 import { site } from '#config/site.ts';
-import { findCitiesByName, readCity } from '#hiring/cities/queries.ts';
-import { isJobOpen } from '#hiring/jobs/queries.ts';
+import { findCitiesByName, readCity } from '#hiring/cities/service.ts';
+import { isJobOpen } from '#hiring/jobs/service.ts';
 import { takePendingUpload } from '#platform/files/pending-queries.ts';
 import { insertFile } from '#platform/files/queries.ts';
 import {

@@ -1,11 +1,11 @@
 /** The mails and the webhook of a new application. */
-import { enqueueAll, type Outgoing } from '#operations/outbox/queries.ts';
+import { enqueueAll, type Outgoing } from '#operations/outbox/service.ts';
 import { agencyDay } from '#platform/agency-day.ts';
 import type { Outcome } from '#inbox/spam/schema.ts';
 import type { Tx } from '#database/database.ts';
 import type { Services } from '#platform/context.ts';
-import { readCity } from '#hiring/cities/queries.ts';
-import { readJobs } from '#hiring/jobs/queries.ts';
+import { readCity } from '#hiring/cities/service.ts';
+import { readJobs } from '#hiring/jobs/service.ts';
 
 import { isUnread } from '#hiring/documents/schema.ts';
 

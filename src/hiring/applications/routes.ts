@@ -1,10 +1,10 @@
 import { callRoute, type Route } from '#platform/http/route.ts';
 import { pathBeside } from '#config/languages.ts';
 import { paths } from '#config/paths.ts';
-import { findCitiesByName } from '#hiring/cities/queries.ts';
+import { findCitiesByName } from '#hiring/cities/service.ts';
 import { fileRefusals, LARGEST_FILE } from '#hiring/documents/schema.ts';
 import { type City, CITY_UNKNOWN } from '#hiring/cities/schema.ts';
-import { readJobs } from '#hiring/jobs/queries.ts';
+import { readJobs } from '#hiring/jobs/service.ts';
 import { agencyDay } from '#platform/agency-day.ts';
 import type { FormState } from '#ui/form-state.ts';
 import { answerFormPage, type FormStatus } from '#platform/forms/submission.ts';

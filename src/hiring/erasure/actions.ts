@@ -2,11 +2,11 @@
 import { createHmac } from 'node:crypto';
 import type { RawBuilder } from 'kysely';
 
-import { recordAudit } from '#staff/audit/queries.ts';
+import { recordAudit } from '#staff/audit/service.ts';
 import { type Actor, SYSTEM } from '#staff/audit/schema.ts';
 import { putErasures } from '#database/erasures.ts';
-import { countLettersWith, deleteLettersWith } from '#inbox/correspondence/queries.ts';
-import { deleteMailsTo } from '#operations/outbox/queries.ts';
+import { countLettersWith, deleteLettersWith } from '#inbox/correspondence/service.ts';
+import { deleteMailsTo } from '#operations/outbox/service.ts';
 import { drain } from '#platform/jobs/drain.ts';
 import { isReady, type Which } from '#platform/jobs/failures.ts';
 import { type Refusal, refuse } from '#platform/office/refusal.ts';

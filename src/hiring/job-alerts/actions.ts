@@ -2,13 +2,13 @@
  * Alerts: asked for by a form, confirmed by a link in a mail, sent by day or week where there is something new, and erased at the end. Nobody is
  * written to who has not confirmed, and what a visitor is told does not say whether an address is known.
  */
-import { recordAudit } from '#staff/audit/queries.ts';
+import { recordAudit } from '#staff/audit/service.ts';
 import { type Actor, SYSTEM, VISITOR } from '#staff/audit/schema.ts';
 import { alertIn } from '#staff/keys/service.ts';
-import { findOpenJobs, listDepartments, listEducations, listExperiences } from '#hiring/jobs/queries.ts';
+import { findOpenJobs, listDepartments, listEducations, listExperiences } from '#hiring/jobs/service.ts';
 import type { Choice, JobFilter } from '#hiring/jobs/schema.ts';
-import { enqueue } from '#operations/outbox/queries.ts';
-import { readRetention } from '#operations/retention/queries.ts';
+import { enqueue } from '#operations/outbox/service.ts';
+import { readRetention } from '#operations/retention/service.ts';
 import type { Task } from '#operations/scheduler/schema.ts';
 import type { Read, Tx } from '#database/database.ts';
 import { agencyDay, agencyTimestamp, monthsLater } from '#platform/agency-day.ts';

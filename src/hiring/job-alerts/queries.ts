@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
-import { deleteMailsAbout } from '#operations/outbox/queries.ts';
-import { insertErasures } from '#operations/retention/queries.ts';
+import { deleteMailsAbout } from '#operations/outbox/service.ts';
+import { insertErasures } from '#operations/retention/service.ts';
 import type { Read, Tx } from '#database/database.ts';
 import { PUBLISHED } from '#database/content-state.ts';
 import { hasNotFailed, type Which } from '#platform/jobs/failures.ts';

@@ -1,6 +1,6 @@
 /** Openings, and the lists that they are filtered by, as the office stores them. */
 import { agencyDay } from '#platform/agency-day.ts';
-import { lookupStore } from '#cms/content/lookups/queries.ts';
+import { lookupStore } from '#cms/content/service.ts';
 import { storedContentType } from '#cms/content/schema.ts';
 import { site } from '#config/site.ts';
 

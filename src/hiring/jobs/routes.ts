@@ -1,5 +1,5 @@
-import { goneOrMissing } from '#cms/content/queries.ts';
-import { findAnswerTime } from '#inbox/answer-times/queries.ts';
+import { goneOrMissing } from '#cms/content/service.ts';
+import { findAnswerTime } from '#inbox/answer-times/service.ts';
 import { callRoute, type Route } from '#platform/http/route.ts';
 import { pathBeside } from '#config/languages.ts';
 import { paths } from '#config/paths.ts';

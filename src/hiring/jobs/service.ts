@@ -6,5 +6,21 @@ import type { Refusal } from '#platform/office/refusal.ts';
 
 import { jobContent } from './office.ts';
 
+export { putJob } from './editing/queries.ts';
+export {
+  findOpenJobs,
+  isJobOpen,
+  jobOf,
+  listDepartments,
+  listEducations,
+  listEndingJobs,
+  listExperiences,
+  listOpenJobTitles,
+  readJobs,
+  readJobTimestamps,
+  readOpenJobs,
+  withLookups,
+} from './queries.ts';
+
 export const closeOpening = (services: Services, staffId: number, jobId: number): Promise<Refusal | undefined> =>
   closeNow(services, jobContent, { id: jobId, version: undefined, by: { actor: memberActor(staffId), staffId } });

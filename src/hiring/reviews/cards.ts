@@ -1,5 +1,5 @@
 /** Scorecards, and what each member thinks of a candidate. What the others think is shown when one's own is in: it should be one's own. */
-import { recordAudit } from '#staff/audit/queries.ts';
+import { recordAudit } from '#staff/audit/service.ts';
 import { memberActor } from '#staff/audit/schema.ts';
 import type { Read } from '#database/database.ts';
 import type { Services } from '#platform/context.ts';

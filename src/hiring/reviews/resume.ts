@@ -2,7 +2,7 @@
  * The résumé of an application, for a member of staff: the file itself, or its text. What is handed out counts as a view of the file and
  * stands in the audit log with who, once an hour for each member and file: a screen that is drawn again is no other look.
  */
-import { recordAudit } from '#staff/audit/queries.ts';
+import { recordAudit } from '#staff/audit/service.ts';
 import { memberActor } from '#staff/audit/schema.ts';
 import { isUnsafe, nameOfOriginal } from '#hiring/documents/content.ts';
 import { addressHash, dispositionOf } from '#platform/files/links.ts';

@@ -2,7 +2,7 @@
  * Counts how long candidates waited for an answer, and keeps that for the pages of openings. A page reads one number and counts nothing. Where the
  * owner does not wish it, nothing is kept, so there is nothing that a page could say.
  */
-import { recordAudit } from '#staff/audit/queries.ts';
+import { recordAudit } from '#staff/audit/service.ts';
 import type { Actor } from '#staff/audit/schema.ts';
 import type { Read } from '#database/database.ts';
 import { agencyDay, agencyTimestamp } from '#platform/agency-day.ts';

@@ -1,9 +1,8 @@
 /** Answers by mail: what is filled in, sent after half a minute, and taken back until then. */
-import { recordAudit } from '#staff/audit/queries.ts';
+import { recordAudit } from '#staff/audit/service.ts';
 import { memberActor } from '#staff/audit/schema.ts';
-import { senderOf, newMessageId } from '#operations/outbox/service.ts';
-import { enqueue, readOutboxRow, takeBack } from '#operations/outbox/queries.ts';
-import { readVerdict } from '#inbox/spam/queries.ts';
+import { senderOf, newMessageId, enqueue, readOutboxRow, takeBack } from '#operations/outbox/service.ts';
+import { readVerdict } from '#inbox/spam/service.ts';
 import { findFormFor, readWritten } from '#inbox/submissions/service.ts';
 import type { StaffRole } from '#database/tables/staff.ts';
 import type { FormName } from '#database/tables/submissions.ts';

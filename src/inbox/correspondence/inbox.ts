@@ -6,10 +6,10 @@ import { createHash } from 'node:crypto';
 
 import type { FetchQueryObject, ImapFlow } from 'imapflow';
 
-import { recordAudit } from '#staff/audit/queries.ts';
+import { recordAudit } from '#staff/audit/service.ts';
 import { SYSTEM } from '#staff/audit/schema.ts';
 import { withoutQuotedKeys } from '#staff/keys/service.ts';
-import { findTaskRow } from '#operations/scheduler/queries.ts';
+import { findTaskRow } from '#operations/scheduler/service.ts';
 import type { Task } from '#operations/scheduler/schema.ts';
 import type { Services } from '#platform/context.ts';
 import { drain, Outage } from '#platform/jobs/drain.ts';

@@ -1,5 +1,5 @@
 /** Which submission a mail answers. */
-import { readVerdict } from '#inbox/spam/queries.ts';
+import { readVerdict } from '#inbox/spam/service.ts';
 import { findFormFor, readWritten } from '#inbox/submissions/service.ts';
 import type { Read } from '#database/database.ts';
 import type { FormName } from '#database/tables/submissions.ts';

@@ -1,5 +1,5 @@
 /** The thread of a submission as staff see it: what was sent, how each mail stands, what came back. */
-import { readNames } from '#staff/audit/queries.ts';
+import { readNames } from '#staff/audit/service.ts';
 import { NO_MAIL_SERVER } from '#operations/outbox/content.ts';
 import type { Services } from '#platform/context.ts';
 import { readInboxUrl } from '#platform/storage/inbox-url.ts';

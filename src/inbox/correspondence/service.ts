@@ -7,3 +7,12 @@ export {
   sendAnswer,
 } from './actions.ts';
 export { connectInbox, inboxFault } from './mailbox.ts';
+export {
+  answeredAt,
+  countLettersWith,
+  deleteLettersWith,
+  hasAnswers,
+  listCorrections,
+  listLettersOf,
+  unansweredSince,
+} from './queries.ts';

@@ -1,5 +1,5 @@
 /** Templates of answers: those that the product brings, as staff have changed them, and those that they wrote. */
-import { recordAudit } from '#staff/audit/queries.ts';
+import { recordAudit } from '#staff/audit/service.ts';
 import { type AuditAction, memberActor } from '#staff/audit/schema.ts';
 import { FORMS_OF } from '#inbox/submissions/schema.ts';
 import type { StaffRole } from '#database/tables/staff.ts';

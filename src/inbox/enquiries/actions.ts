@@ -1,5 +1,5 @@
-import { hasAnswers } from '#inbox/correspondence/queries.ts';
-import { recordAudit } from '#staff/audit/queries.ts';
+import { hasAnswers } from '#inbox/correspondence/service.ts';
+import { recordAudit } from '#staff/audit/service.ts';
 import { type Actor, memberActor, SYSTEM } from '#staff/audit/schema.ts';
 import type { Tx } from '#database/database.ts';
 import type { FormName } from '#database/tables/submissions.ts';

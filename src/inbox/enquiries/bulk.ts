@@ -1,7 +1,7 @@
 /** What is done with all enquiries that the list finds: where they stand, and whose they are. */
 import * as v from 'valibot';
 
-import { readNames, recordAuditOfEach } from '#staff/audit/queries.ts';
+import { readNames, recordAuditOfEach } from '#staff/audit/service.ts';
 import type { BulkList } from '#staff/bulk/schema.ts';
 import { fillWords } from '#ui/fill-words.ts';
 import { partsOfList } from '#platform/office/list.ts';

@@ -1,5 +1,5 @@
 /** Enquiries of a member who leaves, also those that are closed: whoever writes again opens them. */
-import { recordAuditOfEach } from '#staff/audit/queries.ts';
+import { recordAuditOfEach } from '#staff/audit/service.ts';
 import type { Work } from '#staff/accounts/schema.ts';
 
 import { countOwned, transferOwned } from './queries.ts';

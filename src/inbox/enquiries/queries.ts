@@ -1,9 +1,9 @@
 /** SQL of the inbox. What was written stands in the tables of the two forms, and goes with its receipt. */
 import { type SelectQueryBuilder, sql } from 'kysely';
 
-import { answeredAt, unansweredSince } from '#inbox/correspondence/queries.ts';
+import { answeredAt, unansweredSince } from '#inbox/correspondence/service.ts';
 import { updateEmail, writtenColumns } from './forms/queries.ts';
-import { doubtfulReceipts, isDoubtful } from '#inbox/spam/queries.ts';
+import { doubtfulReceipts, isDoubtful } from '#inbox/spam/service.ts';
 import { countOf } from '#database/count.ts';
 import type { Read, Tx } from '#database/database.ts';
 import { insertRows } from '#database/insert-rows.ts';

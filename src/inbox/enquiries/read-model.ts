@@ -1,7 +1,7 @@
 /** The inbox as staff see it. */
-import { listEventsOf, officeInWords, readNames } from '#staff/audit/queries.ts';
+import { listEventsOf, officeInWords, readNames } from '#staff/audit/service.ts';
 import { detailsOf } from './forms/queries.ts';
-import { readVerdict } from '#inbox/spam/queries.ts';
+import { readVerdict } from '#inbox/spam/service.ts';
 import type { Read } from '#database/database.ts';
 import type { Services } from '#platform/context.ts';
 import { parseReceipt } from '#platform/forms/receipts.ts';

@@ -4,8 +4,8 @@ import type * as v from 'valibot';
 import { contactForm } from '#inbox/contact/form.ts';
 import { insertWritten, type Written } from './forms/queries.ts';
 import { hireForm } from '#inbox/hire/form.ts';
-import { enqueueAll, type Outgoing } from '#operations/outbox/queries.ts';
-import { judgeSubmissions } from '#inbox/spam/queries.ts';
+import { enqueueAll, type Outgoing } from '#operations/outbox/service.ts';
+import { judgeSubmissions } from '#inbox/spam/service.ts';
 import type { Services } from '#platform/context.ts';
 import { parseForm } from '#platform/forms/fields.ts';
 import { acceptOnce, storing } from '#platform/forms/receipts.ts';
@@ -19,6 +19,7 @@ export { answerEvents as enquiryEvents } from './actions.ts';
 export { enquiryBulk } from './bulk.ts';
 export { enquiryCsv } from './csv.ts';
 export { enquiryWork } from './handover.ts';
+export { countEnquiries, countNewEnquiries, type EnquiryFilter, findEnquiry, keepWaiting } from './queries.ts';
 
 type Letter = { written: Written; sender: Sender; now: Date };
 

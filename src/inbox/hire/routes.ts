@@ -1,5 +1,5 @@
 import type { Route } from '#platform/http/route.ts';
-import { findProjectOfPaperwork, PAPERWORK_TAGS } from '#cms/paperwork/queries.ts';
+import { findProjectOfPaperwork, PAPERWORK_TAGS } from '#cms/paperwork/service.ts';
 import { paths } from '#config/paths.ts';
 import { emptyForm } from '#ui/form-state.ts';
 import { sendPage } from '#platform/pages/send-page.ts';

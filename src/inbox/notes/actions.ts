@@ -1,10 +1,10 @@
 /** What staff do with notes. Only whoever has written one changes it. */
-import { recordAudit, readNames } from '#staff/audit/queries.ts';
+import { recordAudit, readNames } from '#staff/audit/service.ts';
 import { type AuditAction, memberActor } from '#staff/audit/schema.ts';
 import { FORM_WORDS } from '#inbox/spam/content.ts';
 import { FORMS_OF } from '#inbox/submissions/schema.ts';
 import { findFormFor } from '#inbox/submissions/service.ts';
-import { listStaff } from '#staff/accounts/queries.ts';
+import { listStaff } from '#staff/accounts/service.ts';
 import type { StaffRole } from '#database/tables/staff.ts';
 import type { FormName } from '#database/tables/submissions.ts';
 import type { Read, Tx } from '#database/database.ts';

@@ -1,6 +1,6 @@
-import { recordAudit } from '#staff/audit/queries.ts';
+import { recordAudit } from '#staff/audit/service.ts';
 import type { Actor, AuditAction } from '#staff/audit/schema.ts';
-import { holdUnsent, releaseHeld } from '#operations/outbox/queries.ts';
+import { holdUnsent, releaseHeld } from '#operations/outbox/service.ts';
 import type { Tx } from '#database/database.ts';
 import type { Services } from '#platform/context.ts';
 

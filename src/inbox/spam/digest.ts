@@ -1,5 +1,5 @@
 /** What the agency is told of spam: once a day how many submissions are out of sight, and at most once an hour that doubtful ones came. */
-import { deleteWaiting, enqueue, type Outgoing } from '#operations/outbox/queries.ts';
+import { deleteWaiting, enqueue, type Outgoing } from '#operations/outbox/service.ts';
 import type { Read } from '#database/database.ts';
 import type { Services } from '#platform/context.ts';
 import { agencyDay } from '#platform/agency-day.ts';

@@ -1,6 +1,6 @@
 /** The quarantine as staff see it in the office: what waits, why, and what they decide. Each role decides about its own kinds. */
 import { memberActor } from '#staff/audit/schema.ts';
-import { readNames } from '#staff/audit/queries.ts';
+import { readNames } from '#staff/audit/service.ts';
 import type { StaffRole } from '#database/tables/staff.ts';
 import type { FormName } from '#database/tables/submissions.ts';
 import type { Read } from '#database/database.ts';

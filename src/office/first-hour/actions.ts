@@ -1,12 +1,12 @@
 /** The first hour of an agency with the product: what there is to do, told by what is there. */
-import { findAppearanceState } from '#cms/appearance/queries.ts';
+import { findAppearanceState } from '#cms/appearance/service.ts';
 import type { By } from '#cms/content/service.ts';
 import { sampleInWords, type SampleState } from '#cms/sample/schema.ts';
 import { readSample } from '#cms/sample/service.ts';
-import { readStored } from '#operations/backups/queries.ts';
-import { listIssues } from '#operations/content-health/queries.ts';
+import { readStored } from '#operations/backups/service.ts';
+import { listIssues } from '#operations/content-health/service.ts';
 import { TASK } from '#operations/content-health/schema.ts';
-import { listTaskRows } from '#operations/scheduler/queries.ts';
+import { listTaskRows } from '#operations/scheduler/service.ts';
 import type { Services } from '#platform/context.ts';
 import type { Refusal } from '#platform/office/refusal.ts';
 import { createPage } from '#site/pages/service.ts';

@@ -2,7 +2,7 @@
 import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { recordAudit } from '#staff/audit/queries.ts';
+import { recordAudit } from '#staff/audit/service.ts';
 import { type Actor, SYSTEM } from '#staff/audit/schema.ts';
 import { BackupError } from '#database/archive.ts';
 import { backUp } from '#database/backup.ts';

@@ -1,5 +1,5 @@
 /** Owners set what the product is connected to, and try it. */
-import { recordAudit } from '#staff/audit/queries.ts';
+import { recordAudit } from '#staff/audit/service.ts';
 import type { Actor } from '#staff/audit/schema.ts';
 import { checkInbox, checkMail, sendTestMail } from '#operations/health/service.ts';
 import type { Services } from '#platform/context.ts';

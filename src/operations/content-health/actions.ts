@@ -2,7 +2,7 @@
 import { agencyDay, dayInWords } from '#platform/agency-day.ts';
 import type { Services } from '#platform/context.ts';
 import { type Body, fieldsIn, picturesIn } from '#cms/content/fields.ts';
-import { readMediaFacts } from '#cms/content/queries.ts';
+import { readMediaFacts } from '#cms/content/service.ts';
 import { findingsOf, type StoredContentType } from '#cms/content/schema.ts';
 import { isOutage } from '#platform/jobs/drain.ts';
 import { reasonOf } from '#platform/jobs/failures.ts';

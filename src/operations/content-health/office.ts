@@ -1,5 +1,5 @@
 /** The call of the office for the health of the content. */
-import { findTaskRow } from '#operations/scheduler/queries.ts';
+import { findTaskRow } from '#operations/scheduler/service.ts';
 import type { Route } from '#platform/http/route.ts';
 import { officeRoute } from '#platform/office/call.ts';
 

@@ -1,5 +1,5 @@
 /** The readiness check of database and store, shared by all requests within some seconds. */
-import { countOutbox } from '#operations/outbox/queries.ts';
+import { countOutbox } from '#operations/outbox/service.ts';
 import type { Services } from '#platform/context.ts';
 
 import { writeProbe } from './queries.ts';

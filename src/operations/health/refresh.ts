@@ -1,5 +1,5 @@
 /** Tells every instance that rows were changed by hand. */
-import { recordAudit } from '#staff/audit/queries.ts';
+import { recordAudit } from '#staff/audit/service.ts';
 import type { Actor } from '#staff/audit/schema.ts';
 import type { Database } from '#database/database.ts';
 import { refreshAll } from '#database/refresh.ts';

@@ -1,8 +1,8 @@
 import type { Route } from '#platform/http/route.ts';
 import { serverPaths } from '#config/paths.ts';
 import { sendApiError } from '#platform/http/api-error.ts';
-import { countOutbox } from '#operations/outbox/queries.ts';
-import { countQuarantined } from '#inbox/spam/queries.ts';
+import { countOutbox } from '#operations/outbox/service.ts';
+import { countQuarantined } from '#inbox/spam/service.ts';
 import { isSecret } from '#platform/storage/signature.ts';
 import type { Ctx } from '#platform/context.ts';
 

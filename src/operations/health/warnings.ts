@@ -1,6 +1,6 @@
 /** What somebody has to look at while the site serves: told by `/readyz` beside its state, in full by `npm run doctor`. */
-import { countOutbox } from '#operations/outbox/queries.ts';
-import { readSweepState } from '#operations/sweeps/queries.ts';
+import { countOutbox } from '#operations/outbox/service.ts';
+import { readSweepState } from '#operations/sweeps/service.ts';
 import { sweepHoldReasons, compareClock } from '#operations/sweeps/schema.ts';
 import type { Services } from '#platform/context.ts';
 import { countSetAside } from '#platform/jobs/set-aside.ts';

@@ -1,13 +1,13 @@
 import { PassThrough } from 'node:stream';
 
 import type { Services } from '#platform/context.ts';
-import { findAppearance } from '#cms/appearance/queries.ts';
+import { findAppearance } from '#cms/appearance/service.ts';
 import { fileLink, MAIL_LINK_DAYS, MAIL_LINK_TTL } from '#platform/files/links.ts';
 import { findFile } from '#platform/files/queries.ts';
 import { ownPagePath } from '#staff/keys/service.ts';
 import { agencyDay } from '#platform/agency-day.ts';
-import { findSite } from '#cms/facts/queries.ts';
-import { findTexts } from '#cms/texts/queries.ts';
+import { findSite } from '#cms/facts/service.ts';
+import { findTexts } from '#cms/texts/service.ts';
 import type { Site } from '#config/site.ts';
 import type { Secret } from '#platform/storage/secret.ts';
 import type { MailLinkProps } from '#ui/mail-words.ts';

@@ -4,6 +4,24 @@ import { randomBytes } from 'node:crypto';
 import type { Services } from '#platform/context.ts';
 import { site, type Site } from '#config/site.ts';
 
+export {
+  type CalendarPart,
+  countOutbox,
+  deleteMailsAbout,
+  deleteMailsTo,
+  deleteWaiting,
+  enqueue,
+  enqueueAll,
+  hasUnsentMessages,
+  holdUnsent,
+  listOutbox,
+  type Outgoing,
+  readLanguage,
+  readOutboxRow,
+  releaseHeld,
+  takeBack,
+} from './queries.ts';
+
 /** MAIL_FROM as name and address, so that a comma in the name is not read as a list. */
 export function senderOf({ mailFrom }: Services['settings'], { name: own, email }: Site = site) {
   if (mailFrom === '') return { name: own, address: email };

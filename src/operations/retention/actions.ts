@@ -8,7 +8,7 @@ import {
   deleteAuditEvents,
   listOlderAuditEvents,
   recordAudit,
-} from '#staff/audit/queries.ts';
+} from '#staff/audit/service.ts';
 import { type Actor, SYSTEM } from '#staff/audit/schema.ts';
 import type { Services } from '#platform/context.ts';
 import type { Read } from '#database/database.ts';

@@ -1,5 +1,5 @@
 /** How many months what visitors sent is kept: what an owner has set in the office, else what site.ts says. */
-import { countAuditEvents, countOlderAuditEvents, recordAudit } from '#staff/audit/queries.ts';
+import { countAuditEvents, countOlderAuditEvents, recordAudit } from '#staff/audit/service.ts';
 import type { Actor } from '#staff/audit/schema.ts';
 import { isMajority } from '#operations/sweeps/schema.ts';
 import type { Read } from '#database/database.ts';

@@ -2,8 +2,8 @@
 import { countOf } from '#database/count.ts';
 import type { Tables } from '#database/tables.ts';
 import { deleteReasonsWith } from '#platform/jobs/failures.ts';
-import { hasUnsentMessages } from '#operations/outbox/queries.ts';
-import { deleteViewsOf, type Person } from '#staff/saved-views/queries.ts';
+import { hasUnsentMessages } from '#operations/outbox/service.ts';
+import { deleteViewsOf, type Person } from '#staff/saved-views/service.ts';
 import type { Read, Tx } from '#database/database.ts';
 import { site } from '#config/site.ts';
 import type { Which } from '#platform/jobs/failures.ts';

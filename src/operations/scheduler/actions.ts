@@ -1,5 +1,5 @@
 /** What staff see and do of the tasks. */
-import { recordAudit } from '#staff/audit/queries.ts';
+import { recordAudit } from '#staff/audit/service.ts';
 import type { Actor } from '#staff/audit/schema.ts';
 import type { Services } from '#platform/context.ts';
 import { countFailed } from '#platform/jobs/set-aside.ts';

@@ -1,5 +1,5 @@
 /** What was set aside, for whoever looks after the machine. */
-import { recordAudit } from '#staff/audit/queries.ts';
+import { recordAudit } from '#staff/audit/service.ts';
 import type { Actor } from '#staff/audit/schema.ts';
 import type { Services } from '#platform/context.ts';
 import { dismiss, listSetAside, tryAgain } from '#platform/jobs/set-aside.ts';

@@ -1,5 +1,5 @@
 /** The covers of posts that have no picture: a pattern in one of the pigments, drawn from the title. */
-import { readTokens } from '#cms/appearance/queries.ts';
+import { readTokens } from '#cms/appearance/service.ts';
 import type { Ctx } from '#platform/context.ts';
 import { prepareResponse, sendResponse } from '#platform/http/response.ts';
 import type { RateLimit } from '#platform/limits/rate-counter.ts';

@@ -1,8 +1,8 @@
 /** Posts as the office stores them. */
 import { agencyDay } from '#platform/agency-day.ts';
-import { readPictures } from '#cms/content/queries.ts';
+import { readPictures } from '#cms/content/service.ts';
 import { storedContentType } from '#cms/content/schema.ts';
-import { leaveRedirect } from '#cms/redirects/queries.ts';
+import { leaveRedirect } from '#cms/redirects/service.ts';
 
 import { postContentType } from './content-type.ts';
 import { isSlugTaken, loadPosts, putPost } from './queries.ts';

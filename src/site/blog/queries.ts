@@ -2,7 +2,7 @@ import { type PublicationColumns, PUBLISHED } from '#database/content-state.ts';
 import { countOf } from '#database/count.ts';
 import type { Read, Tx } from '#database/database.ts';
 import type { BodyOf } from '#cms/content/fields.ts';
-import { pictureColumns, pictureOf } from '#cms/media/queries.ts';
+import { pictureColumns, pictureOf } from '#cms/media/service.ts';
 
 import type { postContentType } from './content-type.ts';
 import { type Post, type PostLink, type PostPage, POSTS_PER_PAGE } from './schema.ts';

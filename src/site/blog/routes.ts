@@ -1,4 +1,4 @@
-import { goneOrMissing } from '#cms/content/queries.ts';
+import { goneOrMissing } from '#cms/content/service.ts';
 import type { Ctx } from '#platform/context.ts';
 import { nearestPage, page, readQuery } from '#platform/http/query.ts';
 import type { Route } from '#platform/http/route.ts';

@@ -1,4 +1,4 @@
-import { pictureColumns, pictureOf } from '#cms/media/queries.ts';
+import { pictureColumns, pictureOf } from '#cms/media/service.ts';
 import { PUBLISHED } from '#database/content-state.ts';
 import type { Read } from '#database/database.ts';
 import type { Outcome } from '#database/tables/content.ts';

@@ -2,7 +2,7 @@ import type { Read } from '#database/database.ts';
 import { PUBLISHED } from '#database/content-state.ts';
 import { idsAsText, idsFromText, type Paged, loadPage, pageOfIds } from '#database/matches.ts';
 import { type SearchedWord, searchedWords } from '#database/words.ts';
-import { pictureColumns, pictureOf } from '#cms/media/queries.ts';
+import { pictureColumns, pictureOf } from '#cms/media/service.ts';
 import type { Services } from '#platform/context.ts';
 
 import type { Client, FeaturedClient } from './schema.ts';

@@ -1,7 +1,7 @@
 /** Makes feeds from what visitors see: published posts, and openings that are open today. */
-import { listWholePosts } from '#site/blog/queries.ts';
+import { listWholePosts } from '#site/blog/service.ts';
 import { careers, job as jobWords } from '#hiring/jobs/content.ts';
-import { findOpenJobs, readJobTimestamps, readJobs } from '#hiring/jobs/queries.ts';
+import { findOpenJobs, readJobTimestamps, readJobs } from '#hiring/jobs/service.ts';
 import type { Job, JobFilter } from '#hiring/jobs/schema.ts';
 import { agencyDay, agencyTimestamp } from '#platform/agency-day.ts';
 import type { Services } from '#platform/context.ts';

@@ -1,8 +1,8 @@
 import type { Route } from '#platform/http/route.ts';
 import { paths } from '#config/paths.ts';
-import { featuredClients } from '#site/clients/queries.ts';
-import { findProjectOfPaperwork } from '#cms/paperwork/queries.ts';
-import { homeProjects, PROJECT_LIST_TAGS } from '#site/projects/queries.ts';
+import { featuredClients } from '#site/clients/service.ts';
+import { findProjectOfPaperwork } from '#cms/paperwork/service.ts';
+import { homeProjects, PROJECT_LIST_TAGS } from '#site/projects/service.ts';
 import { sendPage } from '#platform/pages/send-page.ts';
 import { oneOf, readQuery } from '#platform/http/query.ts';
 import type { Ctx } from '#platform/context.ts';

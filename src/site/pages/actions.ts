@@ -1,7 +1,7 @@
 import type { Database, Read } from '#database/database.ts';
 import { remembered } from '#database/remembered.ts';
 import { isSampleGone } from '#database/sample.ts';
-import { findSite } from '#cms/facts/queries.ts';
+import { findSite } from '#cms/facts/service.ts';
 import { captionsOf } from '#site/projects/service.ts';
 import { film as ownFilm, ownSite, showSite, type Site } from '#config/site.ts';
 

@@ -1,8 +1,8 @@
 /** Pages of one's own as the office stores them. */
 import type { Finding } from '#cms/content/fields.ts';
 import { storedContentType } from '#cms/content/schema.ts';
-import { leaveRedirect } from '#cms/redirects/queries.ts';
-import { findTexts } from '#cms/texts/queries.ts';
+import { leaveRedirect } from '#cms/redirects/service.ts';
+import { findTexts } from '#cms/texts/service.ts';
 import { showing } from '#config/translation.ts';
 import { listedPages } from '#site/listed/service.ts';
 

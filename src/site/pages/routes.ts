@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 
-import { goneOrMissing } from '#cms/content/queries.ts';
+import { goneOrMissing } from '#cms/content/service.ts';
 import type { Ctx, Env } from '#platform/context.ts';
 import type { Route } from '#platform/http/route.ts';
 import { sendPage } from '#platform/pages/send-page.ts';

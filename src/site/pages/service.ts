@@ -6,6 +6,8 @@ import type { Refusal } from '#platform/office/refusal.ts';
 
 import { pageContent } from './office.ts';
 
+export { findPage, findPageBody, listPageTitles } from './queries.ts';
+
 /** Makes a draft; gives its id, or why not. */
 export const createPage = (
   needs: Pick<Services, 'database' | 'clock'>,

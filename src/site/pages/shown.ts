@@ -3,10 +3,9 @@ import { agencyDay } from '#platform/agency-day.ts';
 import { hasFeature } from '#config/site.ts';
 import type { Services } from '#platform/context.ts';
 import { entriesIn, picturesIn } from '#cms/content/fields.ts';
-import { readMediaFacts, readPictures } from '#cms/content/queries.ts';
-import { readOpenJobs } from '#hiring/jobs/queries.ts';
-import { captionsOf } from '#site/projects/service.ts';
-import { readListings } from '#site/projects/queries.ts';
+import { readMediaFacts, readPictures } from '#cms/content/service.ts';
+import { readOpenJobs } from '#hiring/jobs/service.ts';
+import { captionsOf, readListings } from '#site/projects/service.ts';
 import { summaryOf } from '#site/projects/schema.ts';
 import { PIGMENTS } from '#ui/pigments.ts';
 

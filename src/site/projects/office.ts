@@ -1,7 +1,7 @@
 /** Projects, and the lists that they are filtered by, as the office stores them. */
-import { lookupStore } from '#cms/content/lookups/queries.ts';
+import { lookupStore } from '#cms/content/service.ts';
 import { storedContentType } from '#cms/content/schema.ts';
-import { agreesWithPaperwork } from '#cms/paperwork/queries.ts';
+import { agreesWithPaperwork } from '#cms/paperwork/service.ts';
 
 import {
   countProjectsOfIndustry,

@@ -4,7 +4,7 @@ import { PUBLISHED } from '#database/content-state.ts';
 import type { Read } from '#database/database.ts';
 import type { Outcome, TeamPart } from '#database/tables/content.ts';
 import { idsAsText, idsFromText, type Paged, loadPage, pageOfIds } from '#database/matches.ts';
-import { pictureColumns, pictureOf } from '#cms/media/queries.ts';
+import { pictureColumns, pictureOf } from '#cms/media/service.ts';
 import type { Services } from '#platform/context.ts';
 import { shownAddress } from '#config/web-address.ts';
 

@@ -1,5 +1,5 @@
-import { goneOrMissing } from '#cms/content/queries.ts';
-import { findProjectOfPaperwork } from '#cms/paperwork/queries.ts';
+import { goneOrMissing } from '#cms/content/service.ts';
+import { findProjectOfPaperwork } from '#cms/paperwork/service.ts';
 import { callRoute, type Route } from '#platform/http/route.ts';
 import { paths } from '#config/paths.ts';
 import { captionsOf } from './service.ts';

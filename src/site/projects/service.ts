@@ -1,6 +1,16 @@
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 
+export { loadProjects, type ProjectBody, putProject } from './editing/queries.ts';
+export {
+  findProject,
+  homeProjects,
+  listComparedProjects,
+  listProjectTitles,
+  PROJECT_LIST_TAGS,
+  readListings,
+} from './queries.ts';
+
 const PUBLIC = join(import.meta.dirname, '..', '..', '..', 'public');
 
 /** The path of a film's captions, where they lie beside it: /video/harbour.vtt beside /video/harbour.mp4. */

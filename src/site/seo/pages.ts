@@ -1,8 +1,8 @@
 /** Every page that search engines should know, with when its content last changed: for the sitemap, and for IndexNow. */
-import { listPostTitles } from '#site/blog/queries.ts';
-import { listPageTitles } from '#site/pages/queries.ts';
-import { listOpenJobTitles } from '#hiring/jobs/queries.ts';
-import { listProjectTitles } from '#site/projects/queries.ts';
+import { listPostTitles } from '#site/blog/service.ts';
+import { listPageTitles } from '#site/pages/service.ts';
+import { listOpenJobTitles } from '#hiring/jobs/service.ts';
+import { listProjectTitles } from '#site/projects/service.ts';
 import { agencyDay } from '#platform/agency-day.ts';
 import type { Services } from '#platform/context.ts';
 import { isOn } from '#config/features.ts';

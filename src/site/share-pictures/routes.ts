@@ -2,15 +2,15 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { readTokens } from '#cms/appearance/queries.ts';
-import { readPictures } from '#cms/content/queries.ts';
-import { findPost } from '#site/blog/queries.ts';
+import { readTokens } from '#cms/appearance/service.ts';
+import { readPictures } from '#cms/content/service.ts';
+import { findPost } from '#site/blog/service.ts';
 import { groundOfIndustry } from '#site/industries/content.ts';
 import { roomOf } from '#hiring/jobs/content.ts';
-import { readJobs } from '#hiring/jobs/queries.ts';
-import { listVariants } from '#cms/media/queries.ts';
-import { findPageBody } from '#site/pages/queries.ts';
-import { findProject } from '#site/projects/queries.ts';
+import { readJobs } from '#hiring/jobs/service.ts';
+import { listVariants } from '#cms/media/service.ts';
+import { findPageBody } from '#site/pages/service.ts';
+import { findProject } from '#site/projects/service.ts';
 import { agencyDay, dayInWords } from '#platform/agency-day.ts';
 import type { Ctx, Services } from '#platform/context.ts';
 import { prepareResponse, responseSize, sendResponse } from '#platform/http/response.ts';

@@ -1,6 +1,6 @@
 /** The call for whoever answers an enquiry: what could be shown to its sender. */
-import { listComparedProjects } from '#site/projects/queries.ts';
-import { readVerdict } from '#inbox/spam/queries.ts';
+import { listComparedProjects } from '#site/projects/service.ts';
+import { readVerdict } from '#inbox/spam/service.ts';
 import { readWritten } from '#inbox/submissions/service.ts';
 import { FORMS_OF } from '#inbox/submissions/schema.ts';
 import { parseReceipt } from '#platform/forms/receipts.ts';

@@ -1,6 +1,6 @@
 /** Audit events about the staff. They name members by their ids. */
 import type { Tx } from '#database/database.ts';
-import { recordAudit } from '#staff/audit/queries.ts';
+import { recordAudit } from '#staff/audit/service.ts';
 import type { Actor, AuditAction, AuditFacts } from '#staff/audit/schema.ts';
 
 export type StaffAction = Extract<AuditAction, `staff.${string}`>;

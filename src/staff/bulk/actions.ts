@@ -1,7 +1,7 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import * as v from 'valibot';
 
-import { readNames } from '#staff/audit/queries.ts';
+import { readNames } from '#staff/audit/service.ts';
 import { memberActor } from '#staff/audit/schema.ts';
 import type { ListName } from '#staff/saved-views/schema.ts';
 import type { Read, Tx } from '#database/database.ts';

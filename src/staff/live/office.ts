@@ -1,5 +1,5 @@
 /** `GET /api/office/live`: a stream of server-sent events for whoever is signed in. */
-import { isSessionOpen, sessionCutoffs } from '#staff/accounts/queries.ts';
+import { isSessionOpen, sessionCutoffs } from '#staff/accounts/service.ts';
 import type { Ctx, Services, SignedIn } from '#platform/context.ts';
 import type { Route } from '#platform/http/route.ts';
 import { fileRoute, sendRefusal, signedIn } from '#platform/office/call.ts';

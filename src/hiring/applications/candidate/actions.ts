@@ -1,16 +1,16 @@
 import { isDeepStrictEqual } from 'node:util';
 
-import { listAuditEventsOf, recordAudit } from '#staff/audit/queries.ts';
+import { listAuditEventsOf, recordAudit } from '#staff/audit/service.ts';
 import { type Actor, type AuditAction, type AuditFacts, SYSTEM } from '#staff/audit/schema.ts';
-import { listCorrections, listLettersOf } from '#inbox/correspondence/queries.ts';
+import { listCorrections, listLettersOf } from '#inbox/correspondence/service.ts';
 import { insertFile } from '#platform/files/queries.ts';
 import { insertView, listViews } from '#platform/files/view-queries.ts';
 import { receiptIn } from '#staff/keys/service.ts';
-import { countNotesByDay } from '#inbox/notes/queries.ts';
-import { enqueue, type Outgoing } from '#operations/outbox/queries.ts';
-import { readRetention } from '#operations/retention/queries.ts';
-import { readJudgement } from '#inbox/spam/queries.ts';
-import { readReviewDays } from '#hiring/reviews/queries.ts';
+import { countNotesByDay } from '#inbox/notes/service.ts';
+import { enqueue, type Outgoing } from '#operations/outbox/service.ts';
+import { readRetention } from '#operations/retention/service.ts';
+import { readJudgement } from '#inbox/spam/service.ts';
+import { readReviewDays } from '#hiring/reviews/service.ts';
 import { addressHash } from '#platform/files/links.ts';
 import { FileNotFound } from '#platform/storage/files.ts';
 import type { FormFile } from '#platform/forms/multipart.ts';

@@ -1,11 +1,11 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 
-import { answeredAt, unansweredSince } from '#inbox/correspondence/queries.ts';
+import { answeredAt, unansweredSince } from '#inbox/correspondence/service.ts';
 import { deleteFilesOf, markReplaced } from '#platform/files/queries.ts';
 import { countOf } from '#database/count.ts';
 import type { Tables } from '#database/tables.ts';
-import { hasUnsentMessages } from '#operations/outbox/queries.ts';
-import { deleteSenders, insertErasures } from '#operations/retention/queries.ts';
+import { hasUnsentMessages } from '#operations/outbox/service.ts';
+import { deleteSenders, insertErasures } from '#operations/retention/service.ts';
 import type { Read, Tx } from '#database/database.ts';
 import type { Which } from '#platform/jobs/failures.ts';
 

@@ -5,7 +5,7 @@ import { serverPaths } from '#config/paths.ts';
 import { addressOf } from '#platform/http/client.ts';
 import { type FormBody, isRefusal, type Refusal, TEXT_FORM_LIMIT } from '#platform/forms/form.ts';
 import { fileLink } from '#platform/files/links.ts';
-import { readRetention } from '#operations/retention/queries.ts';
+import { readRetention } from '#operations/retention/service.ts';
 import { sendPrivatePage, sendErrorPage } from '#platform/pages/send-page.ts';
 import { answerForm } from '#platform/forms/submission.ts';
 import type { Ctx } from '#platform/context.ts';

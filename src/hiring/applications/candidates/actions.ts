@@ -1,6 +1,6 @@
-import { recordAudit } from '#staff/audit/queries.ts';
+import { recordAudit } from '#staff/audit/service.ts';
 import type { Actor } from '#staff/audit/schema.ts';
-import { hasAnswers } from '#inbox/correspondence/queries.ts';
+import { hasAnswers } from '#inbox/correspondence/service.ts';
 import type { Tx } from '#database/database.ts';
 import type { FormName } from '#database/tables/submissions.ts';
 import type { Services } from '#platform/context.ts';

@@ -1,7 +1,7 @@
 /** What is done with all candidates that the list finds. */
 import * as v from 'valibot';
 
-import { recordAuditOfEach } from '#staff/audit/queries.ts';
+import { recordAuditOfEach } from '#staff/audit/service.ts';
 import type { BulkList } from '#staff/bulk/schema.ts';
 import { STATUS_NAMES } from '#hiring/reviews/schema.ts';
 import type { Read } from '#database/database.ts';

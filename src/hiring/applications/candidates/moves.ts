@@ -1,5 +1,5 @@
 /** The one way in which staff move candidates: by what they have seen, with all that it brings about, and back again. */
-import { recordAuditOfEach } from '#staff/audit/queries.ts';
+import { recordAuditOfEach } from '#staff/audit/service.ts';
 import type { Actor } from '#staff/audit/schema.ts';
 import type { Read, Tx } from '#database/database.ts';
 import { parseReceipt } from '#platform/forms/receipts.ts';

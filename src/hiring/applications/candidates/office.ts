@@ -1,6 +1,6 @@
 /** The calls about candidates, for whoever works with them. */
 import type { Tx } from '#database/database.ts';
-import { recordAudit } from '#staff/audit/queries.ts';
+import { recordAudit } from '#staff/audit/service.ts';
 import { memberActor } from '#staff/audit/schema.ts';
 import type { Ctx } from '#platform/context.ts';
 import { parseReceipt } from '#platform/forms/receipts.ts';

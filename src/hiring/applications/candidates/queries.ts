@@ -1,7 +1,7 @@
 /** SQL of the list of candidates. */
 import { type SelectQueryBuilder, sql } from 'kysely';
 
-import { isDoubtful } from '#inbox/spam/queries.ts';
+import { isDoubtful } from '#inbox/spam/service.ts';
 import type { Read, Tx } from '#database/database.ts';
 import { countWaiting, type Predicate, findPage, hasRow, MANY } from '#database/find-page.ts';
 import { countUpTo, type Order as Sorting, type Part, type Place, type Total } from '#database/keyset.ts';

@@ -1,5 +1,5 @@
 /** Candidates as staff see them. */
-import { listEventsOf, officeInWords } from '#staff/audit/queries.ts';
+import { listEventsOf, officeInWords } from '#staff/audit/service.ts';
 import { STATUS_NAMES } from '#hiring/reviews/schema.ts';
 import type { Read } from '#database/database.ts';
 import type { Services } from '#platform/context.ts';

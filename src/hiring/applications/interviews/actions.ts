@@ -1,9 +1,9 @@
 /** What staff do with interviews. Whoever takes part is told of each change by mail, with the entry for their calendar. */
 import type { Read, Tx } from '#database/database.ts';
-import { readNames } from '#staff/audit/queries.ts';
+import { readNames } from '#staff/audit/service.ts';
 import { memberActor } from '#staff/audit/schema.ts';
-import { takeBack } from '#operations/outbox/queries.ts';
-import { readVerdict } from '#inbox/spam/queries.ts';
+import { takeBack } from '#operations/outbox/service.ts';
+import { readVerdict } from '#inbox/spam/service.ts';
 import type { Services } from '#platform/context.ts';
 import { type Refusal, refuse } from '#platform/office/refusal.ts';
 

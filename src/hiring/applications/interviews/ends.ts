@@ -1,6 +1,6 @@
 /** Interviews end with their application, by the decision that ends it, and stand again where that is taken back in time. */
 import type { Actor } from '#staff/audit/schema.ts';
-import { takeBack } from '#operations/outbox/queries.ts';
+import { takeBack } from '#operations/outbox/service.ts';
 import type { Tx } from '#database/database.ts';
 
 import { findApplication } from '../candidate/queries.ts';

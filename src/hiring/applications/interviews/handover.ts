@@ -1,5 +1,5 @@
 /** Interviews that a member who leaves takes part in, or has arranged, as far as they are still to be held. */
-import { recordAuditOfEach } from '#staff/audit/queries.ts';
+import { recordAuditOfEach } from '#staff/audit/service.ts';
 import type { Work } from '#staff/accounts/schema.ts';
 
 import { transferInterview, listOwn } from './queries.ts';

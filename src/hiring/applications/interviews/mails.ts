@@ -1,8 +1,7 @@
 /** What goes out about an interview: to the candidate, and to everybody of the agency who takes part, each with the entry for their calendar. */
 import { randomBytes } from 'node:crypto';
 
-import { senderOf } from '#operations/outbox/service.ts';
-import { type CalendarPart, enqueue, type Outgoing, readLanguage } from '#operations/outbox/queries.ts';
+import { senderOf, type CalendarPart, enqueue, type Outgoing, readLanguage } from '#operations/outbox/service.ts';
 import type { Tx } from '#database/database.ts';
 import { languageNamed } from '#site/languages/service.ts';
 import { showing } from '#config/translation.ts';

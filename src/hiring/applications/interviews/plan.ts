@@ -1,7 +1,7 @@
 /** Which times and people an interview can have: nobody is promised to two candidates. */
 import type { Read, Tx } from '#database/database.ts';
 import { FORMS_OF } from '#inbox/submissions/schema.ts';
-import { listStaff } from '#staff/accounts/queries.ts';
+import { listStaff } from '#staff/accounts/service.ts';
 import { type Refusal, refuse } from '#platform/office/refusal.ts';
 import { site } from '#config/site.ts';
 import { fillWords } from '#ui/fill-words.ts';

@@ -1,6 +1,6 @@
 /** Steps that all who change interviews share: staff, candidates, and what ends by itself. */
 import type { Read, Tx } from '#database/database.ts';
-import { recordAudit } from '#staff/audit/queries.ts';
+import { recordAudit } from '#staff/audit/service.ts';
 import type { Actor, AuditAction } from '#staff/audit/schema.ts';
 
 import type { OwnApplication } from '../candidate/schema.ts';

@@ -1,4 +1,4 @@
-import { recordAudit } from '#staff/audit/queries.ts';
+import { recordAudit } from '#staff/audit/service.ts';
 import { memberActor } from '#staff/audit/schema.ts';
 import type { Read } from '#database/database.ts';
 import type { Services } from '#platform/context.ts';

@@ -1,4 +1,4 @@
-import { recordAuditOfEach } from '#staff/audit/queries.ts';
+import { recordAuditOfEach } from '#staff/audit/service.ts';
 import type { Actor } from '#staff/audit/schema.ts';
 import type { Services } from '#platform/context.ts';
 import { parseReceipt } from '#platform/forms/receipts.ts';

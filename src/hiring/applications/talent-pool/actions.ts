@@ -2,9 +2,9 @@
  * Who is kept for later openings: asked by staff, agreed to by the candidate for a time, ended by either of them or by its time. A consent
  * prolongs how long the application is kept, and its end puts that back, so that the sweep of retention erases as it would have without it.
  */
-import { readNames, recordAudit } from '#staff/audit/queries.ts';
+import { readNames, recordAudit } from '#staff/audit/service.ts';
 import type { Actor, AuditAction, AuditFacts } from '#staff/audit/schema.ts';
-import { enqueue } from '#operations/outbox/queries.ts';
+import { enqueue } from '#operations/outbox/service.ts';
 import type { Tx } from '#database/database.ts';
 import type { Services } from '#platform/context.ts';
 import { type Refusal, refuse } from '#platform/office/refusal.ts';

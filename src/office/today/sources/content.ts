@@ -1,9 +1,9 @@
 /** What editors find: times that were missed, openings that end, pages to look at, and what others changed. */
-import { listIssues } from '#operations/content-health/queries.ts';
-import { countNews } from '#staff/audit/queries.ts';
-import { listRefusedSchedules } from '#cms/content/queries.ts';
+import { listIssues } from '#operations/content-health/service.ts';
+import { countNews } from '#staff/audit/service.ts';
+import { listRefusedSchedules } from '#cms/content/service.ts';
 import type { ContentType } from '#cms/content/schema.ts';
-import { listEndingJobs } from '#hiring/jobs/queries.ts';
+import { listEndingJobs } from '#hiring/jobs/service.ts';
 import { agencyDay, dayInWords } from '#platform/agency-day.ts';
 
 import { counted } from '../content.ts';

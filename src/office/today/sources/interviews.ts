@@ -1,5 +1,5 @@
 /** Interviews of whoever asks: those of today, those for which other times are wanted, and those for which nobody chose a time. */
-import { countUnassignedInterviews, readOwnDay } from '#hiring/applications/interviews/queries.ts';
+import { countUnassignedInterviews, readOwnDay } from '#hiring/applications/service.ts';
 import { agencyDay, agencyTimestamp } from '#platform/agency-day.ts';
 import { daysAfter } from '#ui/days.ts';
 

@@ -1,7 +1,7 @@
 /** What the machine tells its owners, and the quarantine. */
-import { countOutbox } from '#operations/outbox/queries.ts';
-import { listTaskRows } from '#operations/scheduler/queries.ts';
-import { readWaitingQuarantine } from '#inbox/spam/queries.ts';
+import { countOutbox } from '#operations/outbox/service.ts';
+import { listTaskRows } from '#operations/scheduler/service.ts';
+import { readWaitingQuarantine } from '#inbox/spam/service.ts';
 import { FORMS_OF } from '#inbox/submissions/schema.ts';
 import { countSetAside } from '#platform/jobs/set-aside.ts';
 

@@ -1,10 +1,9 @@
 /** Who waits for an answer: enquiries, candidates, and colleagues who mention one. */
-import { countCandidates, countNewCandidates } from '#hiring/applications/candidates/queries.ts';
+import { countCandidates, countNewCandidates, listEndedWithWaiting } from '#hiring/applications/service.ts';
 import { PROMISED_DAYS } from '#hiring/applications/candidates/schema.ts';
-import { listEndedWithWaiting } from '#hiring/applications/closing/queries.ts';
-import { countEnquiries, countNewEnquiries, type EnquiryFilter } from '#inbox/enquiries/queries.ts';
-import { findMentions } from '#inbox/notes/queries.ts';
-import { countNews, readNames } from '#staff/audit/queries.ts';
+import { countEnquiries, countNewEnquiries, type EnquiryFilter } from '#inbox/enquiries/service.ts';
+import { findMentions } from '#inbox/notes/service.ts';
+import { countNews, readNames } from '#staff/audit/service.ts';
 import { FORMS_OF } from '#inbox/submissions/schema.ts';
 import { agencyDay } from '#platform/agency-day.ts';
 import { site } from '#config/site.ts';

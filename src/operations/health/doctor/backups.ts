@@ -1,5 +1,5 @@
 /** Checks the backups that the product makes by itself. Those that somebody makes otherwise are not known to it. */
-import { readStored } from '#operations/backups/queries.ts';
+import { readStored } from '#operations/backups/service.ts';
 import type { Database } from '#database/database.ts';
 
 import type { Finding } from './finding.ts';

@@ -1,5 +1,5 @@
 /** Checks what waits in the outbox. */
-import { countOutbox } from '#operations/outbox/queries.ts';
+import { countOutbox } from '#operations/outbox/service.ts';
 import { pluralize } from '#database/pluralize.ts';
 import type { Database } from '#database/database.ts';
 

@@ -1,7 +1,7 @@
 /** Checks whether expired data is being erased. */
-import { countOverdueMessages, expiryCutoff } from '#operations/retention/queries.ts';
-import { countOverdueApplications } from '#hiring/applications/candidate/queries.ts';
-import { readSweepState } from '#operations/sweeps/queries.ts';
+import { countOverdueMessages, expiryCutoff } from '#operations/retention/service.ts';
+import { countOverdueApplications } from '#hiring/applications/service.ts';
+import { readSweepState } from '#operations/sweeps/service.ts';
 import { sweepHoldReasons, compareClock, HOW_TO_CONTINUE } from '#operations/sweeps/schema.ts';
 import { pluralize } from '#database/pluralize.ts';
 import type { Database } from '#database/database.ts';

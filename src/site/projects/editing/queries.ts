@@ -4,7 +4,7 @@ import { countOf } from '#database/count.ts';
 import type { Read, Tx } from '#database/database.ts';
 import type { Outcome, TeamPart } from '#database/tables/content.ts';
 import type { BodyOf } from '#cms/content/fields.ts';
-import { readPictures } from '#cms/content/queries.ts';
+import { readPictures } from '#cms/content/service.ts';
 import type { PictureSource } from '#ui/picture-source.ts';
 import { shownAddress } from '#config/web-address.ts';
 

@@ -1,0 +1,2 @@
+/** What others may ask of this feature. */
+export { listIssues } from './queries.ts';

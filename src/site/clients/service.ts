@@ -1,0 +1,3 @@
+/** What others may ask of this feature. */
+export { putClient } from './editing/queries.ts';
+export { featuredClients } from './queries.ts';
