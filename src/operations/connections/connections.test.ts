@@ -65,7 +65,10 @@ instanceTest(
 
     const taken = await change(instance, owner, { notifyTo: 'desk@agency.example' }, 1);
     assert.equal(taken.status, 200);
-    await until('the settings to follow', () => other.services.settings.smtpUrl === '');
+    await until(
+      'the settings to follow',
+      () => services.settings.smtpUrl === '' && other.services.settings.smtpUrl === '',
+    );
     assert.equal(
       (await ask(instance, 'connections/test', { method: 'POST', cookie: owner.cookie })).body.data[0].state,
       'attention',
