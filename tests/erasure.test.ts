@@ -68,7 +68,7 @@ const OTHERS: Readonly<Record<string, string>> = {
 };
 /** The agency's own: content, staff, settings, and what the product does by itself. */
 const OF_AGENCY =
-  /^(?:migrations|settings|media.*|appearance|content_.*|industries|project.*|client.*|departments|educations|experience_levels|job_skills|job_words|jobs|posts|redirects|facts|texts|pages|sample_agency|cities|staff.*|mail_sentences|answer_t.*|mailbox_marks|scorecards|stage_sets|visit_days|visit_sources|visit_salts|feed_reads|announced_pages|job_alert_days|tasks)$/;
+  /^(?:migrations|settings|media.*|appearance|content_.*|industries|project.*|client.*|departments|educations|experience_levels|job_skills|job_words|jobs|posts|redirects|facts|texts|pages|imports|import_items|sample_agency|cities|staff.*|mail_sentences|answer_t.*|mailbox_marks|scorecards|stage_sets|visit_days|visit_sources|visit_salts|feed_reads|announced_pages|job_alert_days|tasks)$/;
 
 /** Columns that hold a word of ours, a key, a hash or a time. */
 const NOT_FREE =

@@ -35,6 +35,7 @@ export const SIGNALS = [
   'enquiries',
   'candidates',
   'bulk',
+  'move-in',
   'connections',
 ] as const;
 export type Signal = (typeof SIGNALS)[number];
@@ -65,6 +66,8 @@ export const TAGS_OF: Readonly<Record<keyof Tables, readonly Tag[]>> = {
   cities: ['cities'],
   media: ['media'],
   appearance: ['appearance'],
+  imports: [],
+  import_items: [],
   content_issues: [],
 
   // A picture that is ready changes `media` too. Its progress is nobody's but the office's.

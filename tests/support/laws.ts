@@ -318,6 +318,8 @@ const TABLE_FEATURES: Readonly<Record<string, string>> = {
   job_skills: 'src/hiring/jobs',
   job_words: 'src/hiring/jobs',
   posts: 'src/site/blog',
+  imports: 'src/site/move-in',
+  import_items: 'src/site/move-in',
   pages: 'src/site/pages',
   redirects: 'src/cms/redirects',
   facts: 'src/cms/facts',

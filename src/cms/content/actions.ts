@@ -2,7 +2,7 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 
-import type { Read } from '#database/database.ts';
+import type { Read, Tx } from '#database/database.ts';
 import type { Services } from '#platform/context.ts';
 import { pluralize } from '#database/pluralize.ts';
 import { parseForm } from '#platform/forms/fields.ts';
@@ -72,12 +72,13 @@ async function cleaned(of: StoredContentType, body: Partial<Body>): Promise<{ bo
 
 const isTooLarge = (text: string) => Buffer.byteLength(text) > BODY_LIMIT;
 
-/** Makes a draft; gives its id. */
+/** Makes a draft; gives its id. `also` is done in the same transaction. */
 export async function createEntry(
   { database, clock }: Needs,
   of: StoredContentType,
   given: Partial<Body>,
   by: By,
+  also?: (tx: Tx, id: number) => Promise<void>,
 ): Promise<number | Refusal> {
   if (of.kind.isSingle) return refuse(422, `There is one ${of.kind.singular} only.`);
   if (isGiven(of.kind)) return refuse(422, `The ${of.kind.plural} are given: none is made here.`);
@@ -99,6 +100,7 @@ export async function createEntry(
     if (entry === undefined) throw new Error('What was just made is not there.');
     await keepMedia({ tx, of, entry, by, now }, [body]);
     await recordChange({ tx, of, by, now }, id, 'content.create');
+    await also?.(tx, id);
     tx.signalAfterCommit('content');
     return id;
   });
@@ -183,6 +185,15 @@ export const discardDraft = (
     return undefined;
   });
 
+/** Why what visitors see does without an entry only after a change; undefined where it does. */
+async function whyNeeded(tx: Tx, { store }: StoredContentType, id: number): Promise<Refusal | undefined> {
+  const used = store.uses === undefined ? 0 : (await store.uses.count(tx, id)).published;
+  if (used === 0) return undefined;
+  const [one, other] = store.uses?.names ?? ['', ''];
+  const users = pluralize(used, `published ${one} refers`, `published ${other} refer`);
+  return refuse(422, `${users} to this. Change or archive ${used === 1 ? 'it' : 'them'} first.`);
+}
+
 /** Puts an entry into the bin, where visitors do not see it. It is refused while what visitors see refers to it. */
 export const deleteEntry = (
   needs: Needs,
@@ -191,21 +202,40 @@ export const deleteEntry = (
 ): Promise<Refusal | undefined> =>
   changeEntry(needs, of, { id, version, by }, async (changing) => {
     const { tx, entry, now } = changing;
-    const { kind, store } = of;
+    const { kind } = of;
     if (isGiven(kind)) return refuse(422, 'This cannot be deleted.');
     if (entry.deletedAt !== null) return undefined;
-    const used = store.uses === undefined ? 0 : (await store.uses.count(tx, id)).published;
-    if (used > 0) {
-      const [one, other] = store.uses?.names ?? ['', ''];
-      const users = pluralize(used, `published ${one} refers`, `published ${other} refer`);
-      return refuse(422, `${users} to this. Change or archive ${used === 1 ? 'it' : 'them'} first.`);
-    }
+    const needed = await whyNeeded(tx, of, id);
+    if (needed !== undefined) return needed;
     const values = { deleted_at: now.toISOString(), publish_at: null, close_at: null, schedule_refusal: null };
     await updateEntry(tx, kind.name, entry, values, { by: by.staffId, now });
     await setPublication(tx, kind.name, id, 'archived', { version: entry.version + 1, now });
     await recordChange(changing, id, 'content.delete', { before: { state: entry.state } });
     return undefined;
   });
+
+/** Deletes an entry for good, in whatever state: for who made it and takes that back. `also` is done in the same transaction. */
+export const removeEntry = (
+  needs: Needs,
+  of: StoredContentType,
+  { id, version, by }: { id: number; version: number; by: By },
+  also: (tx: Tx) => Promise<void>,
+): Promise<Refusal | undefined> =>
+  changeEntry(needs, of, { id, version, by }, async (changing) => {
+    const { tx } = changing;
+    const needed = await whyNeeded(tx, of, id);
+    if (needed !== undefined) return needed;
+    await purge(changing);
+    await also(tx);
+    return undefined;
+  });
+
+async function purge(changing: Changing): Promise<void> {
+  const { tx, of, entry } = changing;
+  await putEntryMedia(tx, of.kind.name, entry.id, []);
+  await purgeEntry(tx, of.kind.name, entry.id);
+  await recordChange(changing, entry.id, 'content.purge');
+}
 
 /** Takes an entry out of the bin, as it was. What could not be published any more comes back as a draft. */
 export const recoverEntry = (
@@ -274,9 +304,7 @@ export const sweepBin =
           const { tx, entry } = one;
           const isRestored = entry.deletedAt === null || entry.deletedAt >= before.toISOString();
           if (isRestored || (await isReferred(tx, of, id))) return;
-          await putEntryMedia(tx, kind, id, []);
-          await purgeEntry(tx, kind, id);
-          await recordChange(one, id, 'content.purge');
+          await purge(one);
         });
       },
     });

@@ -1,8 +1,8 @@
 /** What other features do with content. */
-export { createEntry } from './actions.ts';
+export { createEntry, removeEntry } from './actions.ts';
 export { binOf } from './bin.ts';
 export type { By } from './change.ts';
-export { closeNow } from './publishing.ts';
+export { closeNow, publish, scheduleEntry } from './publishing.ts';
 export { lookupStore, putLookupRow } from './lookups/queries.ts';
 export {
   advanceIds,

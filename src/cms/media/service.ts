@@ -1,2 +1,3 @@
 /** What others may ask of this feature. */
+export { changeMedia, deleteMedia, readItem, uploadMedia } from './library.ts';
 export { listVariants, pictureColumns, pictureOf, rejectedMedia } from './queries.ts';

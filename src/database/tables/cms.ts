@@ -136,6 +136,53 @@ export type CmsTables = {
   /** The sample agency is gone, or was never there: one row, or none. */
   sample_agency: { id: number; gone_at: string };
 
+  /** A file of another system that is moved in from. */
+  imports: {
+    id: Generated<number>;
+    /** Of the file. */
+    name: string;
+    /** The address of the old site. */
+    site: string;
+    /** JSON: sentences about the whole file. */
+    notes: string;
+    /** Its rows are offered when all of it was read. */
+    state: 'reading' | 'read';
+    /** When there is something to do for it. */
+    next_at: string | null;
+    /** Who asked for what is under way. */
+    asked_by: number | null;
+    made_by: number | null;
+    made_at: string;
+  };
+
+  /** What one row of such a file becomes. */
+  import_items: {
+    id: Generated<number>;
+    import_id: number;
+    kind: 'media' | 'pages' | 'posts' | 'redirects';
+    /** In which order they are made; they are taken back the other way round. */
+    step: number;
+    /** What the others of its file call it. */
+    key: string;
+    title: string;
+    /** Where it stood. */
+    address: string;
+    /** Where it will stand, or stands; '' for a picture. */
+    becomes: string;
+    /** JSON: sentences about what is left out of it. */
+    notes: string;
+    /** JSON: what it is made of. */
+    plan: string;
+    /** 'left': it cannot be made. 'kept': it could not be taken back. `message` says why. */
+    state: 'offered' | 'left' | 'waiting' | 'made' | 'failed' | 'undoing' | 'kept';
+    message: string;
+    attempts: Generated<number>;
+    /** The id of the entry or picture. */
+    made_id: number | null;
+    /** Its version when it was made; null: it was there before. */
+    made_version: number | null;
+  };
+
   /** How the site looks, as its owner has set it: one row, or none. */
   appearance: {
     id: number;

@@ -1,14 +1,8 @@
 /** Follows links as a visitor would. Staff write them, so they are kept away from the machines beside this one. */
-import type { LookupFunction } from 'node:net';
-import { lookup } from 'node:dns';
-import { request as requestPlain } from 'node:http';
-import { request as requestSecure } from 'node:https';
-
-import ipaddr from 'ipaddr.js';
+import { askPublic, followPublic, NotPublic } from '#platform/http/public-request.ts';
 
 /** Milliseconds for one link with all its redirects. */
 const PATIENCE = 10_000;
-const MAX_REDIRECTS = 5;
 /** Links that are followed at the same time. */
 const AT_ONCE = 4;
 
@@ -23,63 +17,21 @@ type Options = {
   ownOrigin: string;
 };
 
-class NotPublic extends Error {}
-
-/** Finds an address as the system does, and refuses those that are not public. The connection then goes to what was checked. */
-const lookUpPublic: LookupFunction = (host, options, found) => {
-  lookup(host, options, (error, address, family) => {
-    if (error !== null) return found(error, address, family);
-    const addresses = typeof address === 'string' ? [address] : address.map((one) => one.address);
-    const isHidden = addresses.some((one) => ipaddr.process(one).range() !== 'unicast');
-    return found(isHidden ? new NotPublic(host) : null, address, family);
-  });
-};
-
 /** Names that are kept for examples (RFC 2606), as in the sample agency: they lead nowhere on purpose. */
 const isExample = ({ hostname }: URL) => /(?:^|\.)example$/.test(hostname);
 
-const isHiddenLiteral = ({ hostname }: URL) => {
-  const host = hostname.replace(/^\[|\]$/g, '');
-  return ipaddr.isValid(host) && ipaddr.process(host).range() !== 'unicast';
-};
-
-type Answered = { status: number; location: string | undefined };
-
-function ask(url: URL, method: 'HEAD' | 'GET', { signal, ownOrigin }: Options): Promise<Answered> {
-  const isOwn = url.origin === ownOrigin;
-  if (!isOwn && isHiddenLiteral(url)) throw new NotPublic(url.hostname);
-  return new Promise((resolve, reject) => {
-    const request = (url.protocol === 'https:' ? requestSecure : requestPlain)(
-      url,
-      {
-        method,
-        signal,
-        agent: false,
-        headers: { 'user-agent': 'link check', accept: '*/*' },
-        ...(isOwn ? {} : { lookup: lookUpPublic }),
-      },
-      (response) => {
-        // The body is not wanted.
-        response.destroy();
-        resolve({ status: response.statusCode ?? 0, location: response.headers.location });
-      },
-    );
-    request.on('error', reject);
-    request.end();
-  });
-}
-
 async function statusOf(address: string, options: Options): Promise<number> {
-  let url = new URL(address);
-  for (let hop = 0; hop <= MAX_REDIRECTS; hop += 1) {
-    let answered = await ask(url, 'HEAD', options);
-    if (ASKS_FOR_GET.has(answered.status)) answered = await ask(url, 'GET', options);
-    const { status, location } = answered;
-    if (status < 300 || status > 399 || location === undefined) return status;
-    url = new URL(location, url);
-    if (!/^https?:$/.test(url.protocol)) return 404;
-  }
-  return 404;
+  const ask = async (url: URL, method: 'HEAD' | 'GET') => {
+    const answer = await askPublic(url, { ...options, method, userAgent: 'link check' });
+    // The body is not wanted.
+    answer.destroy();
+    return answer;
+  };
+  const answer = await followPublic(address, async (url) => {
+    const head = await ask(url, 'HEAD');
+    return ASKS_FOR_GET.has(head.statusCode ?? 0) ? ask(url, 'GET') : head;
+  });
+  return answer?.statusCode ?? 404;
 }
 
 const REASONS: Readonly<Record<string, string>> = {

@@ -42,6 +42,7 @@ export type AuditAction =
   | `review.${'submit' | 'change' | 'change_scorecard'}`
   | `quarantine.${'release' | 'spam' | 'undo'}`
   | `outbox.${'resend' | 'discard'}`
+  | `move_in.${'read' | 'make' | 'take_back' | 'forget'}`
   | `content.${
       | 'import'
       | 'create'
@@ -111,6 +112,7 @@ export const AREA_NAMES: Readonly<Record<AuditArea, string>> = {
   answer: 'Answers by mail',
   template: 'Templates of answers',
   content: 'Content',
+  move_in: 'Moving in',
   media: 'Pictures',
   retention: 'Retention',
   connections: 'Mail and services',
@@ -138,6 +140,7 @@ export type AuditSubject = {
     | 'person'
     | 'mail'
     | 'content'
+    | 'import'
     | 'retention'
     | 'connections'
     | 'sweeps'
