@@ -78,6 +78,7 @@ import { tasks } from './tasks.ts';
 import { webhookEvents } from './webhook-events.ts';
 import { appearanceRoutes } from '#cms/appearance/office.ts';
 import { contentHealthRoutes } from '#operations/content-health/office.ts';
+import { moveInRoutes } from '#site/move-in/office.ts';
 import { sampleRoutes } from '#cms/sample/office.ts';
 import { answerTimeRoutes } from '#inbox/answer-times/office.ts';
 import { insightsRoutes } from '#office/insights/office.ts';
@@ -136,6 +137,7 @@ export const routes: readonly Route[] = [
   ...staffRoutes(() => routes, works),
   ...contentHealthRoutes,
   ...sampleRoutes(binOf(contentTypes)),
+  ...moveInRoutes,
   ...firstHourRoutes(textIds),
   ...liveRoutes,
   ...insightsRoutes,

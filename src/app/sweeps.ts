@@ -29,6 +29,7 @@ import { sendDoubtfulDigest, sendQuarantineDigest } from '#inbox/spam/digest.ts'
 import { alertsSweep, countExpiredAlerts } from '#hiring/job-alerts/actions.ts';
 import { emptyDatabaseLog, REPEATED, repeatErasures } from '#hiring/erasure/actions.ts';
 import { holders } from './personal-data.ts';
+import { sweepImports } from '#site/move-in/sweep.ts';
 import { sweepFeedReads } from '#site/feeds/reads.ts';
 import { sweepMarks, sweepVisits } from '#office/insights/actions.ts';
 import type { Sweep } from '#operations/sweeps/schema.ts';
@@ -68,6 +69,7 @@ export const sweeps: readonly Sweep[] = [
   { name: 'counts of visits', run: sweepVisits, ...often },
   { name: 'counts of feeds', run: sweepFeedReads, ...often },
   { name: 'sessions of the office', run: sweepSessions, ...often },
+  { name: 'files that were moved in from', run: sweepImports, ...often },
   { name: 'the bin of content', run: sweepBin(contentTypes), ...often },
   // After all that erases.
   { name: 'the log of the database', run: emptyDatabaseLog, ...often, isByClock: false },

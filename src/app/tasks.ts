@@ -11,6 +11,7 @@ import { KEPT } from '#operations/backups/schema.ts';
 import { repliesTask } from '#inbox/correspondence/inbox.ts';
 import { nextDue } from '#cms/content/service.ts';
 import { runDue, scheduleInWords } from '#cms/content/schedule.ts';
+import { moveInTask } from '#site/move-in/task.ts';
 import { indexNowTask } from '#site/seo/index-now.ts';
 import { jobAlertsTask } from '#hiring/job-alerts/actions.ts';
 import { correspondenceEvents } from './correspondence-events.ts';
@@ -57,6 +58,7 @@ export const tasks: readonly Task[] = [
   repliesTask(correspondenceEvents),
   indexNowTask(),
   jobAlertsTask,
+  moveInTask(contentTypes),
   {
     name: 'bulk',
     title: 'Changes of whole lists',

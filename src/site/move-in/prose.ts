@@ -7,12 +7,25 @@ import { Parser } from 'htmlparser2';
 /** `id`: that the old site gave it, where the text says so. */
 export type TextPicture = { url: string; id: string; alt: string; caption: string };
 export type TextPart = { type: 'prose'; html: string } | ({ type: 'picture' } & TextPicture);
-export type ReadText = { parts: TextPart[]; /** Sentences for staff: what could not be kept as it was. */ notes: string[] };
+export type ReadText = {
+  parts: TextPart[];
+  /** Sentences for staff: what could not be kept as it was. */ notes: string[];
+};
+
+/** Characters of the words for a picture, and of the line below it. */
+const CAPTION = 300;
 
 const escape = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
-const INLINE: Readonly<Record<string, string>> = { strong: 'strong', b: 'strong', em: 'em', i: 'em', code: 'code', a: 'a' };
+const INLINE: Readonly<Record<string, string>> = {
+  strong: 'strong',
+  b: 'strong',
+  em: 'em',
+  i: 'em',
+  code: 'code',
+  a: 'a',
+};
 /** Blocks that hold blocks. */
 const HOLDERS: ReadonlySet<string> = new Set(['ul', 'ol', 'li', 'blockquote']);
 /** What ends a paragraph and is none itself. */
@@ -37,18 +50,22 @@ const GALLERY = 'move-in-gallery';
 function withoutShortcodes(html: string, notes: Set<string>): string {
   if (!html.includes('[')) return html;
   const ended = new Set(Array.from(html.matchAll(/\[\/([a-z][\w-]{0,60})\]/gi), ([, name = '']) => name.toLowerCase()));
-  return html.replaceAll(SHORTCODE, (whole, escaped: string, end: string, name: string, rest: string, after: string) => {
-    // '[[gallery]]' shows '[gallery]'.
-    if (escaped !== '' && after !== '') return whole.slice(1, -1);
-    const own = name.toLowerCase();
-    const isOne = SHORTCODES.has(own) || ended.has(own) || /[_-]/.test(own) || /\s[\w-]+=/.test(rest);
-    if (!isOne) return whole;
-    if (own === 'caption') return end === '' ? '<figure>' : '</figure>';
-    if (own === 'embed') return end === '' ? '<p>' : '</p>';
-    if (own === 'gallery') return `<${GALLERY} ids="${escape(/ids=["'“”]?([\d, ]+)/.exec(rest)?.[1] ?? '')}"></${GALLERY}>`;
-    if (end === '') notes.add(`The shortcode [${name}] goes: it was drawn by WordPress`);
-    return escaped + after;
-  });
+  return html.replaceAll(
+    SHORTCODE,
+    (whole, escaped: string, end: string, name: string, rest: string, after: string) => {
+      // '[[gallery]]' shows '[gallery]'.
+      if (escaped !== '' && after !== '') return whole.slice(1, -1);
+      const own = name.toLowerCase();
+      const isOne = SHORTCODES.has(own) || ended.has(own) || /[_-]/.test(own) || /\s[\w-]+=/.test(rest);
+      if (!isOne) return whole;
+      if (own === 'caption') return end === '' ? '<figure>' : '</figure>';
+      if (own === 'embed') return end === '' ? '<p>' : '</p>';
+      if (own === 'gallery')
+        return `<${GALLERY} ids="${escape(/ids=["'“”]?([\d, ]+)/.exec(rest)?.[1] ?? '')}"></${GALLERY}>`;
+      if (end === '') notes.add(`The shortcode [${name}] goes: it was drawn by WordPress`);
+      return escaped + after;
+    },
+  );
 }
 
 const isLink = (text: string) => /^https?:\/\/\S+$/.test(text);
@@ -69,7 +86,7 @@ export function readText(written: string, { site }: { site: string }): ReadText 
   let silent = 0;
   let pre = 0;
   let figure: { pictures: number[]; caption: string } | undefined;
-  let levels = new Set<string>();
+  const levels = new Set<string>();
 
   const startParagraph = () => {
     if (open !== undefined || holders.at(-1) === 'li') return;
@@ -95,7 +112,8 @@ export function readText(written: string, { site }: { site: string }): ReadText 
     out = '';
     for (const tag of holders) out += `<${tag}>`;
   };
-  const say = (text: string) => {
+  const say = (said: string) => {
+    const text = open !== undefined && hasText ? said : said.replace(/^\s+/, holders.at(-1) === 'li' ? ' ' : '');
     if (text === '') return;
     if (text.trim() === '' && open === undefined && holders.at(-1) !== 'li') return;
     startParagraph();
@@ -117,7 +135,7 @@ export function readText(written: string, { site }: { site: string }): ReadText 
   const picture = (url: string, id: string, alt: string) => {
     if (url === '' && id === '') return;
     flush();
-    const place = parts.push({ type: 'picture', url, id, alt: alt.trim().slice(0, 300), caption: '' });
+    const place = parts.push({ type: 'picture', url, id, alt: alt.trim().slice(0, CAPTION), caption: '' });
     figure?.pictures.push(place - 1);
   };
 
@@ -167,7 +185,11 @@ export function readText(written: string, { site }: { site: string }): ReadText 
       if (silent > 0) return;
       if (figure !== undefined && figure.pictures.length > 0) {
         figure.caption += text;
-        return;
+        if (figure.caption.length <= CAPTION * 2) return;
+        // It was never closed.
+        const all = figure.caption;
+        figure = undefined;
+        return say(all);
       }
       if (isLink(text.trim()) && inline.length === 0) return linkTo(text.trim());
       const lines = pre > 0 ? [text] : isClassic ? text.split(/\n[ \t]*\n\s*/) : [text];
@@ -204,7 +226,7 @@ export function readText(written: string, { site }: { site: string }): ReadText 
         endParagraph();
         if (name === 'pre') pre = Math.max(0, pre - 1);
         if (name === 'figure') {
-          const caption = figure?.caption.replaceAll(/\s+/g, ' ').trim().slice(0, 300) ?? '';
+          const caption = figure?.caption.replaceAll(/\s+/g, ' ').trim().slice(0, CAPTION) ?? '';
           const [first] = figure?.pictures ?? [];
           const shown = first === undefined ? undefined : parts[first];
           if (shown?.type === 'picture') shown.caption = caption;
@@ -215,11 +237,17 @@ export function readText(written: string, { site }: { site: string }): ReadText 
   });
   parser.end(html);
   flush();
-  return { parts: parts.map((part) => (part.type === 'prose' ? { ...part, html: levelled(part.html, levels) } : part)), notes: [...notes] };
+  return {
+    parts: parts.map((part) => (part.type === 'prose' ? { ...part, html: levelled(part.html, levels) } : part)),
+    notes: [...notes],
+  };
 }
 
 /** Headings of a text stand below that of its page: the largest become large ones, the others small ones. */
 function levelled(html: string, levels: ReadonlySet<string>): string {
   const [largest] = [...levels].toSorted();
-  return html.replaceAll(/<(\/?)(h[1-6])>/g, (_, end: string, name: string) => `<${end}${name === largest ? 'h3' : 'h4'}>`);
+  return html.replaceAll(
+    /<(\/?)(h[1-6])>/g,
+    (_, end: string, name: string) => `<${end}${name === largest ? 'h3' : 'h4'}>`,
+  );
 }

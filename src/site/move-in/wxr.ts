@@ -48,7 +48,8 @@ export type WxrSite = {
 /** Says in a sentence why a file is none that can be read. */
 export class NotWxr extends Error {}
 
-const NO_EXPORT = 'This is no export of WordPress. In WordPress choose Tools, Export, All content, and take the file that it gives you.';
+const NO_EXPORT =
+  'This is no export of WordPress. In WordPress choose Tools, Export, All content, and take the file that it gives you.';
 
 const FIELDS: Readonly<Record<string, keyof WxrItem>> = {
   title: 'title',
@@ -192,7 +193,8 @@ export class WxrReader {
     const item = this.#item;
     const line = text.trim();
     if (parent === 'channel' && name === 'wp:base_blog_url') this.site.address = line.replace(/\/$/, '');
-    if (parent === 'channel' && name === 'link' && this.site.address === '') this.site.address = line.replace(/\/$/, '');
+    if (parent === 'channel' && name === 'link' && this.site.address === '')
+      this.site.address = line.replace(/\/$/, '');
     if (name === 'wp:author_login') this.#author.login = line;
     if (name === 'wp:author_display_name') this.#author.name = line;
     if (name === 'wp:author') this.site.authors.set(this.#author.login, this.#author.name);

@@ -6,6 +6,7 @@ import type { Refusal } from '#platform/office/refusal.ts';
 
 import { pageContent } from './office.ts';
 
+export { addressOf, whyNoAddress } from './address.ts';
 export { findPage, findPageBody, listPageTitles } from './queries.ts';
 
 /** Makes a draft; gives its id, or why not. */

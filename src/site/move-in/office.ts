@@ -1,0 +1,132 @@
+/** The calls of moving in. */
+import type { Ctx, Services } from '#platform/context.ts';
+import { addressOf } from '#platform/http/client.ts';
+import type { Route } from '#platform/http/route.ts';
+import { BodyAborted } from '#platform/limits/body-reservation.ts';
+import { NOTHING_HERE, officeRoute, signedIn } from '#platform/office/call.ts';
+import { defineList, answerList } from '#platform/office/list.ts';
+import { type Refusal, refuse } from '#platform/office/refusal.ts';
+import type { Tx } from '#database/database.ts';
+import { recordAudit } from '#staff/audit/service.ts';
+import { type AuditAction, memberActor } from '#staff/audit/schema.ts';
+
+import { moveInCalls } from './calls.ts';
+import {
+  deleteImport,
+  findImport,
+  ITEM_ORDERS,
+  listImports,
+  listItems,
+  queueItems,
+  queueUndo,
+  stopItems,
+  wakeImport,
+} from './queries.ts';
+import { type ImportRow, isAtWork, type ItemRow } from './schema.ts';
+
+const GONE = refuse(404, NOTHING_HERE);
+const AT_WORK = refuse(409, 'Something of this file is under way. Wait until it is done, or stop it.');
+const BUSY = refuse(503, 'Too many files are coming in just now. Send it again in a minute.');
+/** Bytes of a file that are held at a time: it is read as it arrives. */
+const HELD = 4 * 1024 * 1024;
+
+const oneImport = async ({ database }: Pick<Services, 'database'>, id: number): Promise<ImportRow | undefined> =>
+  (await listImports(database.read, id))[0];
+
+async function readUpload(c: Ctx, name: string): Promise<ImportRow | Refusal> {
+  const reservation = c.var.limits.bodies.office.open(addressOf(c));
+  if (reservation === undefined) return BUSY;
+  const { staffId } = signedIn(c);
+  try {
+    const { readImport } = await import('./read.ts');
+    const chunks = reservation.read(c.req.raw.body, HELD);
+    return await readImport(c.var.services, { name, chunks }, { actor: memberActor(staffId), staffId });
+  } catch (error) {
+    if (error instanceof BodyAborted) return refuse(error.status, error.message);
+    throw error;
+  } finally {
+    reservation.release();
+  }
+}
+
+type Change = (tx: Tx) => Promise<number | void>;
+
+/** Changes one file that is not at work, and leaves an event. */
+async function change(c: Ctx, id: number, action: Extract<AuditAction, `move_in.${string}`>, work: Change) {
+  const { services } = c.var;
+  const { staffId } = signedIn(c);
+  const present = await oneImport(services, id);
+  if (present === undefined) return GONE;
+  if (isAtWork(present)) return AT_WORK;
+  const now = services.clock();
+  await services.database.write(async (tx) => {
+    const count = await work(tx);
+    if (typeof count === 'number' && count > 0) await wakeImport(tx, id, { nextAt: now, askedBy: staffId });
+    const facts = typeof count === 'number' ? { after: { count } } : {};
+    await recordAudit(tx, { actor: memberActor(staffId), action, subject: { kind: 'import', id }, ...facts, now });
+    tx.signalAfterCommit('move-in');
+  });
+  return undefined;
+}
+
+const answered = async (c: Ctx, id: number, refused: Refusal | undefined) => {
+  if (refused !== undefined) return refused;
+  const data = await oneImport(c.var.services, id);
+  return data === undefined ? GONE : { data };
+};
+
+const itemsOf = (importId: number) =>
+  defineList({
+    call: moveInCalls.items,
+    orders: ITEM_ORDERS,
+    orderOf: () => 'file',
+    filter: ({ kind, state }) => ({ importId, kind, state }),
+    find: listItems,
+    show: (_, rows) =>
+      rows.map(({ id, kind, title, address, becomes, state, message, notes, made_id: madeId }): ItemRow => ({
+        id,
+        kind,
+        title,
+        address,
+        becomes,
+        state,
+        message,
+        notes: JSON.parse(notes) as string[],
+        madeId,
+      })),
+  });
+
+export const moveInRoutes: readonly Route[] = [
+  officeRoute(moveInCalls.list, async (c) => ({ data: await listImports(c.var.services.database.read) })),
+  officeRoute(moveInCalls.read, async (c, { query: { name } }) => {
+    const read = await readUpload(c, name);
+    // An unread body would be parsed as the next request.
+    if ('refused' in read) c.header('connection', 'close');
+    return 'refused' in read ? read : { data: read, status: 201 };
+  }),
+  officeRoute(moveInCalls.one, (c, { id }) => answered(c, id, undefined)),
+  officeRoute(moveInCalls.items, async (c, { id, query }) =>
+    (await findImport(c.var.services.database.read, id)) === undefined ? GONE : answerList(itemsOf(id), c, query),
+  ),
+  officeRoute(moveInCalls.make, async (c, { id, body: { kinds, except } }) =>
+    answered(
+      c,
+      id,
+      await change(c, id, 'move_in.make', (tx) => queueItems(tx, id, { kinds, except: new Set(except) })),
+    ),
+  ),
+  officeRoute(moveInCalls.undo, async (c, { id }) =>
+    answered(c, id, await change(c, id, 'move_in.take_back', (tx) => queueUndo(tx, id))),
+  ),
+  officeRoute(moveInCalls.stop, async (c, { id }) => {
+    await c.var.services.database.write(async (tx) => {
+      await stopItems(tx, id);
+      tx.signalAfterCommit('move-in');
+    });
+    return answered(c, id, undefined);
+  }),
+  officeRoute(
+    moveInCalls.forget,
+    async (c, { id }) => (await change(c, id, 'move_in.forget', (tx) => deleteImport(tx, id))) ?? { data: null },
+  ),
+];

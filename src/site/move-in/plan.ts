@@ -1,0 +1,286 @@
+/** What each item of an export becomes here, as staff see it before anything is made. */
+import { cleanHtml } from '#database/clean-html.ts';
+import { findingsOf, isError } from '#cms/content/schema.ts';
+import { redirectContentType } from '#cms/redirects/content-type.ts';
+import { isSlug, slugOf } from '#site/blog/content-type.ts';
+import { pageContentType } from '#site/pages/content-type.ts';
+import { addressOf, whyNoAddress } from '#site/pages/service.ts';
+import { paths } from '#config/paths.ts';
+import { inlineText } from '#ui/inline-text.ts';
+
+import { readText, type TextPart, type TextPicture } from './prose.ts';
+import type { ItemKind, PictureRef, Plan, Planned, Status } from './schema.ts';
+import type { WxrItem, WxrSite } from './wxr.ts';
+
+/** As the fields take them, in characters. */
+const [TITLE, PAGE_TITLE, DESCRIPTION, AUTHOR, ALT, PROSE] = [200, 120, 160, 120, 300, 60_000];
+const BLOCKS = pageContentType.fields.blocks.atMost;
+
+const decoded = (part: string) => {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+};
+
+/** The path of an address of the old site; undefined for what is none, as ?p=12 of a draft. */
+export function oldPath(link: string): string | undefined {
+  if (!URL.canParse(link)) return undefined;
+  const { pathname, search } = new URL(link);
+  return pathname === '/' || search !== '' ? undefined : pathname.replace(/\/$/, '');
+}
+
+/** Without its size and parameters: 'harbour-300x200.jpg' is made of 'harbour.jpg'. */
+export const bareUrl = (url: string): string =>
+  url
+    .replace(/[?#].*$/s, '')
+    .replace(/^https?:\/\/(?:www\.)?/i, '')
+    .replace(/-\d{1,5}x\d{1,5}(?=\.\w{1,5}$)/, '');
+
+/** The address of a picture as it can be asked for; '' where it is none. */
+function pictureUrl(url: string, site: string): string {
+  const absolute = url.startsWith('//') ? `https:${url}` : url;
+  const base = site === '' ? undefined : site;
+  return URL.canParse(absolute, base) && /^https?:/.test(new URL(absolute, base).href)
+    ? new URL(absolute, base).href
+    : '';
+}
+
+const isPicture = (url: string) => /\.(?:jpe?g|png|webp|avif|gif)$/i.test(url.replace(/[?#].*$/s, ''));
+
+const dayOf = ({ date }: WxrItem): string | undefined =>
+  /^[1-9]\d{3}-\d\d-\d\d/.exec(date)?.[0].replace(/^.*-00.*$/, '') || undefined;
+
+const sentence = (count: number, one: string, other: string) => (count === 1 ? one : `${count} ${other}`);
+
+/** Why it is a draft here although it is none there, or how it stands. */
+function statusOf(item: WxrItem, now: Date, notes: string[]): { status: Status; at: string | null } {
+  if (item.password !== '') {
+    notes.push('It had a password: it becomes a draft');
+    return { status: 'draft', at: null };
+  }
+  if (item.status === 'publish') return { status: 'publish', at: null };
+  if (item.status === 'private') notes.push('It was private: it becomes a draft');
+  const at = new Date(`${item.dateGmt.replace(' ', 'T')}Z`);
+  if (item.status !== 'future' || Number.isNaN(at.getTime())) return { status: 'draft', at: null };
+  if (at > now) return { status: 'future', at: at.toISOString() };
+  notes.push('Its time to be published is over: it becomes a draft');
+  return { status: 'draft', at: null };
+}
+
+export type Planner = {
+  /** What an item becomes: itself, and the redirects that lead to it. */
+  plan: (item: WxrItem) => Planned[];
+  /** When all items are planned: pictures that texts name and the file does not list, and sentences about the whole. */
+  finish: () => { pictures: Planned[]; notes: string[] };
+};
+
+export function openPlanner(site: WxrSite, now: Date): Planner {
+  const taken = new Set<string>();
+  const listed = { keys: new Set<string>(), urls: new Set<string>() };
+  const named = new Map<string, PictureRef>();
+  const others = new Map<string, number>();
+  let labels = 0;
+  let comments = 0;
+
+  const refOf = ({ id, url, alt }: TextPicture): PictureRef => {
+    const ref = { id, url: pictureUrl(url, site.address), alt };
+    if (ref.url !== '') named.set(bareUrl(ref.url), ref);
+    return ref;
+  };
+
+  /** An address that nothing else of this file has. */
+  const free = (wished: string, id: string) => {
+    const address = taken.has(wished) ? `${wished.slice(0, 70)}-${id}` : wished;
+    taken.add(address);
+    return address;
+  };
+
+  const left = (kind: ItemKind, item: WxrItem, title: string, why: string, notes: string[] = []): Planned => ({
+    kind,
+    key: item.id,
+    title,
+    address: item.link,
+    becomes: '',
+    notes,
+    plan: null,
+    why,
+  });
+
+  function redirectsTo(item: WxrItem, to: string): Planned[] {
+    const path = oldPath(item.link);
+    if (path === undefined) return [];
+    const former = item.meta.get('_wp_old_slug') ?? [];
+    const all = [path, ...former.map((slug) => path.slice(0, path.lastIndexOf('/') + 1) + slug)];
+    return [...new Set(all)].flatMap((from): Planned[] => {
+      if (from === to) return [];
+      const own = findingsOf(redirectContentType, { from, to }, { today: '', media: new Map() }).filter(isError);
+      const doubled = taken.has(`from ${from}`) ? 'Another row begins at this address' : '';
+      taken.add(`from ${from}`);
+      const plan: Plan = { kind: 'redirects', from, of: item.id };
+      return [
+        {
+          kind: 'redirects',
+          key: `from ${from}`,
+          title: from,
+          address: from,
+          becomes: to,
+          notes: [],
+          plan,
+          why: own[0]?.message ?? doubled,
+        },
+      ];
+    });
+  }
+
+  function planPicture(item: WxrItem): Planned {
+    const url = pictureUrl(item.attachmentUrl, site.address);
+    const title = (inlineText(item.title) || decoded(url.slice(url.lastIndexOf('/') + 1))).slice(0, TITLE);
+    const alt = inlineText(item.meta.get('_wp_attachment_image_alt')?.[0] || item.excerpt, ALT - 1);
+    if (!isPicture(url))
+      return { ...left('media', item, title, 'Only pictures are taken: JPEG, PNG, WebP, AVIF and GIF'), address: url };
+    listed.keys.add(item.id);
+    listed.urls.add(bareUrl(url));
+    const notes = alt === '' ? ['It has no words for those who do not see it: they can be added here'] : [];
+    return {
+      kind: 'media',
+      key: item.id,
+      title,
+      address: url,
+      becomes: '',
+      notes,
+      plan: { kind: 'media', url, name: title, alt },
+      why: '',
+    };
+  }
+
+  /** What posts and pages have in common. */
+  function read(item: WxrItem, most: number) {
+    const { parts, notes } = readText(item.content, { site: site.address });
+    if (item.isCut) notes.push('The text is so long that its end is left out');
+    const clean = parts.map((part): TextPart =>
+      part.type === 'prose' ? { ...part, html: cleanHtml(part.html) } : part,
+    );
+    const prose = clean.flatMap((part) => (part.type === 'prose' ? [part.html] : []));
+    const title = inlineText(item.title).slice(0, most) || 'Untitled';
+    const told = ['_yoast_wpseo_metadesc', 'rank_math_description', '_aioseo_description'].flatMap(
+      (key) => item.meta.get(key) ?? [],
+    );
+    // Templates of plugins: '%%excerpt%%' and '#post_excerpt'.
+    const written = told.find((one) => one !== '' && !/%%|%\w+%|#post_/.test(one)) ?? item.excerpt;
+    const description = inlineText(written, DESCRIPTION - 1) || inlineText(prose.join(' '), DESCRIPTION - 1);
+    return { parts: clean, notes, title, description, ...statusOf(item, now, notes) };
+  }
+
+  function planPost(item: WxrItem): Planned[] {
+    const { parts, notes, title, description, status, at } = read(item, TITLE);
+    const pictures = parts.filter((part) => part.type === 'picture');
+    const body = parts.flatMap((part) => (part.type === 'prose' ? [part.html] : [])).join('');
+    const id = item.meta.get('_thumbnail_id')?.[0] ?? '';
+    const [first] = pictures;
+    const cover = id !== '' ? { id, url: '', alt: '' } : first === undefined ? null : refOf(first);
+    const lost = pictures.length - (id === '' && first !== undefined ? 1 : 0);
+    if (id === '' && first !== undefined) notes.push('The first picture of the text becomes its cover');
+    if (lost > 0)
+      notes.push(
+        sentence(
+          lost,
+          'A picture of its text is left out: the text of a post holds none',
+          'pictures of its text are left out: the text of a post holds none',
+        ),
+      );
+    const wished = slugOf(decoded(item.slug)) || slugOf(title);
+    const slug = free(isSlug(wished) ? wished : `post-${item.id}`, item.id);
+    const becomes = paths.blog(slug);
+    if (body.length > PROSE)
+      return [left('posts', item, title, 'Its text is longer than a post can hold: divide it in WordPress', notes)];
+    const author = (site.authors.get(item.creator) || item.creator).slice(0, AUTHOR);
+    const writtenOn = dayOf(item) ?? now.toISOString().slice(0, 10);
+    const plan: Plan = {
+      kind: 'posts',
+      status,
+      at,
+      cover,
+      body: { title, description, author, writtenOn, body, slug },
+    };
+    return [
+      { kind: 'posts', key: item.id, title, address: item.link, becomes, notes, plan, why: '' },
+      ...redirectsTo(item, becomes),
+    ];
+  }
+
+  function planPage(item: WxrItem): Planned[] {
+    const { parts, notes, title, description, status, at } = read(item, PAGE_TITLE);
+    const old = decoded(oldPath(item.link) ?? '');
+    const same = addressOf(old);
+    const slug = addressOf(slugOf(decoded(item.slug)) || slugOf(title) || `page-${item.id}`);
+    const isFree = same !== '' && whyNoAddress(same) === undefined;
+    const path = free(isFree ? same : slug, item.id);
+    const why = whyNoAddress(path);
+    if (why !== undefined) notes.push(`It becomes a draft: ${why}`);
+    const blocks = parts.map((part) =>
+      part.type === 'prose'
+        ? ({ type: 'prose', heading: '', text: part.html } as const)
+        : ({ type: 'picture', picture: refOf(part), altText: part.alt, caption: part.caption, isWide: false } as const),
+    );
+    if (blocks.some((block) => block.type === 'prose' && block.text.length > PROSE))
+      return [
+        left('pages', item, title, 'Its text is longer than a part of a page can hold: divide it in WordPress', notes),
+      ];
+    if (blocks.length > BLOCKS)
+      return [left('pages', item, title, `It has more than ${BLOCKS} parts: divide it in WordPress`, notes)];
+    if (blocks.length === 0) notes.push('It has no text that could be read: it becomes a draft');
+    const plan: Plan = { kind: 'pages', status, at, body: { title, lead: '', description, path, blocks } };
+    const planned: Planned = {
+      kind: 'pages',
+      key: item.id,
+      title,
+      address: item.link,
+      becomes: path,
+      notes,
+      plan,
+      why: '',
+    };
+    return [planned, ...redirectsTo(item, path)];
+  }
+
+  return {
+    plan(item) {
+      const isKnown = item.type === 'post' || item.type === 'page' || item.type === 'attachment';
+      if (!isKnown) {
+        others.set(item.type, (others.get(item.type) ?? 0) + 1);
+        return [];
+      }
+      if (item.type === 'attachment') return [planPicture(item)];
+      const kind = item.type === 'post' ? 'posts' : 'pages';
+      const title = inlineText(item.title).slice(0, TITLE) || 'Untitled';
+      if (item.status === 'trash') return [left(kind, item, title, 'It lies in the bin of WordPress')];
+      if (item.status === 'auto-draft') return [];
+      labels += item.labels;
+      comments += item.comments;
+      return kind === 'posts' ? planPost(item) : planPage(item);
+    },
+    finish() {
+      const missing = [...named].filter(([bare, { id }]) => !listed.urls.has(bare) && !listed.keys.has(id));
+      const pictures = missing.map(([bare, { url, alt }]): Planned => {
+        const title = decoded(bare.slice(bare.lastIndexOf('/') + 1)).slice(0, TITLE) || 'Picture';
+        const why = isPicture(url) ? '' : 'Only pictures are taken: JPEG, PNG, WebP, AVIF and GIF';
+        return {
+          kind: 'media',
+          key: `url ${bare}`,
+          title,
+          address: url,
+          becomes: '',
+          notes: [],
+          plan: { kind: 'media', url, name: title, alt },
+          why,
+        };
+      });
+      const notes = [...others].map(([type, count]) => `${count} of the type ‘${type || 'unknown'}’ are left out.`);
+      if (labels > 0) notes.push('Categories and tags are left out: posts have none here.');
+      if (comments > 0) notes.push(`${comments} comments are left out: posts have none here.`);
+      return { pictures, notes };
+    },
+  };
+}
