@@ -237,6 +237,8 @@ export const PLATFORM_FOLDERS: Readonly<Record<string, number>> = {
   // The one runner of jobs, leases and queues of rows. Outbox, pictures, tasks and sweeps each had their own.
   jobs: 510,
   workers: 165,
+  // Links that are checked and pictures that are moved in are both asked of public machines alone. It took them out of src/operations.
+  outgoing: 85,
   // What is uploaded: rows, scans, links. Every area that has files needs them.
   files: 760,
   // What the live stream says is read by both sides. Twelve lists of the office had the one definition each for itself. The office's page brings what staff

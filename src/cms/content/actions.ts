@@ -297,7 +297,7 @@ export const sweepBin =
       async work([found]) {
         const of = kinds.find(({ kind }) => kind.name === found?.kind);
         if (found === undefined || of === undefined) return;
-        const { kind, id } = found;
+        const { id } = found;
         // Most of what stays is referred to: that is seen without a transaction.
         if (await isReferred(database.read, of, id)) return;
         await changeEntry({ database, clock }, of, { id, version: undefined, by }, async (one) => {

@@ -1,5 +1,5 @@
 /** Follows links as a visitor would. Staff write them, so they are kept away from the machines beside this one. */
-import { askPublic, followPublic, NotPublic } from '#platform/http/public-request.ts';
+import { askPublic, followPublic, NotPublic } from '#platform/outgoing/public-request.ts';
 
 /** Milliseconds for one link with all its redirects. */
 const PATIENCE = 10_000;

@@ -1,8 +1,8 @@
 /** Fetches a picture of the old site: from public addresses only, and never more than is taken. */
 import { createHash } from 'node:crypto';
 
-import { followPublic, askPublic, NotPublic } from '#platform/http/public-request.ts';
-import { UPLOAD_LIMIT } from '#cms/media/office-schema.ts';
+import { followPublic, askPublic, NotPublic } from '#platform/outgoing/public-request.ts';
+import { UPLOAD_LIMIT } from '#cms/media/service.ts';
 
 /** Milliseconds for one picture with all its redirects. */
 const PATIENCE = 30_000;

@@ -1,5 +1,6 @@
 /** Makes what was chosen, and takes it back: row by row, in the background. A row that fails stops no other. */
 import type { Services } from '#platform/context.ts';
+import { refuse } from '#platform/office/refusal.ts';
 import { isOutage } from '#platform/jobs/drain.ts';
 import { reasonOf } from '#platform/jobs/failures.ts';
 import type { Tx } from '#database/database.ts';
@@ -84,10 +85,13 @@ async function makeDraft(work: Work, item: StoredItem, kind: EntryKind, body: Bo
   const { services, of, by } = work;
   if (item.made_id !== null) return item.made_id;
   const [path, from] = kind === 'redirects' ? [[], [item.address]] : [[item.becomes], []];
-  if ((await listTaken(services.database.read, path, from)).size > 0) return void (await fail(work, item, THERE));
-  const made = await createEntry(services, of(kind), body, by, (tx, id) => updateItem(tx, item.id, { made_id: id }));
+  const isTaken = (await listTaken(services.database.read, path, from)).size > 0;
+  const made = isTaken
+    ? refuse(409, THERE)
+    : await createEntry(services, of(kind), body, by, (tx, id) => updateItem(tx, item.id, { made_id: id }));
   if (typeof made === 'number') return made;
-  return void (await fail(work, item, made.message));
+  await fail(work, item, made.message);
+  return undefined;
 }
 
 /** Notes that a row is made, with the version that it has now. */

@@ -1,4 +1,5 @@
 /** What each item of an export becomes here, as staff see it before anything is made. */
+import { agencyDay } from '#platform/agency-day.ts';
 import { cleanHtml } from '#database/clean-html.ts';
 import { findingsOf, isError } from '#cms/content/schema.ts';
 import { redirectContentType } from '#cms/redirects/content-type.ts';
@@ -115,7 +116,7 @@ export function openPlanner(site: WxrSite, now: Date): Planner {
     const all = [path, ...former.map((slug) => path.slice(0, path.lastIndexOf('/') + 1) + slug)];
     return [...new Set(all)].flatMap((from): Planned[] => {
       if (from === to) return [];
-      const own = findingsOf(redirectContentType, { from, to }, { today: '', media: new Map() }).filter(isError);
+      const own = findingsOf(redirectContentType, { from, to }, { today: '', media: new Map() }).find(isError);
       const doubled = taken.has(`from ${from}`) ? 'Another row begins at this address' : '';
       taken.add(`from ${from}`);
       const plan: Plan = { kind: 'redirects', from, of: item.id };
@@ -128,7 +129,7 @@ export function openPlanner(site: WxrSite, now: Date): Planner {
           becomes: to,
           notes: [],
           plan,
-          why: own[0]?.message ?? doubled,
+          why: own?.message ?? doubled,
         },
       ];
     });
@@ -196,7 +197,7 @@ export function openPlanner(site: WxrSite, now: Date): Planner {
     if (body.length > PROSE)
       return [left('posts', item, title, 'Its text is longer than a post can hold: divide it in WordPress', notes)];
     const author = (site.authors.get(item.creator) || item.creator).slice(0, AUTHOR);
-    const writtenOn = dayOf(item) ?? now.toISOString().slice(0, 10);
+    const writtenOn = dayOf(item) ?? agencyDay(now);
     const plan: Plan = {
       kind: 'posts',
       status,
