@@ -15,6 +15,7 @@ import { contentHealthCalls } from '#operations/content-health/calls.ts';
 import { entriesQuery, entryQuery, formQuery } from '#cms/content/reads.office.ts';
 import { correspondenceCalls } from '#inbox/correspondence/calls.ts';
 import { enquiryCalls } from '#inbox/enquiries/calls.ts';
+import { importQuery, importsQuery, itemsQuery } from '#site/move-in/reads.office.ts';
 import { insightCalls } from '#office/insights/calls.ts';
 import { spanIn } from '#office/insights/schema.ts';
 import { mediaItemQuery, mediaQuery } from '#cms/media/reads.office.ts';
@@ -146,6 +147,32 @@ const contentHealth = createRoute({
   component: forRoles(
     EDITORS,
     lazyRouteComponent(() => import('#operations/content-health/content-health.office.tsx'), 'ContentHealthScreen'),
+  ),
+});
+const moveIn = createRoute({
+  getParentRoute: () => inside,
+  path: '/move-in',
+  loader: ({ context: { queries, me } }) =>
+    mayOpen(EDITORS, me.role) ? queries.ensureQueryData(importsQuery) : undefined,
+  component: forRoles(
+    EDITORS,
+    lazyRouteComponent(() => import('#site/move-in/move-in.office.tsx'), 'MoveInScreen'),
+  ),
+});
+const importedFile = createRoute({
+  getParentRoute: () => inside,
+  path: '/move-in/$id',
+  params: { parse: ({ id }) => ({ id: Number(id) }), stringify: ({ id }) => ({ id: String(id) }) },
+  validateSearch: readListSearch,
+  loaderDeps: ({ search }) => search,
+  loader({ context: { queries, me }, params: { id }, deps }) {
+    if (!mayOpen(EDITORS, me.role)) return undefined;
+    void queries.prefetchInfiniteQuery(itemsQuery(id, deps));
+    return queries.ensureQueryData(importQuery(id));
+  },
+  component: forRoles(
+    EDITORS,
+    lazyRouteComponent(() => import('#site/move-in/import.office.tsx'), 'ImportScreen'),
   ),
 });
 /** The owner's operations. Lists draw their rows as they come. */
@@ -590,6 +617,8 @@ export const routeTree = root.addChildren([
     appearance,
     insights,
     contentHealth,
+    moveIn,
+    importedFile,
     entryList,
     entry,
     media,

@@ -94,6 +94,13 @@ const PLACES: readonly Place[] = [
 ];
 
 /** Below the kinds. */
+const MOVE_IN: Place = {
+  to: '/move-in',
+  label: 'Move in',
+  icon: 'inbox',
+  roles: ['owner', 'editor'],
+  group: 'Content',
+};
 const HEALTH: Place = {
   to: '/content-health',
   label: 'Health of the content',
@@ -106,5 +113,5 @@ const HEALTH: Place = {
 export const placesOf = (role: StaffRole): Place[] => [
   ...[...PLACES, ...kindPlaces].filter(({ roles, feature }) => isShown(feature) && mayOpen(roles, role)),
   ...filterPlaces(role),
-  ...[HEALTH].filter(({ roles }) => mayOpen(roles, role)),
+  ...[MOVE_IN, HEALTH].filter(({ roles }) => mayOpen(roles, role)),
 ];

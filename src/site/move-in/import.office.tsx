@@ -1,0 +1,297 @@
+/** One file: what each of its rows becomes, which are chosen, how far they are, and the way back. */
+import '#office-ui/operations.css';
+import './move-in.office.css';
+
+import { useInfiniteQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { Button } from 'react-aria-components';
+
+import { ConfirmButton } from '#office-ui/confirm-button.tsx';
+import { counted, End, Failed, NothingFound } from '#office-ui/data-list.tsx';
+import { Icon } from '#office-ui/icon.tsx';
+import { ListBar } from '#office-ui/list-bar.tsx';
+import { useTitle } from '#office-ui/title.ts';
+import { useAction } from '#office-ui/use-action.tsx';
+
+import { moveInCalls } from './calls.ts';
+import { importQuery, itemsQuery } from './reads.office.ts';
+import {
+  countOf,
+  type ImportRow,
+  isAtWork,
+  ITEM_KINDS,
+  ITEM_STATES,
+  type ItemKind,
+  type ItemRow,
+  type ItemState,
+  KIND_NAMES,
+  STATE_NAMES,
+} from './schema.ts';
+
+const inWords = (count: number, [one, other]: readonly [string, string]) => `${count} ${count === 1 ? one : other}`;
+const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
+const ROWS = ['row', 'rows'] as const;
+
+const FILTERS = [
+  {
+    name: 'kind',
+    label: 'Kind',
+    options: [{ id: '', name: 'All' }, ...ITEM_KINDS.map((id) => ({ id, name: capital(KIND_NAMES[id][1]) }))],
+  },
+  {
+    name: 'state',
+    label: 'Show',
+    options: [{ id: '', name: 'All' }, ...ITEM_STATES.map((id) => ({ id, name: STATE_NAMES[id] }))],
+  },
+];
+
+/** What may be chosen: what is offered, and what has failed. */
+const CHOOSABLE: readonly ItemState[] = ['offered', 'failed'];
+
+export function ImportScreen() {
+  const { id } = useParams({ from: '/inside/move-in/$id' });
+  const search = useSearch({ from: '/inside/move-in/$id' });
+  const { data: row } = useSuspenseQuery(importQuery(id));
+  useTitle(row.name);
+  const isBusy = isAtWork(row);
+  const [kinds, setKinds] = useState<ReadonlySet<ItemKind>>(new Set(ITEM_KINDS));
+  const [left, setLeft] = useState<ReadonlyMap<number, ItemKind>>(new Map());
+  return (
+    <div className="list-screen">
+      <p className="back">
+        <Link to="/move-in">
+          <Icon name="back" size={16} /> Move in
+        </Link>
+      </p>
+      <h1>{row.name}</h1>
+      {row.site !== '' && <p className="quiet">{row.site}</p>}
+      {row.notes.length > 0 && (
+        <ul className="move-in-notes">
+          {row.notes.map((note) => (
+            <li key={note}>{note}</li>
+          ))}
+        </ul>
+      )}
+      {isBusy ? <Progress row={row} /> : <Choice row={row} kinds={kinds} setKinds={setKinds} left={left} />}
+      <Items id={id} row={row} search={search} chosen={{ kinds, left, setLeft }} />
+    </div>
+  );
+}
+
+function Progress({ row }: { row: ImportRow }) {
+  const stopping = useAction(moveInCalls.stop, { asks: () => ({ id: row.id }) });
+  const undoing = countOf(row, ['undoing']);
+  const waiting = countOf(row, ['waiting']);
+  const said =
+    undoing > 0
+      ? `It is being taken back: ${inWords(undoing, ROWS)} to go.`
+      : `It is moving in: ${inWords(waiting, ROWS)} to go. Large pictures take a few seconds each.`;
+  return (
+    <div className="buttons">
+      <p role="status">{said} You may go on working.</p>
+      <Button className="button" isDisabled={stopping.isPending} onPress={() => stopping.mutate()}>
+        Stop
+      </Button>
+    </div>
+  );
+}
+
+type Chosen = { kinds: ReadonlySet<ItemKind>; left: ReadonlyMap<number, ItemKind> };
+
+function Choice({
+  row,
+  kinds,
+  setKinds,
+  left,
+}: Chosen & { row: ImportRow; setKinds: (kinds: ReadonlySet<ItemKind>) => void }) {
+  const navigate = useNavigate();
+  const making = useAction(moveInCalls.make, {
+    asks: () => ({ id: row.id, body: { kinds: [...kinds], except: [...left.keys()] } }),
+  });
+  const undoing = useAction(moveInCalls.undo, { asks: () => ({ id: row.id }) });
+  const forgetting = useAction(moveInCalls.forget, {
+    asks: () => ({ id: row.id }),
+    onSuccess: () => navigate({ to: '/move-in' }),
+  });
+  const leftOf = (kind: ItemKind) => [...left.values()].filter((one) => one === kind).length;
+  const chosen = ITEM_KINDS.reduce(
+    (sum, kind) => sum + (kinds.has(kind) ? countOf(row, CHOOSABLE, kind) - leftOf(kind) : 0),
+    0,
+  );
+  const made = countOf(row, ['made', 'kept']);
+  return (
+    <>
+      <fieldset className="move-in-kinds">
+        <legend>What shall come</legend>
+        {ITEM_KINDS.map((kind) => {
+          const count = countOf(row, CHOOSABLE, kind);
+          return (
+            <label key={kind}>
+              <input
+                type="checkbox"
+                checked={kinds.has(kind) && count > 0}
+                disabled={count === 0}
+                onChange={() => {
+                  const next = new Set(kinds);
+                  if (!next.delete(kind)) next.add(kind);
+                  setKinds(next);
+                }}
+              />{' '}
+              {inWords(count, KIND_NAMES[kind])}
+            </label>
+          );
+        })}
+      </fieldset>
+      <div className="buttons">
+        <Button
+          className="button primary"
+          isDisabled={chosen === 0 || making.isPending}
+          onPress={() => making.mutate()}
+        >
+          Move in {inWords(chosen, ROWS)}
+        </Button>
+        {made > 0 && (
+          <ConfirmButton
+            className="button"
+            label={`Take back ${inWords(made, ROWS)}`}
+            title="Take back what came?"
+            yes="Take it back"
+            no="Leave it"
+            confirm={() => undoing.mutate()}
+          >
+            <p>
+              What came of this file is deleted for good, but for what somebody has changed since. It can be moved in
+              again.
+            </p>
+          </ConfirmButton>
+        )}
+        <ConfirmButton
+          className="button"
+          label="Forget this file"
+          title="Forget this file?"
+          yes="Forget it"
+          no="Keep it"
+          confirm={() => forgetting.mutate()}
+        >
+          <p>Its rows go. What was made of them stays, and cannot be taken back in one step any more.</p>
+        </ConfirmButton>
+      </div>
+    </>
+  );
+}
+
+type Choosing = Chosen & { setLeft: (left: ReadonlyMap<number, ItemKind>) => void };
+
+function Items({
+  id,
+  row,
+  search,
+  chosen,
+}: {
+  id: number;
+  row: ImportRow;
+  search: Record<string, string>;
+  chosen: Choosing;
+}) {
+  const list = useInfiniteQuery(itemsQuery(id, search));
+  const queries = useQueryClient();
+  // The rows are read again when their numbers change.
+  const stand = JSON.stringify(row.counts);
+  useEffect(() => {
+    void queries.invalidateQueries({ queryKey: itemsQuery(id, {}).queryKey.slice(0, 2) });
+  }, [queries, id, stand]);
+  const rows = list.data?.pages.flatMap(({ data }) => data) ?? [];
+  const first = list.data?.pages[0];
+  const isNarrowed = Object.keys(search).length > 0;
+  const load = () => void (list.hasNextPage && !list.isFetchingNextPage && list.fetchNextPage());
+  return (
+    <>
+      <ListBar
+        search={search}
+        filters={FILTERS}
+        status={first === undefined ? '' : counted(first, isNarrowed, ...ROWS)}
+      />
+      {list.isError && rows.length === 0 ? (
+        <Failed error={list.error} again={() => void list.refetch()} />
+      ) : (
+        <div aria-busy={list.isPending || list.isPlaceholderData}>
+          <ul className="move-in-rows" aria-label="Rows">
+            {rows.map((item) => (
+              <Row key={item.id} item={item} chosen={chosen} />
+            ))}
+          </ul>
+          {list.isSuccess && rows.length === 0 && <NothingFound many="rows" />}
+          {rows.length > 0 && <End key={list.data?.pages.length} list={list} load={load} />}
+        </div>
+      )}
+    </>
+  );
+}
+
+const TONES: Partial<Record<ItemState, string>> = { made: 'good', failed: 'bad', kept: 'bad' };
+
+function Row({ item, chosen: { kinds, left, setLeft } }: { item: ItemRow; chosen: Choosing }) {
+  const { id, kind, title, address, becomes, state, message, notes } = item;
+  const isChoosable = CHOOSABLE.includes(state);
+  return (
+    <li data-state={state}>
+      <span className="row-choice">
+        {isChoosable && (
+          <label>
+            <span className="visually-hidden">Choose {title}</span>
+            <input
+              type="checkbox"
+              disabled={!kinds.has(kind)}
+              checked={kinds.has(kind) && !left.has(id)}
+              onChange={() => {
+                const next = new Map(left);
+                if (!next.delete(id)) next.set(id, kind);
+                setLeft(next);
+              }}
+            />
+          </label>
+        )}
+      </span>
+      <div>
+        <p>
+          <Made item={item} />{' '}
+          <span className="tag" data-tone={TONES[state]}>
+            {STATE_NAMES[state]}
+          </span>
+        </p>
+        <p className="quiet">
+          {capital(KIND_NAMES[kind][0])}
+          {address === title ? '' : `, ${address}`}
+          {becomes !== '' && (
+            <>
+              {' '}
+              <span aria-hidden="true">→</span>
+              <span className="visually-hidden">becomes</span> {becomes}
+            </>
+          )}
+        </p>
+        {message !== '' && <p className="message">{message}.</p>}
+        {notes.map((note) => (
+          <p key={note} className="quiet">
+            {note}.
+          </p>
+        ))}
+      </div>
+    </li>
+  );
+}
+
+/** The title, which leads to what was made. */
+function Made({ item: { kind, title, madeId, state } }: { item: ItemRow }) {
+  if (madeId === null || (state !== 'made' && state !== 'kept')) return <b>{title}</b>;
+  return kind === 'media' ? (
+    <Link to="/media/$id" params={{ id: madeId }}>
+      {title}
+    </Link>
+  ) : (
+    <Link to="/content/$kind/$id" params={{ kind, id: madeId }}>
+      {title}
+    </Link>
+  );
+}

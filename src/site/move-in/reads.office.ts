@@ -1,0 +1,20 @@
+/** What is read of moving in. While something is under way it is read again by itself, though changes are told too. */
+import { listOf, type ListSearch, queryOf } from '#office-ui/query.ts';
+
+import { moveInCalls } from './calls.ts';
+import { type ImportRow, isAtWork, type ItemRow } from './schema.ts';
+
+/** In milliseconds. */
+const LOOK_AGAIN = 2000;
+
+export const importsQuery = queryOf(moveInCalls.list);
+
+export const importQuery = (id: number) => ({
+  ...queryOf(moveInCalls.one, { id }),
+  refetchInterval: ({ state }: { state: { data?: ImportRow | undefined } }) =>
+    state.data !== undefined && isAtWork(state.data) ? LOOK_AGAIN : (false as const),
+});
+
+/** `id` stands in the path of the call, and the search in its query. */
+export const itemsQuery = (id: number, search: ListSearch) =>
+  listOf<ItemRow>({ ...moveInCalls.items, path: moveInCalls.items.path.replace(':id', String(id)) }, search);
