@@ -17,6 +17,7 @@ import { ifMatch, move, seen } from './candidates.ts';
 import { ask, codeNow, invite, join, type Joined, PASSWORD, type Said, turnOnCodes } from './office.ts';
 import { photo } from './pictures.ts';
 import type { Instance } from './instance.ts';
+import { wxrOf } from './wordpress.ts';
 import { FULL_OF_LINKS } from './writings.ts';
 
 /** `path`: behind /api/office/, with its query. */
@@ -385,6 +386,35 @@ async function newPicture({ instance, members }: Office): Promise<number> {
   });
   return ((await answer.json()) as { data: { id: number } }).data.id;
 }
+
+const WXR = {
+  type: 'text/xml',
+  bytes: new TextEncoder().encode(wxrOf([{ id: 1, type: 'post', title: 'Quays', slug: 'quays-of-old' }])),
+};
+
+/** A file of WordPress that was looked at. */
+async function newImport({ instance, members }: Office): Promise<number> {
+  const answer = await instance.fetch('/api/office/move-in?name=old.xml', {
+    method: 'POST',
+    headers: { cookie: members.editor.cookie, origin: 'http://localhost', 'content-type': WXR.type },
+    body: WXR.bytes,
+  });
+  return ((await answer.json()) as { data: { id: number } }).data.id;
+}
+
+const moveInCalls: Record<string, Good> = {
+  'GET move-in': () => ({ path: 'move-in' }),
+  'POST move-in': () => ({ path: 'move-in?name=old.xml', file: WXR }),
+  'GET move-in/:id': async (office) => ({ path: `move-in/${await newImport(office)}` }),
+  'GET move-in/:id/items': async (office) => ({ path: `move-in/${await newImport(office)}/items?kind=posts` }),
+  'POST move-in/:id/make': async (office) => ({
+    path: `move-in/${await newImport(office)}/make`,
+    body: { kinds: ['posts'], except: [] },
+  }),
+  'POST move-in/:id/stop': async (office) => ({ path: `move-in/${await newImport(office)}/stop` }),
+  'POST move-in/:id/undo': async (office) => ({ path: `move-in/${await newImport(office)}/undo` }),
+  'DELETE move-in/:id': async (office) => ({ path: `move-in/${await newImport(office)}` }),
+};
 
 const operationsCalls: Record<string, Good> = {
   'GET openapi.json': () => ({ path: 'openapi.json' }),
@@ -873,6 +903,7 @@ export const ALWAYS_REFUSED: Readonly<Record<string, RegExp>> = {
 export const GOOD: Readonly<Record<string, Good>> = {
   ...contentCalls(),
   ...accountCalls,
+  ...moveInCalls,
   ...operationsCalls,
   ...inquiryCalls,
   ...hiringCalls,

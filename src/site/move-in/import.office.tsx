@@ -11,6 +11,7 @@ import { ConfirmButton } from '#office-ui/confirm-button.tsx';
 import { counted, End, Failed, NothingFound } from '#office-ui/data-list.tsx';
 import { Icon } from '#office-ui/icon.tsx';
 import { ListBar } from '#office-ui/list-bar.tsx';
+import { Tick } from '#office-ui/tick.tsx';
 import { useTitle } from '#office-ui/title.ts';
 import { useAction } from '#office-ui/use-action.tsx';
 
@@ -18,6 +19,7 @@ import { moveInCalls } from './calls.ts';
 import { importQuery, itemsQuery } from './reads.office.ts';
 import {
   countOf,
+  DRAFT,
   type ImportRow,
   isAtWork,
   ITEM_KINDS,
@@ -27,10 +29,12 @@ import {
   type ItemState,
   KIND_NAMES,
   STATE_NAMES,
+  STAYS_DRAFT,
 } from './schema.ts';
 
 const inWords = (count: number, [one, other]: readonly [string, string]) => `${count} ${count === 1 ? one : other}`;
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
+const ended = (sentence: string) => (/[.!?]$/.test(sentence) ? sentence : `${sentence}.`);
 const ROWS = ['row', 'rows'] as const;
 
 const FILTERS = [
@@ -127,19 +131,18 @@ function Choice({
         {ITEM_KINDS.map((kind) => {
           const count = countOf(row, CHOOSABLE, kind);
           return (
-            <label key={kind}>
-              <input
-                type="checkbox"
-                checked={kinds.has(kind) && count > 0}
-                disabled={count === 0}
-                onChange={() => {
-                  const next = new Set(kinds);
-                  if (!next.delete(kind)) next.add(kind);
-                  setKinds(next);
-                }}
-              />{' '}
+            <Tick
+              key={kind}
+              isSelected={kinds.has(kind) && count > 0}
+              isDisabled={count === 0}
+              onChange={() => {
+                const next = new Set(kinds);
+                if (!next.delete(kind)) next.add(kind);
+                setKinds(next);
+              }}
+            >
               {inWords(count, KIND_NAMES[kind])}
-            </label>
+            </Tick>
           );
         })}
       </fieldset>
@@ -234,6 +237,7 @@ const TONES: Partial<Record<ItemState, string>> = { made: 'good', failed: 'bad',
 function Row({ item, chosen: { kinds, left, setLeft } }: { item: ItemRow; chosen: Choosing }) {
   const { id, kind, title, address, becomes, state, message, notes } = item;
   const isChoosable = CHOOSABLE.includes(state);
+  const told = message.includes(STAYS_DRAFT) ? notes.filter((note) => !note.startsWith(DRAFT)) : notes;
   return (
     <li data-state={state}>
       <span className="row-choice">
@@ -271,10 +275,10 @@ function Row({ item, chosen: { kinds, left, setLeft } }: { item: ItemRow; chosen
             </>
           )}
         </p>
-        {message !== '' && <p className="message">{message}.</p>}
-        {notes.map((note) => (
+        {message !== '' && <p className="message">{ended(message)}</p>}
+        {told.map((note) => (
           <p key={note} className="quiet">
-            {note}.
+            {ended(note)}
           </p>
         ))}
       </div>

@@ -24,7 +24,7 @@ import {
   updateItem,
   wakeImport,
 } from './queries.ts';
-import type { ItemKind, PictureRef, Plan } from './schema.ts';
+import { type ItemKind, type PictureRef, type Plan, STAYS_DRAFT } from './schema.ts';
 
 /** A row that ends its process is given up then. */
 const MAX_ATTEMPTS = 3;
@@ -112,16 +112,16 @@ async function show(
   id: number,
   plan: PlanOf<'pages' | 'posts'>,
 ): Promise<string> {
-  if (plan.status === 'draft') return 'It is a draft, as it was';
+  if (plan.status === 'draft') return '';
   const asked = { id, version: undefined, by };
   const refused =
     plan.status === 'publish'
       ? await publish(services, of(kind), asked)
       : await scheduleEntry(services, of(kind), { ...asked, times: { publishAt: plan.at } });
-  return refused === undefined ? '' : `It is a draft: ${refused.message}`;
+  return refused === undefined ? '' : STAYS_DRAFT + refused.message;
 }
 
-const LOST = 'A picture of it was not taken';
+const LOST = 'A picture of it was not taken: it can be added to the entry';
 
 /** Gives false where it waits for its pictures. */
 async function makePost(work: Work, item: StoredItem, plan: PlanOf<'posts'>): Promise<boolean> {
@@ -152,7 +152,8 @@ async function makePage(work: Work, item: StoredItem, plan: PlanOf<'pages'>): Pr
   const id = await makeDraft(work, item, 'pages', { ...plan.body, blocks });
   if (id === undefined) return true;
   const shown = await show(work, 'pages', id, plan);
-  const left = lost === 0 ? '' : lost === 1 ? LOST : `${lost} pictures of it were not taken`;
+  const left =
+    lost === 0 ? '' : lost === 1 ? LOST : `${lost} pictures of it were not taken: they can be added to the entry`;
   await settle(work, item, 'pages', id, [left, shown].filter((one) => one !== '').join('. '));
   return true;
 }

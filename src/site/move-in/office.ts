@@ -80,7 +80,8 @@ const itemsOf = (importId: number) =>
     call: moveInCalls.items,
     orders: ITEM_ORDERS,
     orderOf: () => 'file',
-    filter: ({ kind, state }) => ({ importId, kind, state }),
+    filter: async ({ kind, state }, _, { database }) =>
+      (await findImport(database.read, importId)) === undefined ? GONE : { importId, kind, state },
     find: listItems,
     show: (_, rows) =>
       rows.map(({ id, kind, title, address, becomes, state, message, notes, made_id: madeId }): ItemRow => ({
@@ -105,9 +106,7 @@ export const moveInRoutes: readonly Route[] = [
     return 'refused' in read ? read : { data: read, status: 201 };
   }),
   officeRoute(moveInCalls.one, (c, { id }) => answered(c, id, undefined)),
-  officeRoute(moveInCalls.items, async (c, { id, query }) =>
-    (await findImport(c.var.services.database.read, id)) === undefined ? GONE : answerList(itemsOf(id), c, query),
-  ),
+  officeRoute(moveInCalls.items, (c, { id, query }) => answerList(itemsOf(id), c, query)),
   officeRoute(moveInCalls.make, async (c, { id, body: { kinds, except } }) =>
     answered(
       c,

@@ -10,7 +10,7 @@ import { paths } from '#config/paths.ts';
 import { inlineText } from '#ui/inline-text.ts';
 
 import { readText, type TextPart, type TextPicture } from './prose.ts';
-import type { ItemKind, PictureRef, Plan, Planned, Status } from './schema.ts';
+import { DRAFT, type ItemKind, type PictureRef, type Plan, type Planned, type Status } from './schema.ts';
 import type { WxrItem, WxrSite } from './wxr.ts';
 
 /** As the fields take them, in characters. */
@@ -58,15 +58,18 @@ const sentence = (count: number, one: string, other: string) => (count === 1 ? o
 /** Why it is a draft here although it is none there, or how it stands. */
 function statusOf(item: WxrItem, now: Date, notes: string[]): { status: Status; at: string | null } {
   if (item.password !== '') {
-    notes.push('It had a password: it becomes a draft');
+    notes.push(`${DRAFT}it had a password`);
     return { status: 'draft', at: null };
   }
   if (item.status === 'publish') return { status: 'publish', at: null };
-  if (item.status === 'private') notes.push('It was private: it becomes a draft');
+  if (item.status === 'private') notes.push(`${DRAFT}it was private`);
   const at = new Date(`${item.dateGmt.replace(' ', 'T')}Z`);
-  if (item.status !== 'future' || Number.isNaN(at.getTime())) return { status: 'draft', at: null };
+  if (item.status !== 'future' || Number.isNaN(at.getTime())) {
+    if (item.status !== 'private') notes.push('It is a draft, as it was');
+    return { status: 'draft', at: null };
+  }
   if (at > now) return { status: 'future', at: at.toISOString() };
-  notes.push('Its time to be published is over: it becomes a draft');
+  notes.push(`${DRAFT}its time to be published is over`);
   return { status: 'draft', at: null };
 }
 
@@ -181,7 +184,7 @@ export function openPlanner(site: WxrSite, now: Date): Planner {
     const id = item.meta.get('_thumbnail_id')?.[0] ?? '';
     const [first] = pictures;
     const cover = id !== '' ? { id, url: '', alt: '' } : first === undefined ? null : refOf(first);
-    const lost = pictures.length - (id === '' && first !== undefined ? 1 : 0);
+    const lost = pictures.filter((one) => (id === '' ? one !== first : one.id !== id)).length;
     if (id === '' && first !== undefined) notes.push('The first picture of the text becomes its cover');
     if (lost > 0)
       notes.push(
@@ -219,7 +222,7 @@ export function openPlanner(site: WxrSite, now: Date): Planner {
     const isFree = same !== '' && whyNoAddress(same) === undefined;
     const path = free(isFree ? same : slug, item.id);
     const why = whyNoAddress(path);
-    if (why !== undefined) notes.push(`It becomes a draft: ${why}`);
+    if (why !== undefined) notes.push(DRAFT + why);
     const blocks = parts.map((part) =>
       part.type === 'prose'
         ? ({ type: 'prose', heading: '', text: part.html } as const)
@@ -231,7 +234,7 @@ export function openPlanner(site: WxrSite, now: Date): Planner {
       ];
     if (blocks.length > BLOCKS)
       return [left('pages', item, title, `It has more than ${BLOCKS} parts: divide it in WordPress`, notes)];
-    if (blocks.length === 0) notes.push('It has no text that could be read: it becomes a draft');
+    if (blocks.length === 0) notes.push(`${DRAFT}it has no text that could be read`);
     const plan: Plan = { kind: 'pages', status, at, body: { title, lead: '', description, path, blocks } };
     const planned: Planned = {
       kind: 'pages',
@@ -278,9 +281,12 @@ export function openPlanner(site: WxrSite, now: Date): Planner {
           why,
         };
       });
-      const notes = [...others].map(([type, count]) => `${count} of the type ‘${type || 'unknown'}’ are left out.`);
+      const notes = [...others].map(
+        ([type, count]) => `${count} of the type ‘${type || 'unknown'}’ ${count === 1 ? 'is' : 'are'} left out.`,
+      );
       if (labels > 0) notes.push('Categories and tags are left out: posts have none here.');
-      if (comments > 0) notes.push(`${comments} comments are left out: posts have none here.`);
+      if (comments > 0)
+        notes.push(`${comments === 1 ? 'A comment is' : `${comments} comments are`} left out: posts have none here.`);
       return { pictures, notes };
     },
   };

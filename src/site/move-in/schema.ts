@@ -67,6 +67,11 @@ export type Planned = {
   why: string;
 };
 
+/** How a note begins that says why something does not stay published. */
+export const DRAFT = 'It becomes a draft: ';
+/** The same, of what was made. */
+export const STAYS_DRAFT = 'It is a draft: ';
+
 const count = v.object({ kind: v.picklist(ITEM_KINDS), state: v.picklist(ITEM_STATES), count: v.number() });
 
 export const importRow = v.object({
