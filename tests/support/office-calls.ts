@@ -406,7 +406,7 @@ const moveInCalls: Record<string, Good> = {
   'GET move-in': () => ({ path: 'move-in' }),
   'POST move-in': () => ({ path: 'move-in?name=old.xml', file: WXR }),
   'GET move-in/:id': async (office) => ({ path: `move-in/${await newImport(office)}` }),
-  'GET move-in/:id/items': async (office) => ({ path: `move-in/${await newImport(office)}/items?kind=posts` }),
+  'GET move-in/items': async (office) => ({ path: `move-in/items?file=${await newImport(office)}&kind=posts` }),
   'POST move-in/:id/make': async (office) => ({
     path: `move-in/${await newImport(office)}/make`,
     body: { kinds: ['posts'], except: [] },

@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 
 import { defineCall, listMore } from '#platform/http/office-call.ts';
-import { after, limit, oneOf, optional, text } from '#platform/http/query.ts';
+import { after, limit, oneOf, optional, page, text } from '#platform/http/query.ts';
 
 import { importRow, ITEM_KINDS, ITEM_STATES, itemRow, makeBody } from './schema.ts';
 
@@ -37,10 +37,11 @@ export const moveInCalls = {
   }),
   items: defineCall({
     method: 'GET',
-    path: '/api/office/move-in/:id/items',
+    path: '/api/office/move-in/items',
     access,
-    summary: 'Its rows, in the order of the file',
+    summary: 'The rows of a file, in its order',
     parameters: {
+      file: { ...page(), description: 'The id of the file.' },
       kind: optional(oneOf(ITEM_KINDS, 'posts', 'Only of this kind.')),
       state: optional(oneOf(ITEM_STATES, 'offered', 'Only those that stand so.')),
       limit: limit(50, 200),

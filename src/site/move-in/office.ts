@@ -4,7 +4,7 @@ import { addressOf } from '#platform/http/client.ts';
 import type { Route } from '#platform/http/route.ts';
 import { BodyAborted } from '#platform/limits/body-reservation.ts';
 import { NOTHING_HERE, officeRoute, signedIn } from '#platform/office/call.ts';
-import { defineList, answerList } from '#platform/office/list.ts';
+import { defineList, listRoute } from '#platform/office/list.ts';
 import { type Refusal, refuse } from '#platform/office/refusal.ts';
 import type { Tx } from '#database/database.ts';
 import { recordAudit } from '#staff/audit/service.ts';
@@ -75,27 +75,26 @@ const answered = async (c: Ctx, id: number, refused: Refusal | undefined) => {
   return data === undefined ? GONE : { data };
 };
 
-const itemsOf = (importId: number) =>
-  defineList({
-    call: moveInCalls.items,
-    orders: ITEM_ORDERS,
-    orderOf: () => 'file',
-    filter: async ({ kind, state }, _, { database }) =>
-      (await findImport(database.read, importId)) === undefined ? GONE : { importId, kind, state },
-    find: listItems,
-    show: (_, rows) =>
-      rows.map(({ id, kind, title, address, becomes, state, message, notes, made_id: madeId }): ItemRow => ({
-        id,
-        kind,
-        title,
-        address,
-        becomes,
-        state,
-        message,
-        notes: JSON.parse(notes) as string[],
-        madeId,
-      })),
-  });
+const itemList = defineList({
+  call: moveInCalls.items,
+  orders: ITEM_ORDERS,
+  orderOf: () => 'file',
+  filter: async ({ file, kind, state }, _, { database }) =>
+    (await findImport(database.read, file)) === undefined ? GONE : { importId: file, kind, state },
+  find: listItems,
+  show: (_, rows) =>
+    rows.map(({ id, kind, title, address, becomes, state, message, notes, made_id: madeId }): ItemRow => ({
+      id,
+      kind,
+      title,
+      address,
+      becomes,
+      state,
+      message,
+      notes: JSON.parse(notes) as string[],
+      madeId,
+    })),
+});
 
 export const moveInRoutes: readonly Route[] = [
   officeRoute(moveInCalls.list, async (c) => ({ data: await listImports(c.var.services.database.read) })),
@@ -105,8 +104,9 @@ export const moveInRoutes: readonly Route[] = [
     if ('refused' in read) c.header('connection', 'close');
     return 'refused' in read ? read : { data: read, status: 201 };
   }),
+  // Before the address of one file.
+  listRoute(itemList),
   officeRoute(moveInCalls.one, (c, { id }) => answered(c, id, undefined)),
-  officeRoute(moveInCalls.items, (c, { id, query }) => answerList(itemsOf(id), c, query)),
   officeRoute(moveInCalls.make, async (c, { id, body: { kinds, except } }) =>
     answered(
       c,

@@ -7,9 +7,10 @@ import { isSlug, slugOf } from '#site/blog/content-type.ts';
 import { pageContentType } from '#site/pages/content-type.ts';
 import { addressOf, whyNoAddress } from '#site/pages/service.ts';
 import { paths } from '#config/paths.ts';
+import { isTooMuchHtml } from '#ui/html-bounds.ts';
 import { inlineText } from '#ui/inline-text.ts';
 
-import { readText, type TextPart, type TextPicture } from './prose.ts';
+import { hasTooManyTags, readText, type TextPart, type TextPicture } from './prose.ts';
 import { DRAFT, type ItemKind, type PictureRef, type Plan, type Planned, type Status } from './schema.ts';
 import type { WxrItem, WxrSite } from './wxr.ts';
 
@@ -47,6 +48,9 @@ function pictureUrl(url: string, site: string): string {
     ? new URL(absolute, base).href
     : '';
 }
+
+/** Whether a field of prose does not take it. */
+const isTooLong = (html: string) => html.length > PROSE || isTooMuchHtml(html);
 
 const isPicture = (url: string) => /\.(?:jpe?g|png|webp|avif|gif)$/i.test(url.replace(/[?#].*$/s, ''));
 
@@ -197,7 +201,7 @@ export function openPlanner(site: WxrSite, now: Date): Planner {
     const wished = slugOf(decoded(item.slug)) || slugOf(title);
     const slug = free(isSlug(wished) ? wished : `post-${item.id}`, item.id);
     const becomes = paths.blog(slug);
-    if (body.length > PROSE)
+    if (isTooLong(body))
       return [left('posts', item, title, 'Its text is longer than a post can hold: divide it in WordPress', notes)];
     const author = (site.authors.get(item.creator) || item.creator).slice(0, AUTHOR);
     const writtenOn = dayOf(item) ?? agencyDay(now);
@@ -228,7 +232,7 @@ export function openPlanner(site: WxrSite, now: Date): Planner {
         ? ({ type: 'prose', heading: '', text: part.html } as const)
         : ({ type: 'picture', picture: refOf(part), altText: part.alt, caption: part.caption, isWide: false } as const),
     );
-    if (blocks.some((block) => block.type === 'prose' && block.text.length > PROSE))
+    if (blocks.some((block) => block.type === 'prose' && isTooLong(block.text)))
       return [
         left('pages', item, title, 'Its text is longer than a part of a page can hold: divide it in WordPress', notes),
       ];
@@ -261,6 +265,8 @@ export function openPlanner(site: WxrSite, now: Date): Planner {
       const title = inlineText(item.title).slice(0, TITLE) || 'Untitled';
       if (item.status === 'trash') return [left(kind, item, title, 'It lies in the bin of WordPress')];
       if (item.status === 'auto-draft') return [];
+      if (hasTooManyTags(item.content))
+        return [left(kind, item, title, 'Its text holds too many tags: divide it in WordPress')];
       labels += item.labels;
       comments += item.comments;
       return kind === 'posts' ? planPost(item) : planPage(item);

@@ -12,6 +12,16 @@ export type ReadText = {
   /** Sentences for staff: what could not be kept as it was. */ notes: string[];
 };
 
+/** Tags of a text. The parser takes the square of those that stand within one another. */
+const MAX_TAGS = 20_000;
+
+/** Whether a text is too much to be read. */
+export function hasTooManyTags(html: string): boolean {
+  let tags = 0;
+  for (let at = html.indexOf('<'); at !== -1 && tags <= MAX_TAGS; at = html.indexOf('<', at + 1)) tags += 1;
+  return tags > MAX_TAGS;
+}
+
 /** Characters of the words for a picture, and of the line below it. */
 const CAPTION = 300;
 

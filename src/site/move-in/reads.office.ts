@@ -2,7 +2,7 @@
 import { listOf, type ListSearch, queryOf } from '#office-ui/query.ts';
 
 import { moveInCalls } from './calls.ts';
-import { type ImportRow, isAtWork, type ItemRow } from './schema.ts';
+import { type ImportRow, isAtWork } from './schema.ts';
 
 /** In milliseconds. */
 const LOOK_AGAIN = 2000;
@@ -15,6 +15,6 @@ export const importQuery = (id: number) => ({
     state.data !== undefined && isAtWork(state.data) ? LOOK_AGAIN : (false as const),
 });
 
-/** `id` stands in the path of the call, and the search in its query. */
+/** The rows of one file, narrowed as the address of its screen is. */
 export const itemsQuery = (id: number, search: ListSearch) =>
-  listOf<ItemRow>({ ...moveInCalls.items, path: moveInCalls.items.path.replace(':id', String(id)) }, search);
+  listOf(moveInCalls.items, { ...search, file: String(id) });
