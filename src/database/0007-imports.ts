@@ -15,11 +15,10 @@ export async function up(tx: Tx, kind: DatabaseKind): Promise<void> {
   await sql`create table import_items (
     id ${key}, import_id integer not null references imports (id) on delete cascade,
     kind text not null check (kind in ('media', 'pages', 'posts', 'redirects')), step integer not null,
-    key ${plain} not null, title text not null, address ${plain} not null, becomes text not null, notes text not null, plan text not null,
+    key ${plain} not null, title text not null, address text not null, becomes text not null, notes text not null, plan text not null,
     state ${plain} not null check (state in ('offered', 'left', 'waiting', 'made', 'failed', 'undoing', 'kept')),
     message text not null, attempts integer not null default 0, made_id integer, made_version integer)`.execute(tx);
   await sql`create index import_items_by_state on import_items (import_id, state, step, id)`.execute(tx);
   await sql`create index import_items_in_order on import_items (import_id, id)`.execute(tx);
   await sql`create index import_items_by_key on import_items (import_id, key)`.execute(tx);
-  await sql`create index import_items_by_address on import_items (import_id, address)`.execute(tx);
 }

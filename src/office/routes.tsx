@@ -15,7 +15,6 @@ import { contentHealthCalls } from '#operations/content-health/calls.ts';
 import { entriesQuery, entryQuery, formQuery } from '#cms/content/reads.office.ts';
 import { correspondenceCalls } from '#inbox/correspondence/calls.ts';
 import { enquiryCalls } from '#inbox/enquiries/calls.ts';
-import { importQuery, importsQuery, itemsQuery } from '#site/move-in/reads.office.ts';
 import { insightCalls } from '#office/insights/calls.ts';
 import { spanIn } from '#office/insights/schema.ts';
 import { mediaItemQuery, mediaQuery } from '#cms/media/reads.office.ts';
@@ -152,8 +151,6 @@ const contentHealth = createRoute({
 const moveIn = createRoute({
   getParentRoute: () => inside,
   path: '/move-in',
-  loader: ({ context: { queries, me } }) =>
-    mayOpen(EDITORS, me.role) ? queries.ensureQueryData(importsQuery) : undefined,
   component: forRoles(
     EDITORS,
     lazyRouteComponent(() => import('#site/move-in/move-in.office.tsx'), 'MoveInScreen'),
@@ -164,12 +161,6 @@ const importedFile = createRoute({
   path: '/move-in/$id',
   params: { parse: ({ id }) => ({ id: Number(id) }), stringify: ({ id }) => ({ id: String(id) }) },
   validateSearch: readListSearch,
-  loaderDeps: ({ search }) => search,
-  loader({ context: { queries, me }, params: { id }, deps }) {
-    if (!mayOpen(EDITORS, me.role)) return undefined;
-    void queries.prefetchInfiniteQuery(itemsQuery(id, deps));
-    return queries.ensureQueryData(importQuery(id));
-  },
   component: forRoles(
     EDITORS,
     lazyRouteComponent(() => import('#site/move-in/import.office.tsx'), 'ImportScreen'),

@@ -2,9 +2,9 @@
 import '#office-ui/operations.css';
 import './move-in.office.css';
 
-import { useInfiniteQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Button } from 'react-aria-components';
 
 import { ConfirmButton } from '#office-ui/confirm-button.tsx';
@@ -78,7 +78,7 @@ export function ImportScreen() {
         </ul>
       )}
       {isBusy ? <Progress row={row} /> : <Choice row={row} kinds={kinds} setKinds={setKinds} left={left} />}
-      <Items id={id} row={row} search={search} chosen={{ kinds, left, setLeft }} />
+      <Items id={id} search={search} chosen={{ kinds, left, setLeft }} />
     </div>
   );
 }
@@ -186,24 +186,8 @@ function Choice({
 
 type Choosing = Chosen & { setLeft: (left: ReadonlyMap<number, ItemKind>) => void };
 
-function Items({
-  id,
-  row,
-  search,
-  chosen,
-}: {
-  id: number;
-  row: ImportRow;
-  search: Record<string, string>;
-  chosen: Choosing;
-}) {
+function Items({ id, search, chosen }: { id: number; search: Record<string, string>; chosen: Choosing }) {
   const list = useInfiniteQuery(itemsQuery(id, search));
-  const queries = useQueryClient();
-  // The rows are read again when their numbers change.
-  const stand = JSON.stringify(row.counts);
-  useEffect(() => {
-    void queries.invalidateQueries({ queryKey: itemsQuery(id, {}).queryKey.slice(0, 2) });
-  }, [queries, id, stand]);
   const rows = list.data?.pages.flatMap(({ data }) => data) ?? [];
   const first = list.data?.pages[0];
   const isNarrowed = Object.keys(search).length > 0;

@@ -14,7 +14,7 @@ import { fetchPicture } from './fetch-picture.ts';
 import { bareUrl } from './plan.ts';
 import {
   findItem,
-  findItemByKey,
+  findPlanned,
   listDueImports,
   listPictures,
   listTaken,
@@ -160,7 +160,7 @@ async function makePage(work: Work, item: StoredItem, plan: PlanOf<'pages'>): Pr
 
 async function makeRedirect(work: Work, item: StoredItem, { from, of: key }: PlanOf<'redirects'>): Promise<void> {
   const { services, of, by, importId } = work;
-  const target = await findItemByKey(services.database.read, importId, key);
+  const target = await findPlanned(services.database.read, importId, key);
   const entry =
     target?.made_id == null
       ? undefined

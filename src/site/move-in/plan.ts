@@ -15,7 +15,7 @@ import { DRAFT, type ItemKind, type PictureRef, type Plan, type Planned, type St
 import type { WxrItem, WxrSite } from './wxr.ts';
 
 /** As the fields take them, in characters. */
-const [TITLE, PAGE_TITLE, DESCRIPTION, AUTHOR, ALT, PROSE] = [200, 120, 160, 120, 300, 60_000];
+const [ADDRESS, TITLE, PAGE_TITLE, DESCRIPTION, AUTHOR, ALT, PROSE] = [2000, 200, 120, 160, 120, 300, 60_000];
 const BLOCKS = pageContentType.fields.blocks.atMost;
 
 const decoded = (part: string) => {
@@ -44,6 +44,7 @@ export const bareUrl = (url: string): string =>
 function pictureUrl(url: string, site: string): string {
   const absolute = url.startsWith('//') ? `https:${url}` : url;
   const base = site === '' ? undefined : site;
+  if (absolute.length > ADDRESS) return '';
   return URL.canParse(absolute, base) && /^https?:/.test(new URL(absolute, base).href)
     ? new URL(absolute, base).href
     : '';
@@ -130,7 +131,7 @@ export function openPlanner(site: WxrSite, now: Date): Planner {
       return [
         {
           kind: 'redirects',
-          key: `from ${from}`,
+          key: '',
           title: from,
           address: from,
           becomes: to,
@@ -278,7 +279,7 @@ export function openPlanner(site: WxrSite, now: Date): Planner {
         const why = isPicture(url) ? '' : 'Only pictures are taken: JPEG, PNG, WebP, AVIF and GIF';
         return {
           kind: 'media',
-          key: `url ${bare}`,
+          key: '',
           title,
           address: url,
           becomes: '',

@@ -248,12 +248,14 @@ type Change = Partial<
 export const updateItem = async (tx: Tx, id: number, set: Change): Promise<void> =>
   void (await tx.updateTable('import_items').set(set).where('id', '=', id).execute());
 
-export const findItemByKey = (read: Selects, importId: number, key: string): Promise<StoredItem | undefined> =>
+/** The post or page that the old site calls so. */
+export const findPlanned = (read: Selects, importId: number, key: string): Promise<StoredItem | undefined> =>
   read
     .selectFrom('import_items')
     .selectAll()
     .where('import_id', '=', importId)
     .where('key', '=', key)
+    .where('kind', 'in', ['posts', 'pages'])
     .executeTakeFirst();
 
 /** The pictures of a file, by which texts name them. */

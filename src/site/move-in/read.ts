@@ -24,7 +24,7 @@ async function withClashes({ database }: Needs, planned: readonly Planned[]): Pr
   const taken = await listTaken(database.read, paths, from);
   const gone = new Set<string>();
   return planned.map((one) => {
-    const isClash = one.kind === 'redirects' ? taken.has(one.key) : taken.has(one.becomes);
+    const isClash = one.kind === 'redirects' ? taken.has(`from ${one.address}`) : taken.has(one.becomes);
     if (isClash && one.kind !== 'redirects') gone.add(one.key);
     const isLost = one.plan?.kind === 'redirects' && gone.has(one.plan.of);
     const why = isClash ? THERE : isLost ? 'What it leads to is left out' : '';

@@ -1,8 +1,8 @@
 /** What is read of moving in. While something is under way it is read again by itself, though changes are told too. */
-import { listOf, type ListSearch, queryOf } from '#office-ui/query.ts';
+import { listOf, type ListPage, type ListSearch, queryOf } from '#office-ui/query.ts';
 
 import { moveInCalls } from './calls.ts';
-import { type ImportRow, isAtWork } from './schema.ts';
+import { AT_WORK, type ImportRow, isAtWork, type ItemRow } from './schema.ts';
 
 /** In milliseconds. */
 const LOOK_AGAIN = 2000;
@@ -16,5 +16,10 @@ export const importQuery = (id: number) => ({
 });
 
 /** The rows of one file, narrowed as the address of its screen is. */
-export const itemsQuery = (id: number, search: ListSearch) =>
-  listOf(moveInCalls.items, { ...search, file: String(id) });
+export const itemsQuery = (id: number, search: ListSearch) => ({
+  ...listOf(moveInCalls.items, { ...search, file: String(id) }),
+  refetchInterval: ({ state }: { state: { data?: { pages: ListPage<ItemRow>[] } | undefined } }) =>
+    state.data?.pages.some(({ data }) => data.some((item) => AT_WORK.includes(item.state))) === true
+      ? LOOK_AGAIN
+      : (false as const),
+});

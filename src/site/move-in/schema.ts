@@ -118,5 +118,7 @@ export const countOf = ({ counts }: Pick<ImportRow, 'counts'>, states: readonly 
     .filter((one) => states.includes(one.state) && (kind === undefined || one.kind === kind))
     .reduce((sum, one) => sum + one.count, 0);
 
+export const AT_WORK: readonly ItemState[] = ['waiting', 'undoing'];
+
 /** Whether something is under way. */
-export const isAtWork = (row: Pick<ImportRow, 'counts'>): boolean => countOf(row, ['waiting', 'undoing']) > 0;
+export const isAtWork = (row: Pick<ImportRow, 'counts'>): boolean => countOf(row, AT_WORK) > 0;

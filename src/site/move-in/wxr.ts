@@ -6,6 +6,8 @@ import { Parser } from 'htmlparser2';
 
 /** Characters of one text of an item. */
 const FIELD = 2 * 1024 * 1024;
+/** Characters of the number of an item, and of an address. */
+const [ID, ADDRESS] = [20, 2000];
 /** Elements within one another: WordPress has five. */
 const DEPTH = 24;
 /** Bytes in which the encoding is looked for. */
@@ -209,6 +211,9 @@ export class WxrReader {
       if (name === 'category') item.labels += 1;
     }
     if (name !== 'item') return;
+    item.id = item.id.slice(0, ID);
+    item.link = item.link.slice(0, ADDRESS);
+    item.attachmentUrl = item.attachmentUrl.slice(0, ADDRESS);
     this.#items.push(item);
     this.#item = undefined;
   }
