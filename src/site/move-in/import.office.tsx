@@ -123,37 +123,42 @@ function Choice({
     (sum, kind) => sum + (kinds.has(kind) ? countOf(row, CHOOSABLE, kind) - leftOf(kind) : 0),
     0,
   );
+  const choosable = countOf(row, CHOOSABLE);
   const made = countOf(row, ['made', 'kept']);
   return (
     <>
-      <fieldset className="move-in-kinds">
-        <legend>What shall come</legend>
-        {ITEM_KINDS.map((kind) => {
-          const count = countOf(row, CHOOSABLE, kind);
-          return (
-            <Tick
-              key={kind}
-              isSelected={kinds.has(kind) && count > 0}
-              isDisabled={count === 0}
-              onChange={() => {
-                const next = new Set(kinds);
-                if (!next.delete(kind)) next.add(kind);
-                setKinds(next);
-              }}
-            >
-              {inWords(count, KIND_NAMES[kind])}
-            </Tick>
-          );
-        })}
-      </fieldset>
+      {choosable > 0 && (
+        <fieldset className="move-in-kinds">
+          <legend>What shall come</legend>
+          {ITEM_KINDS.map((kind) => {
+            const count = countOf(row, CHOOSABLE, kind);
+            return (
+              <Tick
+                key={kind}
+                isSelected={kinds.has(kind) && count > 0}
+                isDisabled={count === 0}
+                onChange={() => {
+                  const next = new Set(kinds);
+                  if (!next.delete(kind)) next.add(kind);
+                  setKinds(next);
+                }}
+              >
+                {inWords(count, KIND_NAMES[kind])}
+              </Tick>
+            );
+          })}
+        </fieldset>
+      )}
       <div className="buttons">
-        <Button
-          className="button primary"
-          isDisabled={chosen === 0 || making.isPending}
-          onPress={() => making.mutate()}
-        >
-          Move in {inWords(chosen, ROWS)}
-        </Button>
+        {choosable > 0 && (
+          <Button
+            className="button primary"
+            isDisabled={chosen === 0 || making.isPending}
+            onPress={() => making.mutate()}
+          >
+            Move in {inWords(chosen, ROWS)}
+          </Button>
+        )}
         {made > 0 && (
           <ConfirmButton
             className="button"

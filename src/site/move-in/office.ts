@@ -1,5 +1,5 @@
 /** The calls of moving in. */
-import type { Ctx, Services } from '#platform/context.ts';
+import type { Ctx } from '#platform/context.ts';
 import { addressOf } from '#platform/http/client.ts';
 import type { Route } from '#platform/http/route.ts';
 import { BodyAborted } from '#platform/limits/body-reservation.ts';
@@ -30,9 +30,6 @@ const BUSY = refuse(503, 'Too many files are coming in just now. Send it again i
 /** Bytes of a file that are held at a time: it is read as it arrives. */
 const HELD = 4 * 1024 * 1024;
 
-const oneImport = async ({ database }: Pick<Services, 'database'>, id: number): Promise<ImportRow | undefined> =>
-  (await listImports(database.read, id))[0];
-
 async function readUpload(c: Ctx, name: string): Promise<ImportRow | Refusal> {
   const reservation = c.var.limits.bodies.office.open(addressOf(c));
   if (reservation === undefined) return BUSY;
@@ -51,27 +48,28 @@ async function readUpload(c: Ctx, name: string): Promise<ImportRow | Refusal> {
 
 type Change = (tx: Tx) => Promise<number | void>;
 
-/** Changes one file that is not at work, and leaves an event. */
+/** Changes one file, and leaves an event; `work` gives how many rows it has put into the queue. Only a stop comes between what is under way. */
 async function change(c: Ctx, id: number, action: Extract<AuditAction, `move_in.${string}`>, work: Change) {
-  const { services } = c.var;
+  const { database, clock } = c.var.services;
   const { staffId } = signedIn(c);
-  const present = await oneImport(services, id);
-  if (present === undefined) return GONE;
-  if (isAtWork(present)) return AT_WORK;
-  const now = services.clock();
-  await services.database.write(async (tx) => {
-    const count = await work(tx);
-    if (typeof count === 'number' && count > 0) await wakeImport(tx, id, { nextAt: now, askedBy: staffId });
-    const facts = typeof count === 'number' ? { after: { count } } : {};
-    await recordAudit(tx, { actor: memberActor(staffId), action, subject: { kind: 'import', id }, ...facts, now });
+  const now = clock();
+  return database.write(async (tx) => {
+    await database.lock(tx);
+    const [present] = await listImports(tx, id);
+    if (present === undefined) return GONE;
+    if (action !== 'move_in.stop' && isAtWork(present)) return AT_WORK;
+    const count = (await work(tx)) ?? 0;
+    if (count > 0) await wakeImport(tx, id, { nextAt: now, askedBy: staffId });
+    const event = { actor: memberActor(staffId), action, subject: { kind: 'import', id } } as const;
+    await recordAudit(tx, { ...event, ...(count > 0 && { after: { count } }), now });
     tx.signalAfterCommit('move-in');
+    return undefined;
   });
-  return undefined;
 }
 
 const answered = async (c: Ctx, id: number, refused: Refusal | undefined) => {
   if (refused !== undefined) return refused;
-  const data = await oneImport(c.var.services, id);
+  const [data] = await listImports(c.var.services.database.read, id);
   return data === undefined ? GONE : { data };
 };
 
@@ -117,13 +115,9 @@ export const moveInRoutes: readonly Route[] = [
   officeRoute(moveInCalls.undo, async (c, { id }) =>
     answered(c, id, await change(c, id, 'move_in.take_back', (tx) => queueUndo(tx, id))),
   ),
-  officeRoute(moveInCalls.stop, async (c, { id }) => {
-    await c.var.services.database.write(async (tx) => {
-      await stopItems(tx, id);
-      tx.signalAfterCommit('move-in');
-    });
-    return answered(c, id, undefined);
-  }),
+  officeRoute(moveInCalls.stop, async (c, { id }) =>
+    answered(c, id, await change(c, id, 'move_in.stop', (tx) => stopItems(tx, id))),
+  ),
   officeRoute(
     moveInCalls.forget,
     async (c, { id }) => (await change(c, id, 'move_in.forget', (tx) => deleteImport(tx, id))) ?? { data: null },

@@ -80,6 +80,16 @@ function withoutShortcodes(html: string, notes: Set<string>): string {
 
 const isLink = (text: string) => /^https?:\/\/\S+$/.test(text);
 
+const hostOf = (address: string) => (URL.canParse(address) ? new URL(address).host.replace(/^www\./, '') : undefined);
+
+/** A link of a text. One to the old site becomes a path of this one, where the old address leads on. */
+function linkFrom(address: string, site: string): string {
+  const host = hostOf(address);
+  if (host === undefined || host === '' || host !== hostOf(site)) return address;
+  const { pathname, search, hash } = new URL(address);
+  return pathname + search + hash;
+}
+
 /** `site`: the address of the old site, whose links become paths. */
 export function readText(written: string, { site }: { site: string }): ReadText {
   const notes = new Set<string>();
@@ -135,13 +145,7 @@ export function readText(written: string, { site }: { site: string }): ReadText 
     hasText = true;
     out += `<a href="${escape(hrefOf(address))}">${escape(address)}</a>`;
   };
-  const hrefOf = (address: string) => {
-    const trimmed = address.trim();
-    const bare = (url: string) => url.replace(/^https?:\/\/(?:www\.)?/i, '');
-    if (site === '' || !bare(trimmed).startsWith(bare(site))) return trimmed;
-    const rest = bare(trimmed).slice(bare(site).length);
-    return rest === '' ? '/' : rest.startsWith('/') ? rest : trimmed;
-  };
+  const hrefOf = (address: string) => linkFrom(address.trim(), site);
   const picture = (url: string, id: string, alt: string) => {
     if (url === '' && id === '') return;
     flush();

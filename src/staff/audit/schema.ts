@@ -42,7 +42,7 @@ export type AuditAction =
   | `review.${'submit' | 'change' | 'change_scorecard'}`
   | `quarantine.${'release' | 'spam' | 'undo'}`
   | `outbox.${'resend' | 'discard'}`
-  | `move_in.${'read' | 'make' | 'take_back' | 'forget'}`
+  | `move_in.${'read' | 'make' | 'stop' | 'take_back' | 'forget'}`
   | `content.${
       | 'import'
       | 'create'
