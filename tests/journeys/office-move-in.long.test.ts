@@ -34,7 +34,7 @@ test('an editor moves in from WordPress, and takes back what came', async () => 
   await page.getByRole('checkbox', { name: 'Choose Ropes', exact: true }).uncheck();
   await page.getByRole('button', { name: 'Move in 3 rows' }).click();
   await page.getByRole('link', { name: 'Quays', exact: true }).waitFor();
-  await page.getByText('What it leads to was not taken.').waitFor();
+  await page.getByText('What it leads to was not chosen.').waitFor();
   await page.getByRole('button', { name: 'Take back 2 rows' }).waitFor();
   await lookFully(page, 'what came of a file');
   const visitor = await (await openContext()).newPage();

@@ -121,6 +121,8 @@ async function show(
   return refused === undefined ? '' : STAYS_DRAFT + refused.message;
 }
 
+/** As it was before it was made. */
+const again = { state: 'offered', message: '', attempts: 0, made_id: null, made_version: null } as const;
 const LOST = 'A picture of it was not taken: it can be added to the entry';
 
 /** Gives false where it waits for its pictures. */
@@ -161,6 +163,8 @@ async function makePage(work: Work, item: StoredItem, plan: PlanOf<'pages'>): Pr
 async function makeRedirect(work: Work, item: StoredItem, { from, of: key }: PlanOf<'redirects'>): Promise<void> {
   const { services, of, by, importId } = work;
   const target = await findPlanned(services.database.read, importId, key);
+  if (target?.state === 'offered')
+    return store(work, item.id, { ...again, message: 'What it leads to was not chosen' });
   const entry =
     target?.made_id == null
       ? undefined
@@ -185,8 +189,6 @@ async function make(work: Work, item: StoredItem): Promise<boolean> {
   await (plan.kind === 'media' ? makePicture(work, item, plan) : makeRedirect(work, item, plan));
   return true;
 }
-
-const again = { state: 'offered', message: '', attempts: 0, made_id: null, made_version: null } as const;
 
 /** Takes back what is as it came; says what stays, and why. */
 async function takeBack(work: Work, item: StoredItem): Promise<void> {
