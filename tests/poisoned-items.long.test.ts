@@ -361,6 +361,8 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   'what knows visitors again for a day': 'one statement',
   'counts of visits': 'one statement',
   'counts of feeds': 'one statement',
+  'files that were moved in from': 'one statement',
+  'move-in': 'a row that fails says so, and is tried again when it is chosen again: src/site/move-in/move-in.test.ts',
   'sessions of the office': 'one statement',
   'the log of the database': 'one statement',
   sweeps: 'the sweeps themselves: src/operations/set-aside/set-aside.test.ts',

@@ -240,8 +240,11 @@ async function workOn(work: Work): Promise<number> {
         return done;
       }
     } catch (error) {
-      await store(work, item.id, { attempts: item.attempts }).catch(() => {});
-      if (isOutage(error) || signal.aborted) throw error;
+      if (isOutage(error) || signal.aborted) {
+        // It is not the fault of the row.
+        await store(work, item.id, { attempts: item.attempts }).catch(() => {});
+        throw error;
+      }
       log.error({ err: error, item: item.id }, 'a row could not be moved in');
       await fail(work, item, `Something went wrong: ${reasonOf(error)}`);
     }

@@ -13,6 +13,7 @@ import { photo } from '#tests/support/pictures.ts';
 import { OLD, type WxrGiven, wxrOf } from '#tests/support/wordpress.ts';
 import { emptyInstanceTest, type Instance } from '#tests/support/instance.ts';
 
+import { openPlanner } from './plan.ts';
 import { readText } from './prose.ts';
 import type { ItemRow } from './schema.ts';
 import { NotWxr, type WxrItem, WxrReader } from './wxr.ts';
@@ -335,6 +336,13 @@ emptyInstanceTest(
       { ...QUAY, id: 8, title: 'Ropes', slug: 'ropes', link: `${OLD}/ropes/`, content: '<p>Two.</p>', meta: {} },
     ];
     const file = await sent(instance, cookie, wxrOf(items));
+    await file.change('make', { kinds: ['redirects'], except: [] });
+    await file.work();
+    const early = (await file.rows()).get('redirects /ropes');
+    assert.deepEqual([early?.state, early?.message], ['offered', 'What it leads to was not chosen']);
+    await file.change('make', file.all);
+    await file.change('stop');
+    assert.equal((await file.rows()).get('posts Ropes')?.state, 'offered', 'what is stopped can be chosen again');
     await file.change('make', file.all);
     assert.equal((await file.change('make', file.all)).status, 409, 'one thing after the other');
     await file.work();
@@ -391,5 +399,25 @@ emptyInstanceTest('a file that is none leaves nothing, and one that was cut off 
   assert.deepEqual(
     [...(await file.rows()).keys()].filter((name) => name.startsWith('posts')),
     ['posts Quays – a study'],
+  );
+});
+
+void test('a draft without a day gets that of today, and an address of noughts or of other letters one of its own', () => {
+  const given = {
+    id: 5,
+    type: 'post',
+    title: 'Ohne Tag',
+    status: 'draft',
+    date: '0000-00-00 00:00:00',
+    slug: '%e0%b4%85',
+  };
+  const [item] = itemsOf(bytesOf(wxrOf([given])), 1000);
+  const [planned] = openPlanner({ address: OLD, authors: new Map() }, new Date('2026-05-04T09:30:00Z')).plan(
+    item as WxrItem,
+  );
+  assert.ok(planned?.plan?.kind === 'posts');
+  assert.deepEqual(
+    [planned.plan.body.writtenOn, planned.plan.body.slug, planned.notes],
+    ['2026-05-04', 'ohne-tag', ['It is a draft, as it was']],
   );
 });

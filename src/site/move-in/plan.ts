@@ -7,6 +7,7 @@ import { isSlug, slugOf } from '#site/blog/content-type.ts';
 import { pageContentType } from '#site/pages/content-type.ts';
 import { addressOf, whyNoAddress } from '#site/pages/service.ts';
 import { paths } from '#config/paths.ts';
+import { isDay } from '#ui/days.ts';
 import { isTooMuchHtml } from '#ui/html-bounds.ts';
 import { inlineText } from '#ui/inline-text.ts';
 
@@ -55,8 +56,11 @@ const isTooLong = (html: string) => html.length > PROSE || isTooMuchHtml(html);
 
 const isPicture = (url: string) => /\.(?:jpe?g|png|webp|avif|gif)$/i.test(url.replace(/[?#].*$/s, ''));
 
-const dayOf = ({ date }: WxrItem): string | undefined =>
-  /^[1-9]\d{3}-\d\d-\d\d/.exec(date)?.[0].replace(/^.*-00.*$/, '') || undefined;
+/** A draft that never had a day has one of noughts. */
+function dayOf({ date }: WxrItem): string | undefined {
+  const [day = ''] = date.split(' ', 1);
+  return isDay(day) ? day : undefined;
+}
 
 const sentence = (count: number, one: string, other: string) => (count === 1 ? one : `${count} ${other}`);
 
