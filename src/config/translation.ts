@@ -5,6 +5,7 @@
  */
 
 import { mark } from './marks.ts';
+import { SOURCE_MARK } from './source-marks.ts';
 
 /**
  * `code`: as `lang` and `hreflang` have it, and the first part of its addresses. `name`: in the language itself. `font`: the address of a font file
@@ -48,12 +49,22 @@ export const ENGLISH = 'en-GB';
 /** As the other languages are named. */
 export const ENGLISH_NAME: LanguageName = { code: 'en', name: 'English' };
 
+/** Whether a value of content.ts is words that people read, and not a mark of the code. */
+type AreWords = (key: string, value: unknown, words: object) => boolean;
+
 /**
  * What one rendering shows. `language`: undefined for English. `texts`: what staff have set over those of content.ts, undefined where that is nothing.
- * `facts`: of the agency, which site.ts reads. `marks`: of a preview, with texts.
+ * `facts`: of the agency, which site.ts reads. `marks`: of a preview, with texts. `areWords`: of what is rendered to HTML: words that nobody has
+ * translated are marked as English.
  */
-type Shown = { language: Language | undefined; texts: Texts | undefined; facts: unknown; marks: Marks | undefined };
-let shown: Shown = { language: undefined, texts: undefined, facts: undefined, marks: undefined };
+type Shown = {
+  language: Language | undefined;
+  texts: Texts | undefined;
+  facts: unknown;
+  marks: Marks | undefined;
+  areWords: AreWords | undefined;
+};
+let shown: Shown = { language: undefined, texts: undefined, facts: undefined, marks: undefined, areWords: undefined };
 
 if (typeof document !== 'undefined') {
   const broughtBy = (id: string) => {
@@ -125,15 +136,13 @@ function knownAsItStands(text: string): string | undefined {
 /** A text in the language of the page, as it is delivered. */
 export const translate = (text: string): string => translated(text) ?? text;
 
-/** The text of an address: as staff have set it in the language of the page, else as what they have set is translated, else as it is delivered. */
-function textAt(texts: Texts, address: string, delivered: string): string {
+/** The text of an address: as staff have set it in the language of the page, else as what they have set is translated, else as it is delivered; undefined where it is in English alone. */
+function translatedAt(texts: Texts, address: string, delivered: string): string | undefined {
   const textOf = (one: string) => texts.get(one) as string | undefined;
   const own = shown.language && textOf(addressIn(shown.language.code, address));
   if (own !== undefined) return named(own);
   const english = textOf(address);
-  return (
-    (english === undefined ? undefined : translated(english)) ?? translated(delivered) ?? named(english ?? delivered)
-  );
+  return (english === undefined ? undefined : translated(english)) ?? translated(delivered);
 }
 
 /** What a text of a preview carries behind it: where it is edited, or the list in which it is. */
@@ -160,7 +169,8 @@ export function written(text: string): { lang?: string; children: string } {
 }
 
 /** The path of an English page in another language. */
-export const pathIn = ({ code }: LanguageName, path: string): string => (path === '/' ? `/${code}` : `/${code}${path}`);
+export const pathIn = ({ code }: Pick<LanguageName, 'code'>, path: string): string =>
+  path === '/' ? `/${code}` : `/${code}${path}`;
 
 const views = new WeakMap<object, object>();
 
@@ -208,7 +218,9 @@ function viewOf<T extends object>(words: T, address?: string): T {
       const isEdited = shown.texts !== undefined && address !== undefined;
       const value: unknown = Reflect.get(isEdited ? arranged(target, address) : target, key);
       const isText = typeof value === 'string';
-      if (isText && !isEdited) return translated(value) ?? named(value);
+      const english = (text: string) =>
+        named(text) + (address !== undefined && shown.areWords?.(String(key), value, target) ? SOURCE_MARK : '');
+      if (isText && !isEdited) return translated(value) ?? english(value);
       if (typeof value === 'function' || typeof value === 'number') return value;
       if (!isText && !isEdited && (typeof value !== 'object' || value === null)) return value;
       const known = typeof value === 'object' && value !== null ? views.get(value) : undefined;
@@ -218,7 +230,10 @@ function viewOf<T extends object>(words: T, address?: string): T {
       const own = valueAt(place as string, value);
       if (own !== undefined) return own;
       if (!isText) return value;
-      const text = textAt(shown.texts as Texts, place as string, value);
+      const texts = shown.texts as Texts;
+      const text =
+        translatedAt(texts, place as string, value) ??
+        english((texts.get(place as string) as string | undefined) ?? value);
       return shown.marks === undefined ? text : text + markAt(shown.marks, place as string);
     },
     has: (target, key) =>

@@ -36,7 +36,7 @@ export type TextPage = {
 /** Where a page is looked at, with what is set over it. */
 export const pathOf = ({ path }: TextPage): string => (typeof path === 'string' ? path : path());
 
-export type SpokenLanguage = Language & Pick<LanguageName, 'name'>;
+export type SpokenLanguage = LanguageName & Pick<Language, 'words'>;
 
 /** A field with its address, and what leads to it: of a value in a list its place in it. Of a text: the text that is delivered. */
 type Found = { address: string; key: string; labels: readonly string[]; text?: string; field?: Field };

@@ -119,6 +119,10 @@ export const isText = (key: string, value: unknown, words: object): value is str
   /[\p{L}\d]/u.test(value) &&
   !/^(?:\/|https:\/\/)/.test(value);
 
+/** Whether a value is words of a language: numbers and signs are none. */
+export const areWords = (key: string, value: unknown, words: object): boolean =>
+  isText(key, value, words) && isSpoken(key) && /\p{L}{2}/u.test(value);
+
 /** Whether each language says it in its own way. */
 export const isSpoken = (key: string): boolean => key !== 'slug';
 
