@@ -210,6 +210,8 @@ type Source = { address: string; words: object };
 /** The address of words, and the words as they are delivered; undefined where staff do not edit them. */
 export const sourceOfView = (view: object): Source | undefined => (view as { [SOURCE]?: Source })[SOURCE];
 
+const isMade = (words: object, key: PropertyKey) => Object.getOwnPropertyDescriptor(words, key)?.get !== undefined;
+
 /** Without an address its texts are translated, and not edited. */
 function viewOf<T extends object>(words: T, address?: string): T {
   const view = new Proxy(words, {
@@ -226,7 +228,8 @@ function viewOf<T extends object>(words: T, address?: string): T {
       const known = typeof value === 'object' && value !== null ? views.get(value) : undefined;
       if (known !== undefined) return known;
       const place = address === undefined ? undefined : `${address}.${placeOf(target, String(key), value)}`;
-      if (typeof value === 'object' && value !== null) return viewOf(value, place);
+      // What a getter makes of others follows them: it is neither edited nor marked.
+      if (typeof value === 'object' && value !== null) return viewOf(value, isMade(target, key) ? undefined : place);
       const own = valueAt(place as string, value);
       if (own !== undefined) return own;
       if (!isText) return value;

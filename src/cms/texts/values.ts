@@ -119,9 +119,12 @@ export const isText = (key: string, value: unknown, words: object): value is str
   /[\p{L}\d]/u.test(value) &&
   !/^(?:\/|https:\/\/)/.test(value);
 
-/** Whether a value is words of a language: numbers and signs are none. */
+/** Whether a value is words of a language: numbers and signs are none, and what a getter makes of others follows them. */
 export const areWords = (key: string, value: unknown, words: object): boolean =>
-  isText(key, value, words) && isSpoken(key) && /\p{L}{2}/u.test(value);
+  isText(key, value, words) &&
+  isSpoken(key) &&
+  /\p{L}{2}/u.test(value) &&
+  Object.getOwnPropertyDescriptor(words, key)?.get === undefined;
 
 /** Whether each language says it in its own way. */
 export const isSpoken = (key: string): boolean => key !== 'slug';
