@@ -33,7 +33,7 @@ import { isOffered, languageNamed } from '#site/languages/service.ts';
 import { stylesOf } from '#site/languages/styles.ts';
 import { BROWSER_GROUP, wordsOf } from '#site/languages/words.ts';
 import { areWords } from '#cms/texts/values.ts';
-import { directionOf } from '#config/known-languages.ts';
+import { directedIn } from '#config/known-languages.ts';
 import { showPlaces } from '#config/marks.ts';
 import { tellSource } from '#config/source-marks.ts';
 import { ownSite } from '#config/site.ts';
@@ -99,7 +99,7 @@ function translationIn(code: string | undefined): Translation | undefined {
     language,
     english: { ...language, code: ENGLISH, words: paths },
     browserWords: (group = '') => ({ ...groups[BROWSER_GROUP], ...groups[group], ...Object.fromEntries(paths) }),
-    styles: stylesOf[language.code] ?? '',
+    styles: stylesOf(language.code),
   };
 }
 
@@ -116,13 +116,16 @@ const WITHOUT_ADDRESS: ReadonlySet<string> = new Set([
 const BROWSER_GROUPS: { readonly [N in keyof typeof pages]?: string } = { jobList: 'careers', job: 'apply' };
 
 /** The addresses of texts that scripts say: of the contact panel on every page, and on these. */
-const SAID_EVERYWHERE = ['contact.form'];
+const SAID_EVERYWHERE = ['contact.form', 'said', 'summary'];
 const SAID_BY_SCRIPTS: { readonly [N in keyof typeof pages]?: readonly string[] } = {
   clients: ['clients'],
   projects: ['projects'],
   hire: ['hire.form'],
   jobList: ['openings'],
   job: ['apply'],
+  jobAlert: ['alerts'],
+  ownJobAlert: ['alerts'],
+  candidate: ['candidate', 'interviews', 'pool'],
 };
 
 /** What a page in a language brings to its scripts of the texts that staff have set; undefined where they say none of them. */
@@ -145,9 +148,6 @@ function spokenOn(name: keyof typeof pages, path: string, chosen = '') {
   const frame = told ?? (isOffered(chosen, path) ? undefined : translationIn(chosen));
   return { frame, page: told !== undefined || WITHOUT_ADDRESS.has(name) ? frame?.language : frame?.english };
 }
-
-const spokenIn = (lang: string) => ({ lang, dir: directionOf(lang) });
-const inEnglish = spokenIn(ENGLISH);
 
 /** The view of the product: give it where the scripts and styles are, and it renders pages. The body first: it decides what the head carries. */
 export const createRender =
@@ -206,7 +206,8 @@ export const createRender =
       );
       const rendered = showing({ language: page }, () => renderDocument(document));
       const whole = marks === undefined ? rendered : showPlaces(rendered);
-      const html = frame === undefined ? whole : tellSource(whole, inEnglish, spokenIn(frame.language.code));
+      const html =
+        frame === undefined ? whole : tellSource(whole, directedIn(ENGLISH), directedIn(frame.language.code));
       return { html, inlineParts: pageAssets.inlineParts };
     };
     // The addresses of pages are texts too: which page this is in another language is found among them.

@@ -9,6 +9,10 @@ import type { Site } from '#config/site.ts';
 import { showing } from '#config/translation.ts';
 import type { Read } from '#database/database.ts';
 import { paths } from '#config/paths.ts';
+import { candidate, candidateMails } from '#hiring/applications/candidate/content.ts';
+import { interviewMails, interviewWords } from '#hiring/applications/interviews/content.ts';
+import { pool, poolMails } from '#hiring/applications/talent-pool/content.ts';
+import { alertMails, alertPage, ownAlertPage } from '#hiring/job-alerts/content.ts';
 import { applicationMails, applyPanel, applyPanelFrame } from '#hiring/applications/content.ts';
 import { cityField } from '#hiring/cities/content.ts';
 import { careers, careersPage, job, officeRoom, rooms } from '#hiring/jobs/content.ts';
@@ -18,6 +22,7 @@ import * as hire from '#inbox/hire/content.ts';
 import { hireForm } from '#inbox/hire/form.ts';
 import { contactForm } from '#inbox/contact/form.ts';
 import { applicationForm } from '#hiring/applications/form.ts';
+import { summaryWords } from '#ui/error-summary-words.ts';
 import { FORM_WORDS } from '#ui/form-words.ts';
 import { articlePage, blog } from '#site/blog/content.ts';
 import { clients } from '#site/clients/content.ts';
@@ -33,6 +38,7 @@ import { errorPages, footerGroups, headerButtons, layoutWords, menu } from '#sit
 import { projectDetail, projects } from '#site/projects/content.ts';
 import { services, serviceWords } from '#site/services/content.ts';
 
+import { saidWords } from './said-words.ts';
 import { findWrongAddresses, pathsIn } from './listed-pages.ts';
 
 const homeWords = [
@@ -120,8 +126,19 @@ export const textPages: readonly TextPage[] = [
     id: 18,
     title: 'Mails to visitors',
     path: paths.contact(),
-    words: [contact.contactMails.confirmation, hire.hireMails.confirmation, applicationMails.confirmation],
+    words: [
+      contact.contactMails.confirmation,
+      hire.hireMails.confirmation,
+      applicationMails.confirmation,
+      candidateMails.reminder,
+      interviewMails,
+      poolMails,
+      alertMails,
+    ],
   },
+  { id: 20, title: 'A candidate’s own page', path: paths.careers(), words: [candidate, interviewWords, pool] },
+  { id: 21, title: 'Alerts for new openings', path: paths.jobAlerts(), words: [alertPage, ownAlertPage] },
+  { id: 22, title: 'Messages of forms', path: paths.contact(), words: [saidWords, summaryWords] },
 ];
 
 /** How much of a page must be translated so that it is offered in a language. */

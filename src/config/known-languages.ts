@@ -28,6 +28,9 @@ export function listLanguages(): { id: string; name: string }[] {
 
 const FROM_RIGHT: ReadonlySet<string> = new Set(['Adlm', 'Arab', 'Hebr', 'Nkoo', 'Rohg', 'Syrc', 'Thaa']);
 
+/** A language with the way in which it is written. */
+export const directedIn = (lang: string) => ({ lang, dir: directionOf(lang) });
+
 /** Which way a language is written, by its usual script. */
 export const directionOf = (code: string): 'ltr' | 'rtl' =>
   FROM_RIGHT.has(new Intl.Locale(code).maximize().script ?? '') ? 'rtl' : 'ltr';

@@ -112,7 +112,8 @@ export const shownLanguage = (): string => shown.language?.code ?? ENGLISH;
 /** `lang` for words that nobody translates, as those of the database: nothing where the page is in English. */
 export const englishPart = (): string | undefined => (shown.language === undefined ? undefined : ENGLISH);
 
-const NUMBER = '{number}';
+export const NUMBER = '{number}';
+export const NUMBER_IN = /\d[\d,]*/;
 
 /**
  * A text in the language of the page; undefined where nobody has translated it. One with a number in it may be known with '{number}' in its place, and one
@@ -133,8 +134,20 @@ function knownAsItStands(text: string): string | undefined {
   return words?.get(text.replace(number, NUMBER))?.replace(NUMBER, number);
 }
 
-/** A text in the language of the page, as it is delivered. */
-export const translate = (text: string): string => translated(text) ?? text;
+/** What code says without a content.ts, as a message of a field, stands at its English text: 'said.Name is required@de'. */
+export const SAID = 'said';
+function saidAs(text: string): string | undefined {
+  const { texts, language } = shown;
+  const address = `${SAID}.${text}`;
+  return texts?.get(language === undefined ? address : addressIn(language.code, address)) as string | undefined;
+}
+
+/** A text that stands in no content.ts, in the language of the page. A number in it is any. */
+export function translate(text: string): string {
+  const known = saidAs(text) ?? translated(text);
+  const number = known === undefined && shown.texts !== undefined ? NUMBER_IN.exec(text)?.[0] : undefined;
+  return known ?? (number && saidAs(text.replace(number, NUMBER))?.replace(NUMBER, number)) ?? text;
+}
 
 /** The text of an address: as staff have set it in the language of the page, else as what they have set is translated, else as it is delivered; undefined where it is in English alone. */
 function translatedAt(texts: Texts, address: string, delivered: string): string | undefined {

@@ -52,7 +52,7 @@ function* foundIn(
   if (isList(words)) yield foundList(words, address, languages, labels);
   for (const [key, value] of partsOf(words)) {
     const own = `${address}.${placeOf(words, key, value)}`;
-    const label = Array.isArray(words) ? String(Number(key) + 1) : labelOf(key);
+    const label = Array.isArray(words) ? String(Number(key) + 1) : key === value ? key : labelOf(key);
     if (isText(key, value, words)) yield { address: own, text: value, key, labels: [...labels, label] };
     else if (isNested(value)) yield* foundIn(value, own, languages, [...labels, label]);
     else {

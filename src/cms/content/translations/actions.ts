@@ -81,6 +81,17 @@ function whyRefused(found: Found, { source, translation }: GivenFile['texts'][nu
   return whyWordsAreWrong({ label: found.label, delivered: found.source }, { text: translation });
 }
 
+const before = (text: string) => /^\s*/.exec(text)?.[0] ?? '';
+const behind = (text: string) => text.slice(text.trimEnd().length);
+
+/** Spaces around a text join it to others: some programs of translators take them away, others add some. */
+function spacedAs(source: string, given: string): string {
+  const text = given.trim();
+  if (text === '') return '';
+  const first = before(source) && (before(given) || before(source));
+  return first + text + (behind(source) && (behind(given) || behind(source)));
+}
+
 type Change = { found: Found; text: string };
 
 /** Compares a file with what is there. A text without a translation in the file is left as it is. */
@@ -97,9 +108,10 @@ async function compareFile(
   let same = 0;
   for (const given of texts) {
     const { address } = given;
-    const text = given.translation.trim();
     const found = known.get(address);
-    if (text === '' || (text === found?.translation && found.state !== 'stale')) same += 1;
+    const text = spacedAs(found?.source ?? '', given.translation);
+    const isSame = text.trim() === found?.translation.trim() && found.state !== 'stale';
+    if (text.trim() === '' || isSame) same += 1;
     else if (found === undefined)
       refused.push({ address, page: '', place: '', message: 'The site has no such text any more' });
     else {
