@@ -26,6 +26,7 @@ import { languageNamed } from '#site/languages/service.ts';
 import { paths } from '#config/paths.ts';
 import { ownSite, site } from '#config/site.ts';
 import { directedIn } from '#config/known-languages.ts';
+import { behindTexts } from '#config/text-marks.ts';
 import { plainSource, tellSource } from '#config/source-marks.ts';
 import { ENGLISH, localPath, showing, shownLanguage } from '#config/translation.ts';
 import { areWords } from '#cms/texts/values.ts';
@@ -102,6 +103,6 @@ export const renderMail: RenderMail = (name, props, options) => {
   };
   return showing({ facts }, () => {
     const spoken = languageNamed(language);
-    return showing({ language: spoken, texts, areWords: spoken && areWords }, render);
+    return showing({ language: spoken, texts, behind: spoken && behindTexts({ areWords }) }, render);
   });
 };

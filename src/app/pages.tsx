@@ -35,10 +35,11 @@ import { BROWSER_GROUP, wordsOf } from '#site/languages/words.ts';
 import { areWords } from '#cms/texts/values.ts';
 import { directedIn } from '#config/known-languages.ts';
 import { showPlaces } from '#config/marks.ts';
+import { behindTexts } from '#config/text-marks.ts';
 import { tellSource } from '#config/source-marks.ts';
 import { ownSite } from '#config/site.ts';
 import { OWN_APPEARANCE } from '#ui/appearance.ts';
-import { codeIn, ENGLISH, type Language, showing, shownLanguage, type Texts } from '#config/translation.ts';
+import { codeIn, ENGLISH, type Language, SAID, showing, shownLanguage, type Texts } from '#config/translation.ts';
 import { paletteStyles } from '#ui/palette.ts';
 
 // Mails are part of the same bundle, so that a server never loads files of two builds.
@@ -116,7 +117,7 @@ const WITHOUT_ADDRESS: ReadonlySet<string> = new Set([
 const BROWSER_GROUPS: { readonly [N in keyof typeof pages]?: string } = { jobList: 'careers', job: 'apply' };
 
 /** The addresses of texts that scripts say: of the contact panel on every page, and on these. */
-const SAID_EVERYWHERE = ['contact.form', 'said', 'summary'];
+const SAID_EVERYWHERE = ['contact.form', SAID, 'summary'];
 const SAID_BY_SCRIPTS: { readonly [N in keyof typeof pages]?: readonly string[] } = {
   clients: ['clients'],
   projects: ['projects'],
@@ -211,8 +212,10 @@ export const createRender =
       return { html, inlineParts: pageAssets.inlineParts };
     };
     // The addresses of pages are texts too: which page this is in another language is found among them.
-    return showing({ texts, facts: site, marks }, () => {
+    return showing({ texts, facts: site }, () => {
       const spoken = spokenOn(name, path, choices?.language);
-      return showing({ language: spoken.frame?.language, areWords: spoken.frame && areWords }, () => render(spoken));
+      const isMarked = marks !== undefined || spoken.frame !== undefined;
+      const behind = isMarked ? behindTexts({ marks, areWords: spoken.frame && areWords }) : undefined;
+      return showing({ language: spoken.frame?.language, behind }, () => render(spoken));
     });
   };

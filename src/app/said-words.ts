@@ -1,6 +1,6 @@
 /**
  * What code says without a content.ts, by its English text: messages of fields, of uploads and of toasts. Each may be said otherwise in the office, in each
- * language. What a language is delivered with and stands nowhere in the office fails src/app/text-pages.test.ts.
+ * language. What a language is delivered with and is sent to browsers with, and stands nowhere in the office, fails src/app/text-pages.test.ts.
  */
 import * as v from 'valibot';
 
@@ -28,9 +28,22 @@ const texts = [
   ...messagesOf(hireForm.fields),
   ...messagesOf(ofApplication),
   ...Object.values(fileRefusals),
-  ...[contactForm.done, hireForm.done, APPLIED, JOB_CLOSED, CONTACT_FAILED, HIRE_FAILED],
-  ...[CITY_REQUIRED, CITY_UNKNOWN, RESUME_REQUIRED, CONSENT_REQUIRED],
-  ...['(required)', '(optional)', 'Leave this empty', 'Close message', 'Play', 'Uploaded: {percent}%'],
+  contactForm.done,
+  hireForm.done,
+  APPLIED,
+  JOB_CLOSED,
+  CONTACT_FAILED,
+  HIRE_FAILED,
+  CITY_REQUIRED,
+  CITY_UNKNOWN,
+  RESUME_REQUIRED,
+  CONSENT_REQUIRED,
+  '(required)',
+  '(optional)',
+  'Leave this empty',
+  'Close message',
+  'Play',
+  'Uploaded: {percent}%',
 ].map((text) => text.replace(NUMBER_IN, NUMBER));
 
 export const saidWords = editable(SAID, Object.fromEntries(texts.map((text) => [text, text])));

@@ -6,6 +6,7 @@ import { areWords } from '#cms/texts/values.ts';
 import { shareTranslated } from '#cms/texts/share-translated.ts';
 import { languages, shownLanguages } from '#config/languages.ts';
 import type { Site } from '#config/site.ts';
+import { behindTexts } from '#config/text-marks.ts';
 import { showing } from '#config/translation.ts';
 import type { Read } from '#database/database.ts';
 import { paths } from '#config/paths.ts';
@@ -160,10 +161,12 @@ export async function offeredPages(site: Site, read: Read): Promise<Site['offere
   if (site.languages === undefined && texts === undefined) return undefined;
   const codes = site.languages ?? languages.map(({ code }) => code);
   const offeredIn = (code: string) =>
-    showing({ texts, facts: site, language: { code, words: deliveredWords(code) }, areWords }, () =>
-      [...new Set([...translatedPaths, ...listedPages().map(({ path }) => path)])].filter(
-        (path) => shareTranslated(wordsAt(path)) >= ENOUGH,
-      ),
+    showing(
+      { texts, facts: site, language: { code, words: deliveredWords(code) }, behind: behindTexts({ areWords }) },
+      () =>
+        [...new Set([...translatedPaths, ...listedPages().map(({ path }) => path)])].filter(
+          (path) => shareTranslated(wordsAt(path)) >= ENOUGH,
+        ),
     );
   return Object.fromEntries(codes.map((code) => [code, offeredIn(code)]));
 }

@@ -4,9 +4,6 @@
  * scripts say.
  */
 
-import { mark } from './marks.ts';
-import { SOURCE_MARK } from './source-marks.ts';
-
 /**
  * `code`: as `lang` and `hreflang` have it, and the first part of its addresses. `name`: in the language itself. `font`: the address of a font file
  * with the letters of `name`, where src/ui/styles/fonts.css names one.
@@ -32,8 +29,6 @@ export type Arrangement = { order: readonly (number | { id: number })[]; hidden:
  * 'home.hero.headline@ml'. Of a list it is an arrangement, of a picture one of the library, of yes and no the word.
  */
 export type Texts = ReadonlyMap<string, string | object>;
-/** Stands in an address for the number of an entry that staff have added to a list: their texts are edited with the list. */
-export const ANY_ENTRY = '.*.';
 /** Where texts are edited in the office, by their addresses: 'texts/1#home.hero.headline'. */
 export type Marks = ReadonlyMap<string, string>;
 export const addressIn = (code: string, address: string): string => `${address}@${code}`;
@@ -49,22 +44,20 @@ export const ENGLISH = 'en-GB';
 /** As the other languages are named. */
 export const ENGLISH_NAME: LanguageName = { code: 'en', name: 'English' };
 
-/** Whether a value of content.ts is words that people read, and not a mark of the code. */
-type AreWords = (key: string, value: unknown, words: object) => boolean;
+/** A text as it is read: where it stands, in what words of content.ts, in which language it is asked for, and whether it is in it. */
+export type ReadText = { address: string; words: object; key: string; code: string | undefined; isTranslated: boolean };
 
 /**
  * What one rendering shows. `language`: undefined for English. `texts`: what staff have set over those of content.ts, undefined where that is nothing.
- * `facts`: of the agency, which site.ts reads. `marks`: of a preview, with texts. `areWords`: of what is rendered to HTML: words that nobody has
- * translated are marked as English.
+ * `facts`: of the agency, which site.ts reads. `behind`: the marks that a text carries behind it until the page is made (text-marks.ts).
  */
 type Shown = {
   language: Language | undefined;
   texts: Texts | undefined;
   facts: unknown;
-  marks: Marks | undefined;
-  areWords: AreWords | undefined;
+  behind: ((text: ReadText) => string) | undefined;
 };
-let shown: Shown = { language: undefined, texts: undefined, facts: undefined, marks: undefined, areWords: undefined };
+let shown: Shown = { language: undefined, texts: undefined, facts: undefined, behind: undefined };
 
 if (typeof document !== 'undefined') {
   const broughtBy = (id: string) => {
@@ -134,8 +127,8 @@ function knownAsItStands(text: string): string | undefined {
   return words?.get(text.replace(number, NUMBER))?.replace(NUMBER, number);
 }
 
-/** What code says without a content.ts, as a message of a field, stands at its English text: 'said.Name is required@de'. */
-export const SAID = 'said';
+/** What code says without a content.ts, as a message of a field, stands at its English text: 'phrases.Name is required@de'. */
+export const SAID = 'phrases';
 function saidAs(text: string): string | undefined {
   const { texts, language } = shown;
   const address = `${SAID}.${text}`;
@@ -156,16 +149,6 @@ function translatedAt(texts: Texts, address: string, delivered: string): string 
   if (own !== undefined) return named(own);
   const english = textOf(address);
   return (english === undefined ? undefined : translated(english)) ?? translated(delivered);
-}
-
-/** What a text of a preview carries behind it: where it is edited, or the list in which it is. */
-function markAt(marks: Marks, address: string): string {
-  const code = shown.language?.code;
-  const place =
-    (code && marks.get(addressIn(code, address))) ??
-    marks.get(address) ??
-    marks.get(address.replace(/\.\d{5,}\./, ANY_ENTRY));
-  return place === undefined ? '' : mark(place);
 }
 
 /** The path of a page in the language of the page that links to it, where it has words in it. A query stays. */
@@ -223,8 +206,6 @@ type Source = { address: string; words: object };
 /** The address of words, and the words as they are delivered; undefined where staff do not edit them. */
 export const sourceOfView = (view: object): Source | undefined => (view as { [SOURCE]?: Source })[SOURCE];
 
-const isMade = (words: object, key: PropertyKey) => Object.getOwnPropertyDescriptor(words, key)?.get !== undefined;
-
 /** Without an address its texts are translated, and not edited. */
 function viewOf<T extends object>(words: T, address?: string): T {
   const view = new Proxy(words, {
@@ -233,24 +214,29 @@ function viewOf<T extends object>(words: T, address?: string): T {
       const isEdited = shown.texts !== undefined && address !== undefined;
       const value: unknown = Reflect.get(isEdited ? arranged(target, address) : target, key);
       const isText = typeof value === 'string';
-      const english = (text: string) =>
-        named(text) + (address !== undefined && shown.areWords?.(String(key), value, target) ? SOURCE_MARK : '');
-      if (isText && !isEdited) return translated(value) ?? english(value);
+      const placeNow = () => `${address}.${placeOf(target, String(key), value as string | object)}`;
+      const said = (text: string | undefined, english: string) => {
+        const whole = text ?? named(english);
+        if (address === undefined || shown.behind === undefined) return whole;
+        const { language: { code } = {} } = shown;
+        const isTranslated = text !== undefined;
+        return whole + shown.behind({ address: placeNow(), words: target, key: String(key), code, isTranslated });
+      };
+      if (isText && !isEdited) return said(translated(value), value);
       if (typeof value === 'function' || typeof value === 'number') return value;
       if (!isText && !isEdited && (typeof value !== 'object' || value === null)) return value;
       const known = typeof value === 'object' && value !== null ? views.get(value) : undefined;
       if (known !== undefined) return known;
-      const place = address === undefined ? undefined : `${address}.${placeOf(target, String(key), value)}`;
       // What a getter makes of others follows them: it is neither edited nor marked.
-      if (typeof value === 'object' && value !== null) return viewOf(value, isMade(target, key) ? undefined : place);
-      const own = valueAt(place as string, value);
+      const isMade = () => Object.getOwnPropertyDescriptor(target, key)?.get;
+      if (typeof value === 'object' && value !== null)
+        return viewOf(value, address === undefined || isMade() ? undefined : placeNow());
+      const place = placeNow();
+      const own = valueAt(place, value);
       if (own !== undefined) return own;
       if (!isText) return value;
       const texts = shown.texts as Texts;
-      const text =
-        translatedAt(texts, place as string, value) ??
-        english((texts.get(place as string) as string | undefined) ?? value);
-      return shown.marks === undefined ? text : text + markAt(shown.marks, place as string);
+      return said(translatedAt(texts, place, value), (texts.get(place) as string | undefined) ?? value);
     },
     has: (target, key) =>
       Reflect.has(shown.texts !== undefined && address !== undefined ? arranged(target, address) : target, key),

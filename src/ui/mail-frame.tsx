@@ -92,7 +92,7 @@ export function MailFrame({
   const spoken = directedIn(shownLanguage());
   return (
     <Styles value={styles}>
-      <html {...spoken}>
+      <html lang={spoken.lang} dir={spoken.dir}>
         <head>
           <meta charSet="utf-8" />
           <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -2,7 +2,8 @@
 import { type Body, type Field, type Fields, type Finding, missingIn } from '#cms/content/fields.ts';
 import { type OwnForm, type Store, type StoredContentType, storedContentType } from '#cms/content/schema.ts';
 import type { Read } from '#database/database.ts';
-import { ANY_ENTRY, type Marks, showing, type Texts } from '#config/translation.ts';
+import { ANY_ENTRY } from '#config/text-marks.ts';
+import { type Marks, showing, type Texts } from '#config/translation.ts';
 
 import { textsContentType } from './content-type.ts';
 import { formOf, pathOf, type SpokenLanguage, type TextPage } from './forms.ts';

@@ -21,7 +21,7 @@ function isView(words: object, key: string): boolean {
   return value !== undefined && !isNested(value);
 }
 
-/** From 0 to 1. `views`: words of content.ts. Asked within `showing`, with a language and with `areWords`. */
+/** From 0 to 1. `views`: words of content.ts. Asked within `showing`, with a language, and with marks of what it lacks. */
 export function shareTranslated(views: readonly object[]): number {
   const texts = views.flatMap((view) => [...shownIn(view)]);
   if (texts.length === 0) return 1;
