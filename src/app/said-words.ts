@@ -10,11 +10,11 @@ import { applicationForm } from '#hiring/applications/form.ts';
 import { CONSENT_REQUIRED, RESUME_REQUIRED } from '#hiring/applications/schema.ts';
 import { fileRefusals } from '#hiring/documents/schema.ts';
 import { APPLIED, JOB_CLOSED } from '#hiring/jobs/schema.ts';
-import { CONTACT_FAILED, contactForm } from '#inbox/contact/form.ts';
+import { CONTACT_FAILED, CONTACT_SENT_LATER, contactForm } from '#inbox/contact/form.ts';
 import { HIRE_FAILED, hireForm } from '#inbox/hire/form.ts';
 
 /** One of these breaks each rule of a field. */
-const WRONG = ['', 'x', '1'.repeat(20_000), 'a\0b', '9'.repeat(10)];
+const WRONG = ['', 'x', '9', '9'.repeat(10), '1'.repeat(20_000), '+99 9999999999999', 'a\0b'];
 
 const messagesOf = (fields: Readonly<Record<string, { rule: v.GenericSchema }>>): string[] =>
   Object.values(fields).flatMap(({ rule }) =>
@@ -33,11 +33,17 @@ const texts = [
   APPLIED,
   JOB_CLOSED,
   CONTACT_FAILED,
+  CONTACT_SENT_LATER,
   HIRE_FAILED,
   CITY_REQUIRED,
   CITY_UNKNOWN,
   RESUME_REQUIRED,
   CONSENT_REQUIRED,
+  'Phone number must have at least {number} digits',
+  '{done}. Your receipt: {receipt}',
+  'The message is too long to send.',
+  'The enquiry is too long to send.',
+  'This text is too long to send. Please shorten it.',
   '(required)',
   '(optional)',
   'Leave this empty',

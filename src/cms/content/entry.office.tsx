@@ -292,7 +292,7 @@ function Preview({ entry, language, ...form }: PreviewProps) {
   return (
     <PageFrame src={src} load={made.version} title="The page" shows={setPage} isMain={kind.hasOwnForms === true}>
       <span className="quiet">{isAsPublic ? 'As visitors see it' : 'With the draft'}</span>
-      {kind.hasOwnForms === true && page !== undefined && data !== undefined && (
+      {page !== undefined && data !== undefined && (
         <Suspense>
           <FrameEditor {...form} {...{ language, page, setUpToDate }} id={entry.id} made={made.body} />
         </Suspense>

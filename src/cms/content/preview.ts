@@ -11,6 +11,7 @@ import { type Marks, pathIn } from '#config/translation.ts';
 
 import { GONE } from './change.ts';
 import { currentBody, findGiven } from './entries.ts';
+import { placesBehind, withPlaces } from './entry-places.ts';
 import { ofEntry, type PreviewPage, type PreviewTexts, type StoredContentType } from './schema.ts';
 
 /** In milliseconds. */
@@ -47,7 +48,10 @@ async function previewOf(
   const entry = await findGiven(read, of, Number(id), services.clock());
   if (entry === undefined || entry.deletedAt !== null) return undefined;
   const body = await currentBody(read, of, entry, services.clock());
-  return of.store.preview?.(services, entry.id, body);
+  const page = await of.store.preview?.(services, entry.id, body);
+  if (page === undefined || 'texts' in page) return page;
+  const behind = placesBehind(of.kind.fields, body, `${of.kind.name}/${entry.id}#`);
+  return { ...page, props: withPlaces(page.props, behind) } as PreviewPage;
 }
 
 type Shown = PreviewTexts & { marks: Marks };
@@ -84,5 +88,7 @@ export const showPreview =
     c.header('referrer-policy', 'same-origin');
     if (page === undefined) return sendErrorPage(c, 404);
     if ('texts' in page) return showPath(c, routes(), listed, { ...page, marks: marksOf(kinds) });
+    const texts = (await c.var.services.texts()) ?? new Map();
+    c.set('preview', { path: c.req.path, texts, marks: marksOf(kinds) });
     return sendPrivatePage(c, page.name, page.props);
   };
