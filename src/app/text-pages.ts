@@ -1,7 +1,7 @@
 /** The pages whose texts are edited in the office, each with the words of its content.ts. */
 import { createTextsContent } from '#cms/texts/office.ts';
 import { pathOf, type TextPage } from '#cms/texts/forms.ts';
-import { findTexts } from '#cms/texts/queries.ts';
+import { findTexts } from '#cms/texts/service.ts';
 import { areWords } from '#cms/texts/values.ts';
 import { shareTranslated } from '#cms/texts/share-translated.ts';
 import { languages, shownLanguages } from '#config/languages.ts';
