@@ -234,8 +234,10 @@ function viewOf<T extends object>(words: T, address?: string): T {
       const place = placeNow();
       const own = valueAt(place, value);
       if (own !== undefined) return own;
-      if (!isText) return value;
       const texts = shown.texts as Texts;
+      // A form of words for counts that English does not have.
+      if (value === undefined && shown.language) return texts.get(addressIn(shown.language.code, place));
+      if (!isText) return value;
       return said(translatedAt(texts, place, value), (texts.get(place) as string | undefined) ?? value);
     },
     has: (target, key) =>

@@ -150,6 +150,33 @@ instanceTest(
   views,
 );
 
+instanceTest(
+  'a language has the forms for counts that its rules know, and a page says the one that fits',
+  async (instance) => {
+    const { speak, change, textAt, get } = await owner(instance);
+    await speak('ar', 'ja');
+    const { fields } = (await get('texts/1/form')).body.data;
+    const status = 'home.projects.status';
+    const forms = Object.keys(fields).filter((name) => name.startsWith(`${status}.`) && name.endsWith('@ar'));
+    assert.deepEqual(forms.map((name) => name.slice(status.length + 1, -3)).toSorted(), [
+      'few',
+      'many',
+      'one',
+      'other',
+      'two',
+      'zero',
+    ]);
+    assert.ok(!(`${status}.few@ja` in fields));
+    const of = fields[`${status}.other`].delivered;
+    const said = forms.map((name) => [name, { text: `${name.slice(status.length + 1, -3)}: {count}`, of }]);
+    await change('texts/1', Object.fromEntries(said) as object);
+    const [, form, count] = /(zero|one|two|few|many|other): (\d+)/.exec(await textAt('/ar')) ?? [];
+    assert.equal(form, new Intl.PluralRules('ar').select(Number(count)));
+    assert.notEqual(form, 'other');
+  },
+  views,
+);
+
 test('a mail tells its language to programs that keep no document, and has no mark', () => {
   const { html, text, subject } = renderMail(
     'contact-confirmation',

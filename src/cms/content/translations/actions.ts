@@ -9,7 +9,7 @@ import type { Words } from '../fields.ts';
 import { readGivenWords } from '../given-words.ts';
 import { sourceOf, staleIn } from '../stale-words.ts';
 import { whyWordsAreWrong } from '../words.ts';
-import { codeIn } from '#config/translation.ts';
+import { addressIn, codeIn } from '#config/translation.ts';
 import type { Services } from '#platform/context.ts';
 import { type Refusal, refuse } from '#platform/office/refusal.ts';
 
@@ -29,7 +29,7 @@ async function findTranslations(needs: Needs, pages: StoredContentType, code: st
       if (field.source === undefined || codeIn(name) !== code) continue;
       const translation = (body[name] as Words | null)?.text ?? field.delivered;
       found.push({
-        address: field.source,
+        address: name.slice(0, -addressIn(code, '').length),
         page,
         place: `${heading} · ${fields[field.source]?.label ?? field.label}`,
         source: sourceOf(fields, body, field),
