@@ -7,11 +7,8 @@ import { submissions } from '#database/submissions.ts';
 import { applicationWire } from '#hiring/applications/api.ts';
 import { toWire } from '#platform/forms/fields.ts';
 import { paths, serverPaths } from '#config/paths.ts';
-import { translatedPaths } from '#site/languages/service.ts';
 import { routes } from '#app/app.ts';
-import { languageSwitches } from '#site/languages/routes.ts';
-import { languages } from '#config/languages.ts';
-import { pathIn } from '#config/translation.ts';
+import { languageOf } from '#config/languages.ts';
 
 import { consentGiven } from './support/agency.ts';
 import { type FreshDatabase, freshDatabase } from './support/databases.ts';
@@ -43,15 +40,7 @@ after(async () => {
 
 const textAt = async (path: string) => (await instance.fetch(path)).text();
 
-const IN_OTHER_LANGUAGES = languages.flatMap((language) => [...translatedPaths].map((path) => pathIn(language, path)));
-
 const ELSEWHERE: Reasons = {
-  ...Object.fromEntries(
-    IN_OTHER_LANGUAGES.map((path) => [path, 'it is a page in another language: src/site/languages looks at it']),
-  ),
-  ...Object.fromEntries(
-    languageSwitches.map(({ path }) => [path, 'it leads to the page in English: src/site/languages looks at it']),
-  ),
   [paths.automotive()]: 'it leads to /automative',
   [serverPaths.application(':token')]: 'its address is a key: tests/journeys/own-application.long.test.ts looks at it',
   [serverPaths.applicationData(':token')]: 'it is a file',
@@ -101,9 +90,10 @@ const pageLists = async (): Promise<Pages> => ({
     .map(({ path }) => path),
   // tests/html.test.ts names those that the specification does not know.
   looked: [...pages.map(({ path }) => path), ...Object.keys(HIDDEN)],
-  listed: [...(await textAt(serverPaths.sitemap())).matchAll(/<loc>http:\/\/localhost([^<]*)/g)].map(
-    ([, path = '']) => path,
-  ),
+  listed: [...(await textAt(serverPaths.sitemap())).matchAll(/<loc>http:\/\/localhost([^<]*)/g)]
+    .map(([, path = '']) => languageOf(path))
+    .filter(({ language }) => language === undefined)
+    .map(({ path }) => path),
   elsewhere: ELSEWHERE,
   unlisted: UNLISTED,
 });

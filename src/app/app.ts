@@ -40,7 +40,15 @@ import { filesRoutes } from '#hiring/downloads/routes.ts';
 import { hireRoutes } from '#inbox/hire/routes.ts';
 import { homeRoutes } from '#site/home/routes.ts';
 import { industriesRoutes } from '#site/industries/routes.ts';
-import { inEachLanguage, isForAll, languageSwitches, remembering, switchedLanguage } from '#site/languages/routes.ts';
+import { isTranslated } from '#site/languages/service.ts';
+import {
+  hasLanguage,
+  inEnglish,
+  inOtherLanguages,
+  isForAll,
+  remembering,
+  switchedLanguage,
+} from '#site/languages/routes.ts';
 import { jobsRoutes } from '#hiring/jobs/routes.ts';
 import { ownPages, showOwnPage } from '#site/pages/routes.ts';
 import { mediaOfficeRoutes } from '#cms/media/office.ts';
@@ -86,7 +94,6 @@ import { counted, visitsOf } from '#office/insights/visits.ts';
 import { enquiryRoutes } from '#inbox/enquiries/office.ts';
 import { enquiryFormRoutes } from '#inbox/enquiries/forms/routes.ts';
 import { similarProjectRoutes } from '#site/similar-projects/office.ts';
-import { languages } from '#config/languages.ts';
 import { translationRoutes } from '#cms/content/translations/office.ts';
 import { csvDefinitions } from './csv-definitions.ts';
 import { spreadsheetRoutes } from '#cms/spreadsheets/office.ts';
@@ -105,20 +112,22 @@ import { candidateRoutes } from '#hiring/applications/candidate/routes.ts';
 import type { Route } from '#platform/http/route.ts';
 import { isOn } from '#config/features.ts';
 
+/** Those with pages in other languages. */
+const translated: readonly Route[] = [
+  ...homeRoutes,
+  ...servicesRoutes,
+  ...industriesRoutes,
+  ...companyRoutes,
+  ...contactRoutes,
+  ...hireRoutes,
+  ...enquiryFormRoutes,
+  ...jobsRoutes,
+  ...applicationsRoutes,
+];
+
 /** Every route of the product: the lists of all features. */
 export const routes: readonly Route[] = [
-  ...inEachLanguage([
-    ...homeRoutes,
-    ...servicesRoutes,
-    ...industriesRoutes,
-    ...companyRoutes,
-    ...contactRoutes,
-    ...hireRoutes,
-    ...enquiryFormRoutes,
-    ...jobsRoutes,
-    ...applicationsRoutes,
-  ]),
-  ...languageSwitches,
+  ...inEnglish(translated),
   ...clientsRoutes,
   ...projectsRoutes,
   ...blogRoutes,
@@ -133,7 +142,7 @@ export const routes: readonly Route[] = [
   ...feedRoutes,
   ...operationsRoutes(describedApi),
   ...contentTypes.flatMap(entryRoutes),
-  ...previewRoutes(contentTypes, () => routes, listedHandler),
+  ...previewRoutes(contentTypes, () => routes, { listed: listedHandler, isTranslated }),
   ...staffRoutes(() => routes, works),
   ...contentHealthRoutes,
   ...sampleRoutes(binOf(contentTypes)),
@@ -147,10 +156,7 @@ export const routes: readonly Route[] = [
   ...enquiryRoutes,
   ...viewRoutes,
   ...spreadsheetRoutes(csvDefinitions),
-  ...translationRoutes(
-    textsContent,
-    languages.map(({ code }) => code),
-  ),
+  ...translationRoutes(textsContent),
   ...bulkRoutes(bulkLists),
   ...candidateOfficeRoutes,
   ...closingRoutes(correspondenceEvents),
@@ -288,10 +294,24 @@ function buildApp(
     else if (method === 'GET') app.on(method, path, rateLimitReads(rateLimit), readerOf(route, services, isCounting));
     else app.on(method, path, handler);
   }
-  for (const path of new Set(known.map((route) => route.path))) {
-    const allowed = known.filter((route) => route.path === path).map((route) => route.method);
-    app.all(path, rateLimitReads(), (c) => refuseMethod(c, allowed));
+  const allowedAt = (all: readonly Route[]) => Map.groupBy(all, ({ path }) => path);
+  for (const [path, own] of allowedAt(known)) app.all(path, rateLimitReads(), (c) => refuseMethod(c, methodsOf(own)));
+  // These stand for any language: what begins with none that is shown is asked for further on.
+  const limited = rateLimitReads();
+  const spoken = (handler: Route['handler'], isCounted: boolean): MiddlewareHandler<Env> =>
+    async function speak(c, next) {
+      if (!hasLanguage(c)) return next();
+      return (isCounted ? await limited(c, () => Promise.resolve()) : undefined) ?? handler(c);
+    };
+  for (const route of inOtherLanguages(translated)) {
+    const isRead = route.method === 'GET';
+    app.on(route.method, route.path, spoken(isRead ? readerOf(route, services, isCounting) : route.handler, isRead));
   }
+  for (const [path, own] of allowedAt(inOtherLanguages(translated)))
+    app.all(
+      path,
+      spoken((c) => refuseMethod(c, methodsOf(own)), true),
+    );
   for (const files of staticFiles({ isDevelopment })) app.use(files);
   // A not-found page costs as much as any other, so it is rate-limited too.
   app.use(rateLimitReads());
@@ -306,6 +326,8 @@ function buildApp(
   app.onError(onError);
   return app;
 }
+
+const methodsOf = (routes: readonly Route[]) => routes.map(({ method }) => method);
 
 function refuseMethod(c: Ctx, allowed: readonly string[]): Response | Promise<Response> {
   c.header('allow', [...allowed, ...(allowed.includes('GET') ? ['HEAD'] : []), 'OPTIONS'].join(', '));

@@ -74,12 +74,24 @@ instanceTest(
     const { picture, textAt, statusOf, save, set } = await editor(instance);
     const before = await textAt(paths.home());
     const local = languages.map((language) => [language.code, pathIn(language, '/accessibility-audits')] as const);
-    const spoken = Object.fromEntries(local.map(([code]) => [`serviceName@${code}`, `Audits in ${code}`]));
+    const words = ['serviceName', 'summary', 'desc'];
+    const spoken = Object.fromEntries(
+      local.flatMap(([code]) => words.map((name) => [`${name}@${code}`, `Audits in ${code}`])),
+    );
+    const offer = { icon: 'search', title: 'An audit of twelve pages', desc: 'Two days.' };
+    const inner = local.flatMap(([code]) => [
+      [`title@${code}`, 'An audit'],
+      [`desc@${code}`, 'Days'],
+    ]);
+    const whole = { ...spoken, whatWeDo: [{ ...offer, ...(Object.fromEntries(inner) as object) }] };
 
     assert.equal(await statusOf('/accessibility-audits'), 404);
     await save(6, { [SERVICES]: [audits(picture, spoken), ...delivered()] });
     assert.equal(await statusOf('/accessibility-audits'), 404, 'a draft has no page');
     await set(6, { [SERVICES]: [audits(picture, spoken), ...delivered()] });
+    for (const [, path] of local)
+      assert.ok(!(await textAt(paths.home())).includes(path), 'half of it is translated: it is not offered');
+    await set(6, { [SERVICES]: [audits(picture, whole), ...delivered()] });
 
     const page = await textAt('/accessibility-audits');
     assert.match(page, /<h1[^>]*>Accessibility Audits<\/h1>/);
@@ -100,7 +112,7 @@ instanceTest(
       const other = await textAt(path);
       assert.ok(other.includes(`Audits in ${code}`) && other.includes(`lang="${code}"`), path);
       assert.ok(page.includes(`hreflang="${code}"`) || page.includes(`hrefLang="${code}"`));
-      assert.ok((await textAt(pathIn({ code, name: '' }, '/'))).includes(`href="${path}"`));
+      assert.ok((await textAt(pathIn({ code }, '/'))).includes(`href="${path}"`));
     }
 
     await set(6, { [SERVICES]: [] });

@@ -25,7 +25,11 @@ import { type MailDefinition, MailFrame, textFrame } from '#ui/mail-frame.tsx';
 import { languageNamed } from '#site/languages/service.ts';
 import { paths } from '#config/paths.ts';
 import { ownSite, site } from '#config/site.ts';
-import { localPath, showing } from '#config/translation.ts';
+import { directedIn } from '#config/known-languages.ts';
+import { behindTexts } from '#config/text-marks.ts';
+import { plainSource, tellSource } from '#config/source-marks.ts';
+import { ENGLISH, localPath, showing, shownLanguage } from '#config/translation.ts';
+import { areWords } from '#cms/texts/values.ts';
 
 /** A mail of these takes facts and words of the agency alone: the type refuses any other. */
 const toUnconfirmed = {
@@ -90,11 +94,15 @@ export const renderMail: RenderMail = (name, props, options) => {
         {mail.Body(props)}
       </MailFrame>,
     );
+    const text = textFrame({ heading, foot, text: mail.text(props), sentence });
     return {
-      subject: mail.subject(props),
-      html: `<!doctype html>${html}`,
-      text: textFrame({ heading, foot, text: mail.text(props), sentence }),
+      subject: plainSource(mail.subject(props)),
+      html: `<!doctype html>${tellSource(html, directedIn(ENGLISH), directedIn(shownLanguage()))}`,
+      text: plainSource(text),
     };
   };
-  return showing({ language: languageNamed(language), texts, facts }, render);
+  return showing({ facts }, () => {
+    const spoken = languageNamed(language);
+    return showing({ language: spoken, texts, behind: spoken && behindTexts({ areWords }) }, render);
+  });
 };

@@ -29,14 +29,17 @@ import { renderBody, renderDocument } from '#platform/pages/island.tsx';
 import type { Render } from '#platform/page-registry.ts';
 import type { PageDefinition } from '#platform/pages/page-definition.ts';
 import { languageOf } from '#config/languages.ts';
-import { spokenLanguages } from '#site/languages/service.ts';
+import { isOffered, languageNamed } from '#site/languages/service.ts';
 import { stylesOf } from '#site/languages/styles.ts';
 import { BROWSER_GROUP, wordsOf } from '#site/languages/words.ts';
+import { areWords } from '#cms/texts/values.ts';
+import { directedIn } from '#config/known-languages.ts';
 import { showPlaces } from '#config/marks.ts';
+import { behindTexts } from '#config/text-marks.ts';
+import { tellSource } from '#config/source-marks.ts';
 import { ownSite } from '#config/site.ts';
-import { isTranslated } from '#site/languages/service.ts';
 import { OWN_APPEARANCE } from '#ui/appearance.ts';
-import { ENGLISH, type Language, showing, shownLanguage, type Texts } from '#config/translation.ts';
+import { codeIn, ENGLISH, type Language, SAID, showing, shownLanguage, type Texts } from '#config/translation.ts';
 import { paletteStyles } from '#ui/palette.ts';
 
 // Mails are part of the same bundle, so that a server never loads files of two builds.
@@ -88,21 +91,18 @@ type Translation = {
   styles: string;
 };
 
-const translations = new Map(
-  spokenLanguages.map(({ paths, ...language }): [string, Translation] => {
-    const groups = wordsOf[language.code] ?? {};
-    const localPaths = Object.fromEntries(paths);
-    return [
-      language.code,
-      {
-        language,
-        english: { ...language, code: ENGLISH, words: paths },
-        browserWords: (group = '') => ({ ...groups[BROWSER_GROUP], ...groups[group], ...localPaths }),
-        styles: stylesOf[language.code] ?? '',
-      },
-    ];
-  }),
-);
+function translationIn(code: string | undefined): Translation | undefined {
+  const spoken = languageNamed(code);
+  if (spoken === undefined) return undefined;
+  const { paths, ...language } = spoken;
+  const groups = wordsOf[language.code] ?? {};
+  return {
+    language,
+    english: { ...language, code: ENGLISH, words: paths },
+    browserWords: (group = '') => ({ ...groups[BROWSER_GROUP], ...groups[group], ...Object.fromEntries(paths) }),
+    styles: stylesOf(language.code),
+  };
+}
 
 /** Pages whose words stand in content.ts, and whose address says no language: they are in the visitor's. */
 const WITHOUT_ADDRESS: ReadonlySet<string> = new Set([
@@ -117,27 +117,36 @@ const WITHOUT_ADDRESS: ReadonlySet<string> = new Set([
 const BROWSER_GROUPS: { readonly [N in keyof typeof pages]?: string } = { jobList: 'careers', job: 'apply' };
 
 /** The addresses of texts that scripts say: of the contact panel on every page, and on these. */
-const SAID_EVERYWHERE = ['contact.form'];
+const SAID_EVERYWHERE = ['contact.form', SAID, 'summary'];
 const SAID_BY_SCRIPTS: { readonly [N in keyof typeof pages]?: readonly string[] } = {
   clients: ['clients'],
   projects: ['projects'],
   hire: ['hire.form'],
   jobList: ['openings'],
   job: ['apply'],
+  jobAlert: ['alerts'],
+  ownJobAlert: ['alerts'],
+  candidate: ['candidate', 'interviews', 'pool'],
 };
 
-/** What a page brings to its scripts of the texts that staff have set; undefined where they say none of them. */
-function textsForScripts(name: keyof typeof pages, texts: Texts | undefined): Record<string, unknown> | undefined {
+/** What a page in a language brings to its scripts of the texts that staff have set; undefined where they say none of them. */
+function textsForScripts(
+  name: keyof typeof pages,
+  texts: Texts | undefined,
+  language: string | undefined,
+): Record<string, unknown> | undefined {
   if (texts === undefined) return undefined;
   const said = [...SAID_EVERYWHERE, ...(SAID_BY_SCRIPTS[name] ?? [])];
-  const brought = [...texts].filter(([address]) => said.some((one) => address.startsWith(`${one}.`)));
+  const brought = [...texts].filter(
+    ([address]) => ['', language].includes(codeIn(address)) && said.some((one) => address.startsWith(`${one}.`)),
+  );
   return brought.length === 0 ? undefined : Object.fromEntries(brought);
 }
 
 /** What the frame of a page is in, and the page itself. Its address says both; where it is one of English alone, the visitor's language does. */
 function spokenOn(name: keyof typeof pages, path: string, chosen = '') {
-  const told = translations.get(languageOf(path).language?.code ?? '');
-  const frame = told ?? (isTranslated(path) ? undefined : translations.get(chosen));
+  const told = translationIn(languageOf(path).language?.code);
+  const frame = told ?? (isOffered(chosen, path) ? undefined : translationIn(chosen));
   return { frame, page: told !== undefined || WITHOUT_ADDRESS.has(name) ? frame?.language : frame?.english };
 }
 
@@ -160,7 +169,11 @@ export const createRender =
       const moreStyles = paletteStyles(appearance.palette) + (frame?.styles ?? '');
       const { head, layout, Body } = definition;
       const isOther = page !== frame?.language;
-      const { html, classNames, islandScripts } = renderBody(
+      const {
+        html: body,
+        classNames,
+        islandScripts,
+      } = renderBody(
         <BodyFrame layout={layout} path={path} appearance={appearance} language={isOther ? page : undefined}>
           <Body {...(props as typeof props & object)} />
         </BodyFrame>,
@@ -187,17 +200,22 @@ export const createRender =
           moreStyles={moreStyles}
           // Without a frame all that scripts say is said in the page.
           browserWords={isOther && layout === 'none' ? undefined : frame?.browserWords(BROWSER_GROUPS[name])}
-          browserTexts={textsForScripts(name, texts)}
+          browserTexts={textsForScripts(name, texts, frame?.language.code)}
           appearance={appearance}
-          body={html}
+          body={body}
         />
       );
-      const whole = showing({ language: page }, () => renderDocument(document));
-      return { html: marks === undefined ? whole : showPlaces(whole), inlineParts: pageAssets.inlineParts };
+      const rendered = showing({ language: page }, () => renderDocument(document));
+      const whole = marks === undefined ? rendered : showPlaces(rendered);
+      const html =
+        frame === undefined ? whole : tellSource(whole, directedIn(ENGLISH), directedIn(frame.language.code));
+      return { html, inlineParts: pageAssets.inlineParts };
     };
     // The addresses of pages are texts too: which page this is in another language is found among them.
-    return showing({ texts, facts: site, marks }, () => {
+    return showing({ texts, facts: site }, () => {
       const spoken = spokenOn(name, path, choices?.language);
-      return showing({ language: spoken.frame?.language }, () => render(spoken));
+      const isMarked = marks !== undefined || spoken.frame !== undefined;
+      const behind = isMarked ? behindTexts({ marks, areWords: spoken.frame && areWords }) : undefined;
+      return showing({ language: spoken.frame?.language, behind }, () => render(spoken));
     });
   };

@@ -11,6 +11,8 @@ import { readMigrations } from '#database/migrate.ts';
 import { migrateWithSnapshot } from '#database/snapshot.ts';
 import { openAppearance } from '#cms/appearance/actions.ts';
 import { openSite } from '#site/pages/actions.ts';
+
+import { offeredPages } from './text-pages.ts';
 import { openTexts } from '#cms/texts/actions.ts';
 import { openReader } from '#hiring/documents/reader.ts';
 import { openScanner } from '#platform/files/scanner.ts';
@@ -123,7 +125,7 @@ async function openServices(
   metrics.watchProcess();
   const secret = await secretOf(settings, database);
   await followConnections({ settings, secret, log, database });
-  const site = openSite(database);
+  const site = openSite(database, offeredPages);
   await site();
   // What runs by itself has the agency as it is now, too.
   database.onInvalidated(() => void site());

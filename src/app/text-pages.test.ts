@@ -5,8 +5,10 @@ import { test } from 'node:test';
 
 import { publishedFrom } from '#database/content-state.ts';
 import { paperwork } from '#cms/paperwork/content.ts';
+import { languages } from '#config/languages.ts';
 import { film, site } from '#config/site.ts';
-import { sourceOfView } from '#config/translation.ts';
+import { BROWSER_GROUP, wordsOf } from '#site/languages/words.ts';
+import { NUMBER, NUMBER_IN, sourceOfView } from '#config/translation.ts';
 import { article, blogCards, recentPosts } from '#site/blog/content.ts';
 
 import { TODAY } from '#tests/support/databases.ts';
@@ -40,6 +42,25 @@ function textsIn(html: string): string[] {
   ];
   return said.map(([, text = '']) => decode(text).trim()).filter((text) => !A_DAY.test(text));
 }
+
+test('what a delivered language says in browsers is a field of the office, so that any other language can say it', () => {
+  const delivered = new Set(
+    [...(textsContent.store.forms?.values() ?? [])].flatMap(({ fields }) =>
+      Object.values(fields).flatMap((field) => (field.type === 'words' ? [field.delivered] : [])),
+    ),
+  );
+  const facts = JSON.stringify(site);
+  const isField = (english: string) =>
+    [english, english.replace(NUMBER_IN, NUMBER), english.replace(NUMBER_IN, '{our digits}')].some((text) =>
+      delivered.has(text),
+    );
+  const said = languages.flatMap(({ code }) => Object.keys(wordsOf[code]?.[BROWSER_GROUP] ?? {}));
+  assert.ok(said.length > 50);
+  assert.deepEqual(
+    said.filter((english) => /\p{L}/u.test(english) && !isField(english) && !facts.includes(english)),
+    [],
+  );
+});
 
 instanceTest(
   'each text of the public pages is a field of the office, or stands in the database or in site.ts',

@@ -1,8 +1,19 @@
 /** The pages whose texts are edited in the office, each with the words of its content.ts. */
 import { createTextsContent } from '#cms/texts/office.ts';
-import type { TextPage } from '#cms/texts/forms.ts';
-import { languages } from '#config/languages.ts';
+import { pathOf, type TextPage } from '#cms/texts/forms.ts';
+import { findTexts } from '#cms/texts/service.ts';
+import { areWords } from '#cms/texts/values.ts';
+import { shareTranslated } from '#cms/texts/share-translated.ts';
+import { languages, shownLanguages } from '#config/languages.ts';
+import type { Site } from '#config/site.ts';
+import { behindTexts } from '#config/text-marks.ts';
+import { showing } from '#config/translation.ts';
+import type { Read } from '#database/database.ts';
 import { paths } from '#config/paths.ts';
+import { candidate, candidateMails } from '#hiring/applications/candidate/content.ts';
+import { interviewMails, interviewWords } from '#hiring/applications/interviews/content.ts';
+import { pool, poolMails } from '#hiring/applications/talent-pool/content.ts';
+import { alertMails, alertPage, ownAlertPage } from '#hiring/job-alerts/content.ts';
 import { applicationMails, applyPanel, applyPanelFrame } from '#hiring/applications/content.ts';
 import { cityField } from '#hiring/cities/content.ts';
 import { careers, careersPage, job, officeRoom, rooms } from '#hiring/jobs/content.ts';
@@ -12,6 +23,7 @@ import * as hire from '#inbox/hire/content.ts';
 import { hireForm } from '#inbox/hire/form.ts';
 import { contactForm } from '#inbox/contact/form.ts';
 import { applicationForm } from '#hiring/applications/form.ts';
+import { summaryWords } from '#ui/error-summary-words.ts';
 import { FORM_WORDS } from '#ui/form-words.ts';
 import { articlePage, blog } from '#site/blog/content.ts';
 import { clients } from '#site/clients/content.ts';
@@ -21,11 +33,13 @@ import { leaveRedirect } from '#cms/redirects/service.ts';
 import { about, glimpses, howWeWork, leaders, team } from '#site/company/content.ts';
 import * as home from '#site/home/content.ts';
 import { industries, industryStrip, industryWords } from '#site/industries/content.ts';
-import { spokenLanguages } from '#site/languages/service.ts';
+import { deliveredWords, translatedPaths } from '#site/languages/service.ts';
+import { listedPages } from '#site/listed/service.ts';
 import { errorPages, footerGroups, headerButtons, layoutWords, menu } from '#site/layout/content.ts';
 import { projectDetail, projects } from '#site/projects/content.ts';
 import { services, serviceWords } from '#site/services/content.ts';
 
+import { saidWords } from './said-words.ts';
 import { findWrongAddresses, pathsIn } from './listed-pages.ts';
 
 const homeWords = [
@@ -113,9 +127,49 @@ export const textPages: readonly TextPage[] = [
     id: 18,
     title: 'Mails to visitors',
     path: paths.contact(),
-    words: [contact.contactMails.confirmation, hire.hireMails.confirmation, applicationMails.confirmation],
+    words: [
+      contact.contactMails.confirmation,
+      hire.hireMails.confirmation,
+      applicationMails.confirmation,
+      candidateMails.reminder,
+      interviewMails,
+      poolMails,
+      alertMails,
+    ],
   },
+  { id: 20, title: 'A candidate’s own page', path: paths.careers(), words: [candidate, interviewWords, pool] },
+  { id: 21, title: 'Alerts for new openings', path: paths.jobAlerts(), words: [alertPage, ownAlertPage] },
+  { id: 22, title: 'Messages of forms', path: paths.contact(), words: [saidWords, summaryWords] },
 ];
+
+/** How much of a page must be translated so that it is offered in a language. */
+const ENOUGH = 0.8;
+
+/** The words that tell whether a page is offered. Those of an opening stand on a page of the office of their own. */
+function wordsAt(path: string): readonly object[] {
+  const listed = listedPages().find((page) => page.path === path);
+  const list = listed?.list === 'services.service' ? services : industries;
+  const entry = list.find(({ id }) => id === listed?.id);
+  if (listed !== undefined && entry !== undefined) return [entry];
+  const page = textPages.find((one) => (path === paths.job(':id') ? one.id === 11 : pathOf(one) === path));
+  return page?.words ?? [];
+}
+
+/** In which pages each language of the site is offered. Nothing where languages and texts are as they are delivered: then it is in all of them. */
+export async function offeredPages(site: Site, read: Read): Promise<Site['offered']> {
+  const texts = await findTexts(read);
+  if (site.languages === undefined && texts === undefined) return undefined;
+  const codes = site.languages ?? languages.map(({ code }) => code);
+  const offeredIn = (code: string) =>
+    showing(
+      { texts, facts: site, language: { code, words: deliveredWords(code) }, behind: behindTexts({ areWords }) },
+      () =>
+        [...new Set([...translatedPaths, ...listedPages().map(({ path }) => path)])].filter(
+          (path) => shareTranslated(wordsAt(path)) >= ENOUGH,
+        ),
+    );
+  return Object.fromEntries(codes.map((code) => [code, offeredIn(code)]));
+}
 
 const offers = [...services.map(({ id }) => 1000 + id), ...industries.map(({ id }) => 2000 + id)];
 /** The pages that say what the agency does, and who its people are: what the first hour asks for. */
@@ -123,10 +177,7 @@ export const textIds = { offer: [6, 7, ...offers], people: [5] };
 
 export const textsContent = createTextsContent({
   pages: textPages,
-  languages: spokenLanguages.map((spoken) => ({
-    ...spoken,
-    name: languages.find(({ code }) => code === spoken.code)?.name ?? '',
-  })),
+  languages: () => shownLanguages().map(({ code, name }) => ({ code, name, words: deliveredWords(code) })),
   findWrongAddresses,
   pathsIn,
   moved: leaveRedirect,

@@ -1,5 +1,5 @@
-/** Which addresses belong to what an agency may do without: of a feature or a language that is off, nothing is served, linked or listed. */
-import { languageOf, shownLanguages } from './languages.ts';
+/** Which addresses belong to what an agency may do without: of a feature that is off, nothing is served, linked or listed. */
+import { languageOf } from './languages.ts';
 import { type Feature, hasFeature } from './site.ts';
 
 /** By how an address begins. A candidate's own page and that of an alert stay: who was promised to end or erase something can. */
@@ -22,10 +22,8 @@ function featureOf(path: string): Feature | undefined {
   return found?.[1];
 }
 
-/** Whether what has this address is on, in the language that the address says. */
+/** Whether what has this address is on, in any language. */
 export function isOn(address: string): boolean {
-  const { language, path } = languageOf(address);
-  if (language !== undefined && !shownLanguages().includes(language)) return false;
-  const feature = featureOf(path);
+  const feature = featureOf(languageOf(address).path);
   return feature === undefined || hasFeature(feature);
 }

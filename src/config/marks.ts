@@ -7,11 +7,13 @@
 // For private use: no text has these characters, and no browser gets them.
 const FROM = '\u{E000}';
 const TO = '\u{E001}';
-const MARK = /\u{E000}([\w@./#-]+)\u{E001}/gu;
+const MARK = /\u{E000}([\w@./#%-]+)\u{E001}/gu;
 /** As it stands in a text, and in an address. */
-const ANY_MARK = /\u{E000}[\w@./#-]+\u{E001}|%EE%80%80(?:[\w@./-]|%(?!EE)[\dA-F]{2})+%EE%80%81/gu;
+const ANY_MARK = /\u{E000}[\w@./#%-]+\u{E001}|%EE%80%80(?:[\w@./-]|%(?!EE)[\dA-F]{2})+%EE%80%81/gu;
 
-export const mark = (place: string): string => FROM + place + TO;
+/** Several places stand beside one another: a space in one is written otherwise. */
+export const mark = (place: string): string => FROM + place.replaceAll(' ', '%20') + TO;
+export const placeIn = (written: string): string => written.replaceAll('%20', ' ');
 
 /** A comment with places begins so. */
 export const EDIT = 'edit ';

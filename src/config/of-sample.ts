@@ -3,7 +3,7 @@ import { showing } from './translation.ts';
 
 /** Whether a text is as it is delivered. `read` must read it anew each time it is called. */
 const isAsDelivered = (read: () => unknown): boolean =>
-  showing({ marks: undefined }, read) === showing({ marks: undefined, texts: undefined }, read);
+  showing({ behind: undefined }, read) === showing({ behind: undefined, texts: undefined }, read);
 
 /**
  * Whether a text tells of the sample agency, which the site shows no more: what it says of people, years and partners would be invented. Once staff

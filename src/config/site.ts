@@ -127,8 +127,10 @@ export type Site = {
   /** As staff have set it: null for none. Left out, it is as it is delivered. */
   film?: Film | null;
   features: readonly Feature[];
-  /** The codes of those languages of languages.ts in which the site is shown. Left out, it is all of them. */
+  /** The codes of the languages beside English in which the site is shown. Left out, it is those of languages.ts. */
   languages?: readonly string[];
+  /** By the code of a language: the paths of the pages of which enough is translated. Left out, it is all of them. */
+  offered?: Readonly<Record<string, readonly string[]>>;
 };
 
 /** The agency as it is delivered. */
@@ -255,6 +257,9 @@ export const site: Site = new Proxy(ownSite, {
   ownKeys: () => Reflect.ownKeys(now()),
   getOwnPropertyDescriptor: (_, key) => Reflect.getOwnPropertyDescriptor(now(), key),
 });
+
+/** The paths of the pages that are offered in a language, in English; undefined where it is all of them. */
+export const offeredIn = (code: string): readonly string[] | undefined => now().offered?.[code];
 
 /** Whether the delivered logo and icons name another agency than this one. */
 export const isRenamed = (): boolean => now().name !== ownSite.name;

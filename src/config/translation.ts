@@ -4,8 +4,6 @@
  * scripts say.
  */
 
-import { mark } from './marks.ts';
-
 /**
  * `code`: as `lang` and `hreflang` have it, and the first part of its addresses. `name`: in the language itself. `font`: the address of a font file
  * with the letters of `name`, where src/ui/styles/fonts.css names one.
@@ -31,8 +29,6 @@ export type Arrangement = { order: readonly (number | { id: number })[]; hidden:
  * 'home.hero.headline@ml'. Of a list it is an arrangement, of a picture one of the library, of yes and no the word.
  */
 export type Texts = ReadonlyMap<string, string | object>;
-/** Stands in an address for the number of an entry that staff have added to a list: their texts are edited with the list. */
-export const ANY_ENTRY = '.*.';
 /** Where texts are edited in the office, by their addresses: 'texts/1#home.hero.headline'. */
 export type Marks = ReadonlyMap<string, string>;
 export const addressIn = (code: string, address: string): string => `${address}@${code}`;
@@ -48,12 +44,20 @@ export const ENGLISH = 'en-GB';
 /** As the other languages are named. */
 export const ENGLISH_NAME: LanguageName = { code: 'en', name: 'English' };
 
+/** A text as it is read: where it stands, in what words of content.ts, in which language it is asked for, and whether it is in it. */
+export type ReadText = { address: string; words: object; key: string; code: string | undefined; isTranslated: boolean };
+
 /**
  * What one rendering shows. `language`: undefined for English. `texts`: what staff have set over those of content.ts, undefined where that is nothing.
- * `facts`: of the agency, which site.ts reads. `marks`: of a preview, with texts.
+ * `facts`: of the agency, which site.ts reads. `behind`: the marks that a text carries behind it until the page is made (text-marks.ts).
  */
-type Shown = { language: Language | undefined; texts: Texts | undefined; facts: unknown; marks: Marks | undefined };
-let shown: Shown = { language: undefined, texts: undefined, facts: undefined, marks: undefined };
+type Shown = {
+  language: Language | undefined;
+  texts: Texts | undefined;
+  facts: unknown;
+  behind: ((text: ReadText) => string) | undefined;
+};
+let shown: Shown = { language: undefined, texts: undefined, facts: undefined, behind: undefined };
 
 if (typeof document !== 'undefined') {
   const broughtBy = (id: string) => {
@@ -101,7 +105,8 @@ export const shownLanguage = (): string => shown.language?.code ?? ENGLISH;
 /** `lang` for words that nobody translates, as those of the database: nothing where the page is in English. */
 export const englishPart = (): string | undefined => (shown.language === undefined ? undefined : ENGLISH);
 
-const NUMBER = '{number}';
+export const NUMBER = '{number}';
+export const NUMBER_IN = /\d[\d,]*/;
 
 /**
  * A text in the language of the page; undefined where nobody has translated it. One with a number in it may be known with '{number}' in its place, and one
@@ -122,28 +127,28 @@ function knownAsItStands(text: string): string | undefined {
   return words?.get(text.replace(number, NUMBER))?.replace(NUMBER, number);
 }
 
-/** A text in the language of the page, as it is delivered. */
-export const translate = (text: string): string => translated(text) ?? text;
+/** What code says without a content.ts, as a message of a field, stands at its English text: 'phrases.Name is required@de'. */
+export const SAID = 'phrases';
+function saidAs(text: string): string | undefined {
+  const { texts, language } = shown;
+  const address = `${SAID}.${text}`;
+  return texts?.get(language === undefined ? address : addressIn(language.code, address)) as string | undefined;
+}
 
-/** The text of an address: as staff have set it in the language of the page, else as what they have set is translated, else as it is delivered. */
-function textAt(texts: Texts, address: string, delivered: string): string {
+/** A text that stands in no content.ts, in the language of the page. A number in it is any. */
+export function translate(text: string): string {
+  const known = saidAs(text) ?? translated(text);
+  const number = known === undefined && shown.texts !== undefined ? NUMBER_IN.exec(text)?.[0] : undefined;
+  return known ?? (number && saidAs(text.replace(number, NUMBER))?.replace(NUMBER, number)) ?? text;
+}
+
+/** The text of an address: as staff have set it in the language of the page, else as what they have set is translated, else as it is delivered; undefined where it is in English alone. */
+function translatedAt(texts: Texts, address: string, delivered: string): string | undefined {
   const textOf = (one: string) => texts.get(one) as string | undefined;
   const own = shown.language && textOf(addressIn(shown.language.code, address));
   if (own !== undefined) return named(own);
   const english = textOf(address);
-  return (
-    (english === undefined ? undefined : translated(english)) ?? translated(delivered) ?? named(english ?? delivered)
-  );
-}
-
-/** What a text of a preview carries behind it: where it is edited, or the list in which it is. */
-function markAt(marks: Marks, address: string): string {
-  const code = shown.language?.code;
-  const place =
-    (code && marks.get(addressIn(code, address))) ??
-    marks.get(address) ??
-    marks.get(address.replace(/\.\d{5,}\./, ANY_ENTRY));
-  return place === undefined ? '' : mark(place);
+  return (english === undefined ? undefined : translated(english)) ?? translated(delivered);
 }
 
 /** The path of a page in the language of the page that links to it, where it has words in it. A query stays. */
@@ -160,7 +165,8 @@ export function written(text: string): { lang?: string; children: string } {
 }
 
 /** The path of an English page in another language. */
-export const pathIn = ({ code }: LanguageName, path: string): string => (path === '/' ? `/${code}` : `/${code}${path}`);
+export const pathIn = ({ code }: Pick<LanguageName, 'code'>, path: string): string =>
+  path === '/' ? `/${code}` : `/${code}${path}`;
 
 const views = new WeakMap<object, object>();
 
@@ -208,18 +214,31 @@ function viewOf<T extends object>(words: T, address?: string): T {
       const isEdited = shown.texts !== undefined && address !== undefined;
       const value: unknown = Reflect.get(isEdited ? arranged(target, address) : target, key);
       const isText = typeof value === 'string';
-      if (isText && !isEdited) return translated(value) ?? named(value);
+      const placeNow = () => `${address}.${placeOf(target, String(key), value as string | object)}`;
+      const said = (text: string | undefined, english: string) => {
+        const whole = text ?? named(english);
+        if (address === undefined || shown.behind === undefined) return whole;
+        const { language: { code } = {} } = shown;
+        const isTranslated = text !== undefined;
+        return whole + shown.behind({ address: placeNow(), words: target, key: String(key), code, isTranslated });
+      };
+      if (isText && !isEdited) return said(translated(value), value);
       if (typeof value === 'function' || typeof value === 'number') return value;
       if (!isText && !isEdited && (typeof value !== 'object' || value === null)) return value;
       const known = typeof value === 'object' && value !== null ? views.get(value) : undefined;
       if (known !== undefined) return known;
-      const place = address === undefined ? undefined : `${address}.${placeOf(target, String(key), value)}`;
-      if (typeof value === 'object' && value !== null) return viewOf(value, place);
-      const own = valueAt(place as string, value);
+      // What a getter makes of others follows them: it is neither edited nor marked.
+      const isMade = () => Object.getOwnPropertyDescriptor(target, key)?.get;
+      if (typeof value === 'object' && value !== null)
+        return viewOf(value, address === undefined || isMade() ? undefined : placeNow());
+      const place = placeNow();
+      const own = valueAt(place, value);
       if (own !== undefined) return own;
+      const texts = shown.texts as Texts;
+      // A form of words for counts that English does not have.
+      if (value === undefined && shown.language) return texts.get(addressIn(shown.language.code, place));
       if (!isText) return value;
-      const text = textAt(shown.texts as Texts, place as string, value);
-      return shown.marks === undefined ? text : text + markAt(shown.marks, place as string);
+      return said(translatedAt(texts, place, value), (texts.get(place) as string | undefined) ?? value);
     },
     has: (target, key) =>
       Reflect.has(shown.texts !== undefined && address !== undefined ? arranged(target, address) : target, key),

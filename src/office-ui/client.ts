@@ -41,7 +41,7 @@ type Loose = {
 
 /** What a call is asked with. `version`: what whoever changes something has seen. */
 export type Asking<C extends OfficeCall> = Pick<Loose, 'key' | 'signal'> & {
-  [Name in NamesIn<C['path']>]: number;
+  [Name in NamesIn<C['path']>]: Name extends 'language' ? string : number;
 } & (C extends {
     parameters: infer P extends NonNullable<OfficeCall['parameters']>;
   }

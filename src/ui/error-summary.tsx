@@ -1,16 +1,9 @@
 import { Fragment, type MouseEvent } from 'react';
 
-import { translatable } from '#config/translation.ts';
+import { summaryWords } from './error-summary-words.ts';
 
 /** `id`: of its control. `message`: undefined while nothing is wrong with it. */
 export type SummaryField = { id: string; label: string; message: string | undefined };
-
-const WORDS = translatable({
-  before: 'Please look again at ',
-  between: ', ',
-  last: ' and ',
-  solved: 'That is all. You can send it now.',
-});
 
 /** The browser alone would only scroll there, and leave an entry in the history. */
 function focusField(event: MouseEvent, id: string): void {
@@ -28,10 +21,10 @@ export function ErrorSummary({ fields }: { fields: readonly SummaryField[] }) {
   const invalid = fields.filter(({ message }) => message !== undefined);
   return (
     <p className="form-summary" role="alert">
-      {invalid.length === 0 ? WORDS.solved : WORDS.before}
+      {invalid.length === 0 ? summaryWords.solved : summaryWords.before}
       {invalid.map(({ id, label }, place) => (
         <Fragment key={id}>
-          {place > 0 && (place === invalid.length - 1 ? WORDS.last : WORDS.between)}
+          {place > 0 && (place === invalid.length - 1 ? summaryWords.last : summaryWords.between)}
           <a href={`#${id}`} onClick={(event) => focusField(event, id)}>
             {label}
           </a>

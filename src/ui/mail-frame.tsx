@@ -5,6 +5,7 @@
 import { createContext, type CSSProperties, type ReactNode, use } from 'react';
 
 import { colourLookup, type Palette } from './colours.ts';
+import { directedIn } from '#config/known-languages.ts';
 import { shownLanguage } from '#config/translation.ts';
 import { type MailFact, mailText } from './mail-words.ts';
 import tokens from '#ui/styles/tokens.css?raw';
@@ -88,9 +89,10 @@ export function MailFrame({
 }: FrameProps & { palette: Palette; children: ReactNode }) {
   const styles = stylesWith(palette);
   const { body, outer, card, inner, brand, title, below, foot } = styles;
+  const spoken = directedIn(shownLanguage());
   return (
     <Styles value={styles}>
-      <html lang={shownLanguage()}>
+      <html lang={spoken.lang} dir={spoken.dir}>
         <head>
           <meta charSet="utf-8" />
           <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -98,7 +100,8 @@ export function MailFrame({
           <title>{heading}</title>
         </head>
         <body style={body}>
-          <table role="presentation" style={outer} cellPadding={0} cellSpacing={0}>
+          {/* Many mail programs keep neither the document nor its body. */}
+          <table role="presentation" {...spoken} style={outer} cellPadding={0} cellSpacing={0}>
             <tbody>
               <tr>
                 {/* A cell of a layout table is not a control. */}

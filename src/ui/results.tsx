@@ -4,6 +4,7 @@ import { Pagination, type PaginationWords } from './pagination.tsx';
 import { Picture } from './picture.tsx';
 import { contentPicture } from './picture-source.ts';
 import { fillWords } from './fill-words.ts';
+import { type PluralWords, pluralOf } from './plural.ts';
 
 /** The id of the results, which a search jumps to. */
 export const RESULTS = 'results-heading';
@@ -20,8 +21,7 @@ type ResultsWords = PaginationWords &
   };
 
 /** 'N projects', from `{ one, other }` with '{count}' in them. */
-export const countText = ({ one, other }: { one: string; other: string }, count: number) =>
-  fillWords(count === 1 ? one : other, { count });
+export const countText = (words: PluralWords, count: number) => fillWords(pluralOf(words, count), { count });
 
 type Props = {
   words: ResultsWords;

@@ -19,6 +19,7 @@ import { openReader } from '#hiring/documents/reader.ts';
 import { openScanner } from '#platform/files/scanner.ts';
 import { Metrics } from '#operations/health/metrics.ts';
 import { createApp } from '#app/app.ts';
+import { offeredPages } from '#app/text-pages.ts';
 
 import { checkResponse } from './answers.ts';
 import { type Content, DATABASE_KINDS, type FreshDatabase, freshDatabase, TODAY } from './databases.ts';
@@ -86,7 +87,7 @@ export async function openInstance(
     metrics: new Metrics(),
     render: await render,
     appearance: openAppearance(database),
-    site: openSite(database),
+    site: openSite(database, offeredPages),
     texts: openTexts(database),
     renderMail,
     clock,

@@ -8,7 +8,7 @@ import { Button, ToggleButton, ToggleButtonGroup } from 'react-aria-components';
 
 import { meQuery } from '#staff/accounts/reads.office.ts';
 import { call } from '#office-ui/client.ts';
-import { languages } from '#config/languages.ts';
+import { shownLanguages } from '#config/languages.ts';
 import { codeIn, ENGLISH_NAME } from '#config/translation.ts';
 import { contentTypeNamed } from './content-types.office.ts';
 import type { SaveState } from '#office-ui/autosave.ts';
@@ -180,7 +180,7 @@ function Languages({
   setLanguage: (code: string) => void;
 }) {
   const names = Object.keys(kind.fields);
-  const spoken = languages.filter(({ code }) => names.some((name) => codeIn(name) === code));
+  const spoken = shownLanguages().filter(({ code }) => names.some((name) => codeIn(name) === code));
   if (spoken.length === 0) return null;
   return (
     <ToggleButtonGroup
@@ -292,7 +292,7 @@ function Preview({ entry, language, ...form }: PreviewProps) {
   return (
     <PageFrame src={src} load={made.version} title="The page" shows={setPage} isMain={kind.hasOwnForms === true}>
       <span className="quiet">{isAsPublic ? 'As visitors see it' : 'With the draft'}</span>
-      {kind.hasOwnForms === true && page !== undefined && data !== undefined && (
+      {page !== undefined && data !== undefined && (
         <Suspense>
           <FrameEditor {...form} {...{ language, page, setUpToDate }} id={entry.id} made={made.body} />
         </Suspense>

@@ -214,7 +214,7 @@ const blockSchema = ({ label, kinds }: BlocksField) =>
   v.variant(
     'type',
     Object.entries(kinds).map(([type, { fields }]) =>
-      v.strictObject({ type: v.literal(type), ...entriesOf(fields, 'blank') }, unknownField),
+      knowingOnly(fields, { type: v.literal(type), ...entriesOf(fields, 'blank') }),
     ),
     `${label} has a part of a kind that is not known`,
   );
@@ -231,8 +231,34 @@ const entriesOf = (fields: Fields, missing: 'blank' | 'left out') =>
     ]),
   ) as v.ObjectEntries;
 
+/**
+ * A value in a language that is switched off now is carried along, as 'title@de' beside 'title': switched on again, its words are there. It has the rule
+ * of the field that it translates.
+ */
+function isCarried(fields: Fields, name: string, value: unknown): boolean {
+  const source = fields[name.split('@', 1)[0] ?? ''];
+  return source !== undefined && CARRIED.test(name) && v.is(ruleOf(source), value);
+}
+const CARRIED = /^[^@]+@[a-z]{2,3}(?:-[A-Za-z]{2,4})?$/;
+
+/** An object of fields and of what is carried along with them. */
+const knowingOnly = <E extends v.ObjectEntries>(fields: Fields, entries: E) =>
+  v.pipe(
+    v.looseObject(entries, 'This must be an object with fields'),
+    v.rawCheck(({ dataset, addIssue }) => {
+      if (!dataset.typed) return;
+      const input = dataset.value as Body;
+      for (const [key, value] of Object.entries(input))
+        if (!(key in entries) && !isCarried(fields, key, value))
+          addIssue({
+            message: 'There is no field of this name',
+            path: [{ type: 'object', origin: 'key', input, key, value }],
+          });
+    }),
+  );
+
 const bodySchema = (fields: Fields, missing: 'blank' | 'left out'): v.GenericSchema<Body, Body> =>
-  v.strictObject(entriesOf(fields, missing), unknownField) as never;
+  knowingOnly(fields, entriesOf(fields, missing)) as never;
 
 /** The whole body of a draft: what is missing is blank, unknown names are refused. */
 export const draftSchemaOf = <F extends Fields>(fields: F) =>
@@ -250,6 +276,8 @@ export function bodyFrom(fields: Fields, stored: unknown): Body {
     const value = parsed.success ? (parsed.output as Body)[name] : undefined;
     if (value !== undefined) body[name] = value;
   }
+  for (const [name, value] of Object.entries(known))
+    if (!(name in fields) && isCarried(fields, name, value)) body[name] = value;
   return body;
 }
 

@@ -2,7 +2,7 @@
  * The texts of a page in the frame that are edited here: they are outlined, a press opens the field of one, and a second one lets its words be typed
  * where they stand. The page is of our origin, and says itself where each text is edited (src/config/marks.ts).
  */
-import { EDIT, EDIT_ATTRIBUTE } from '#config/marks.ts';
+import { EDIT, EDIT_ATTRIBUTE, placeIn } from '#config/marks.ts';
 
 /** `at`: as 'texts/1#home.hero.headline'. `text`: where the words stand, if they stand alone. `isSaidOnly`: of the whole element, as the name of a section. */
 export type Place = { at: string; element: HTMLElement; text: Text | undefined; isSaidOnly: boolean };
@@ -44,7 +44,7 @@ function placesOn(page: Document): Place[] {
       const element = node as HTMLElement;
       for (const one of element.getAttribute(EDIT_ATTRIBUTE)?.split(' ') ?? [])
         places.push({
-          at: one.slice(one.indexOf(':') + 1),
+          at: placeIn(one.slice(one.indexOf(':') + 1)),
           element,
           text: undefined,
           isSaidOnly: !element.matches(SHOWS_ONE_THING),
@@ -53,7 +53,7 @@ function placesOn(page: Document): Place[] {
     }
     const { data, parentElement, previousSibling } = node as Comment;
     if (!data.startsWith(EDIT) || parentElement === null) continue;
-    const all = data.slice(EDIT.length).split(' ');
+    const all = data.slice(EDIT.length).split(' ').map(placeIn);
     const text =
       all.length === 1 && previousSibling?.nodeType === Node.TEXT_NODE ? (previousSibling as Text) : undefined;
     for (const at of all) places.push({ at, element: parentElement, text, isSaidOnly: false });

@@ -4,7 +4,7 @@ import '#office-ui/data-list.css';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 
-import { languages } from '#config/languages.ts';
+import { shownLanguages } from '#config/languages.ts';
 import { ago } from '#office-ui/date-time.ts';
 import { sentenceOf } from '#office-ui/form.tsx';
 import { ListBar } from '#office-ui/list-bar.tsx';
@@ -28,7 +28,7 @@ export default function GivenList({ kind, search }: { kind: ContentType; search:
     <div className="list-screen">
       <div className="head">
         <h1>{capitalised(plural)}</h1>
-        {languages.length > 0 && (
+        {shownLanguages().length > 0 && (
           <Link className="button" to="/translations">
             Translations
           </Link>

@@ -104,9 +104,13 @@ function Entry({ name, field, row, change, language, ...shared }: EntryProps) {
         <span className="quiet">{words}</span>
       </div>
     );
-  const own = Object.entries(rowKind(field, row).fields).filter(
-    ([key]) => !PLACE_IN_LIST.has(key) && codeIn(key) === language,
-  );
+  const own = Object.entries(rowKind(field, row).fields).flatMap(([key, inside]): [string, typeof inside][] => {
+    if (PLACE_IN_LIST.has(key)) return [];
+    if (inside.type !== 'rows') return codeIn(key) === language ? [[key, inside]] : [];
+    // Rows have their texts in each language, and all else in English alone.
+    const inner = Object.entries(inside.fields).filter(([name]) => codeIn(name) === language);
+    return inner.length === 0 ? [] : [[key, { ...inside, fields: Object.fromEntries(inner) }]];
+  });
   return (
     <Folded
       {...shared}

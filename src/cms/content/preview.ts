@@ -5,12 +5,13 @@ import type { Ctx, Services } from '#platform/context.ts';
 import { sendErrorPage, sendPrivatePage } from '#platform/pages/send-page.ts';
 import { type Refusal, refuse } from '#platform/office/refusal.ts';
 import type { Route } from '#platform/http/route.ts';
-import { languages } from '#config/languages.ts';
+import { shownLanguages } from '#config/languages.ts';
 import { serverPaths } from '#config/paths.ts';
 import { type Marks, pathIn } from '#config/translation.ts';
 
 import { GONE } from './change.ts';
 import { currentBody, findGiven } from './entries.ts';
+import { placesBehind, withPlaces } from './entry-places.ts';
 import { ofEntry, type PreviewPage, type PreviewTexts, type StoredContentType } from './schema.ts';
 
 /** In milliseconds. */
@@ -47,42 +48,47 @@ async function previewOf(
   const entry = await findGiven(read, of, Number(id), services.clock());
   if (entry === undefined || entry.deletedAt !== null) return undefined;
   const body = await currentBody(read, of, entry, services.clock());
-  return of.store.preview?.(services, entry.id, body);
+  const page = await of.store.preview?.(services, entry.id, body);
+  if (page === undefined || 'texts' in page) return page;
+  const behind = placesBehind(of.kind.fields, body, `${of.kind.name}/${entry.id}#`);
+  return { ...page, props: withPlaces(page.props, behind) } as PreviewPage;
 }
 
 type Shown = PreviewTexts & { marks: Marks };
-/** What shows a page whose address is edited; undefined where it is none of one. */
-export type ListedHandler = (path: string, texts: PreviewTexts['texts']) => Route['handler'] | undefined;
+export type Listed = {
+  /** What shows a page whose address is edited; undefined where it is none of one. */
+  listed: (path: string, texts: PreviewTexts['texts']) => Route['handler'] | undefined;
+  /** Whether a page is in other languages too. */
+  isTranslated: (path: string) => boolean;
+};
 
 /** Shows the page at a path, in the language that is asked for, as its own handler does. */
 async function showPath(
   c: Ctx,
   routes: readonly Route[],
-  listed: ListedHandler,
+  { listed, isTranslated }: Listed,
   { path, texts, marks }: Shown,
 ): Promise<Response> {
-  const pathAsked = languages.filter(({ code }) => code === c.req.query('language')).map((one) => pathIn(one, path));
-  const found = [...pathAsked, path]
-    .map((one) => {
-      const route = routes.find((each) => each.method === 'GET' && each.path === one);
-      const handler = listed(one, texts) ?? route?.handler;
-      return handler && { path: one, handler };
-    })
-    .find((one) => one !== undefined);
-  c.set('preview', { path: found?.path ?? path, texts, marks });
-  const response = await (found === undefined ? sendErrorPage(c, 404) : found.handler(c));
+  const own = listed(path, texts);
+  const handler = own ?? routes.find((route) => route.method === 'GET' && route.path === path)?.handler;
+  const isInEach = own !== undefined || isTranslated(path);
+  const language = shownLanguages().find(({ code }) => isInEach && code === c.req.query('language'));
+  c.set('preview', { path: language === undefined ? path : pathIn(language, path), texts, marks });
+  const response = await (handler === undefined ? sendErrorPage(c, 404) : handler(c));
   response.headers.set('cache-control', 'no-store');
   return response;
 }
 
 /** Answers a preview. Nothing of it is kept, and no search engine takes it in. */
 export const showPreview =
-  (kinds: readonly StoredContentType[], routes: () => readonly Route[], listed: ListedHandler) =>
+  (kinds: readonly StoredContentType[], routes: () => readonly Route[], listed: Listed) =>
   async (c: Ctx): Promise<Response> => {
     const page = await previewOf(c.var.services, kinds, c.req.param('token') ?? '');
     c.header('x-robots-tag', 'noindex, nofollow');
     c.header('referrer-policy', 'same-origin');
     if (page === undefined) return sendErrorPage(c, 404);
     if ('texts' in page) return showPath(c, routes(), listed, { ...page, marks: marksOf(kinds) });
+    const texts = (await c.var.services.texts()) ?? new Map();
+    c.set('preview', { path: c.req.path, texts, marks: marksOf(kinds) });
     return sendPrivatePage(c, page.name, page.props);
   };

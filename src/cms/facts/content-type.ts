@@ -2,6 +2,7 @@
 import type { Finding } from '#cms/content/fields.ts';
 import { defineContentType } from '#cms/content/schema.ts';
 import { listCountries } from '#config/countries.ts';
+import { listLanguages } from '#config/known-languages.ts';
 import { languages } from '#config/languages.ts';
 import { filmBasics as film, ownSite } from '#config/site.ts';
 import { isAddressOrPath, ownPathIn } from '#config/web-address.ts';
@@ -341,15 +342,15 @@ export const factsContentType = defineContentType({
     languages: {
       type: 'rows',
       label: 'Languages beside English',
-      hint: 'Each has its own addresses, a place in the menu and in the footer.',
+      hint: 'Each has its own addresses, as /de/about. A page is offered in it once most of its texts are translated, under Pages and texts; until then a text is shown in English. Taken away, its words are kept.',
       item: 'Language',
-      atMost: Math.max(1, languages.length),
+      atMost: 20,
       usual: () => (ownSite.languages ?? languages.map(({ code }) => code)).map((language) => ({ language })),
       fields: {
         language: {
           type: 'choice',
           label: 'Language',
-          options: languages.map(({ code: id, name }) => ({ id, name })),
+          options: listLanguages().map(({ id, name }) => ({ id, name: `${name} (/${id})` })),
           required: 'Language is required',
         },
       },

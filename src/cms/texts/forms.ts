@@ -36,7 +36,7 @@ export type TextPage = {
 /** Where a page is looked at, with what is set over it. */
 export const pathOf = ({ path }: TextPage): string => (typeof path === 'string' ? path : path());
 
-export type SpokenLanguage = Language & Pick<LanguageName, 'name'>;
+export type SpokenLanguage = LanguageName & Pick<Language, 'words'>;
 
 /** A field with its address, and what leads to it: of a value in a list its place in it. Of a text: the text that is delivered. */
 type Found = { address: string; key: string; labels: readonly string[]; text?: string; field?: Field };
@@ -52,7 +52,7 @@ function* foundIn(
   if (isList(words)) yield foundList(words, address, languages, labels);
   for (const [key, value] of partsOf(words)) {
     const own = `${address}.${placeOf(words, key, value)}`;
-    const label = Array.isArray(words) ? String(Number(key) + 1) : labelOf(key);
+    const label = Array.isArray(words) ? String(Number(key) + 1) : key === value ? key : labelOf(key);
     if (isText(key, value, words)) yield { address: own, text: value, key, labels: [...labels, label] };
     else if (isNested(value)) yield* foundIn(value, own, languages, [...labels, label]);
     else {
@@ -115,10 +115,14 @@ const fieldOf = (text: string, key: string, label: string): Extract<Field, { typ
   delivered: text,
 });
 
+const ENGLISH_FORMS: ReadonlySet<string> = new Set(['one', 'other']);
+
 /** The form of a page: each text in English, and then in each other language. */
 export function formOf(page: TextPage, languages: Languages): OwnForm {
   const fields: OwnForm['fields'] = {};
+  const texts = new Set(groupsOf(page, languages).flatMap(({ found }) => found.map(({ address }) => address)));
   const namesOf = ({ address, text, key, labels, field }: Found): string[] => {
+    const isPlural = key === 'other' && texts.has(address.replace(/other$/, 'one'));
     if (field !== undefined) fields[address] = field;
     if (text === undefined) return [address];
     const label = labels.join(' · ');
@@ -126,7 +130,7 @@ export function formOf(page: TextPage, languages: Languages): OwnForm {
     if (!isSpoken(key)) return [address];
     return [
       address,
-      ...languages.map(({ code, name: spoken, words }) => {
+      ...languages.flatMap(({ code, name: spoken, words }) => {
         const own = addressIn(code, address);
         const translated = words.get(text) ?? '';
         const limit = { atMost: Math.max(roomFor(translated), LIMITS[key] ?? roomFor(text)) };
@@ -136,7 +140,23 @@ export function formOf(page: TextPage, languages: Languages): OwnForm {
           delivered: translated,
           source: address,
         };
-        return own;
+        if (!isPlural) return own;
+        // What a language says of two or of a few, English says of several.
+        const forms = new Intl.PluralRules(code)
+          .resolvedOptions()
+          .pluralCategories.filter((form) => !ENGLISH_FORMS.has(form));
+        return [
+          own,
+          ...forms.map((form) => {
+            const more = addressIn(code, address.replace(/other$/, form));
+            fields[more] = {
+              ...fields[own],
+              label: `${labels.slice(0, -1).join(' · ')} · ${labelOf(form)}, ${spoken}`,
+              delivered: '',
+            } as Field;
+            return more;
+          }),
+        ];
       }),
     ];
   };

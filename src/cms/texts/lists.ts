@@ -62,6 +62,7 @@ function ownField(
   key: string,
   values: readonly unknown[],
   neighbours: readonly Entry[],
+  languages: readonly LanguageName[],
 ): SingleField | RowsField | undefined {
   const label = labelOf(key);
   const isInAll = values.length === neighbours.length;
@@ -86,7 +87,10 @@ function ownField(
     return field.type === 'address' ? rest : { ...rest, ...required };
   }
   if (isList(first)) {
-    const inner = singleFieldsOf(values.flatMap((value) => value as readonly Entry[]));
+    const inner = singleFieldsOf(
+      values.flatMap((value) => value as readonly Entry[]),
+      languages,
+    );
     return { type: 'rows', label, item: itemOf(key), atMost: 20, fields: inner, ...required };
   }
   if (Array.isArray(first) && first.every((one) => typeof one === 'string' && !one.startsWith('/')))
@@ -105,6 +109,7 @@ function fieldsOf(entries: readonly Entry[], languages: readonly LanguageName[])
       key,
       having.map((entry) => entry[key]),
       entries,
+      languages,
     );
     if (field === undefined || /Alt$|^alt$/.test(key)) continue;
     fields[key] = field;
@@ -116,9 +121,11 @@ function fieldsOf(entries: readonly Entry[], languages: readonly LanguageName[])
   return fields;
 }
 
-const singleFieldsOf = (entries: readonly Entry[]): Record<string, SingleField> =>
+const singleFieldsOf = (entries: readonly Entry[], languages: readonly LanguageName[]): Record<string, SingleField> =>
   Object.fromEntries(
-    Object.entries(fieldsOf(entries, [])).flatMap(([key, field]) => (field.type === 'rows' ? [] : [[key, field]])),
+    Object.entries(fieldsOf(entries, languages)).flatMap(([key, field]) =>
+      field.type === 'rows' ? [] : [[key, field]],
+    ),
   );
 
 /** The field of a list. */

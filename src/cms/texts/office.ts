@@ -2,7 +2,8 @@
 import { type Body, type Field, type Fields, type Finding, missingIn } from '#cms/content/fields.ts';
 import { type OwnForm, type Store, type StoredContentType, storedContentType } from '#cms/content/schema.ts';
 import type { Read } from '#database/database.ts';
-import { ANY_ENTRY, type Marks, showing, type Texts } from '#config/translation.ts';
+import { ANY_ENTRY } from '#config/text-marks.ts';
+import { type Marks, showing, type Texts } from '#config/translation.ts';
 
 import { textsContentType } from './content-type.ts';
 import { formOf, pathOf, type SpokenLanguage, type TextPage } from './forms.ts';
@@ -12,7 +13,8 @@ import { textsOf } from './set.ts';
 
 type Options = {
   pages: readonly TextPage[];
-  languages: readonly SpokenLanguage[];
+  /** Those that are switched on now. */
+  languages: () => readonly SpokenLanguage[];
   /** What is wrong with the addresses that these texts make. `body`: where it is put right. */
   findWrongAddresses: (read: Read, texts: Texts, body: Body) => Promise<Finding[]>;
   /** The paths of the pages whose addresses these texts set, by what stays when one is changed. */
@@ -40,7 +42,7 @@ function textsIn(address: string, field: Field): string[] {
   return added.flatMap(([key, { type }]) => (type === 'text' && isSpoken(key) ? address + ANY_ENTRY + key : []));
 }
 
-/** The content type of the texts of these pages. The forms are made when they are first asked for: then all words are loaded. */
+/** The content type of the texts of these pages. The forms are made when they are asked for, anew where other languages are switched on. */
 export function createTextsContent({
   pages,
   languages,
@@ -48,17 +50,28 @@ export function createTextsContent({
   pathsIn,
   moved,
 }: Options): StoredContentType {
-  let made: ReadonlyMap<number, OwnForm> | undefined;
-  const forms = () => (made ??= new Map(pages.map((page) => [page.id, formOf(page, languages)])));
-  let places: Marks | undefined;
-  const marks = () =>
-    (places ??= new Map(
-      [...forms()].flatMap(([id, { fields }]) =>
-        Object.entries(fields).flatMap(([address, field]) =>
-          textsIn(address, field).map((text) => [text, `${textsContentType.name}/${id}#${address}`] as const),
+  type Made = { codes: string; forms: ReadonlyMap<number, OwnForm>; marks?: Marks };
+  let made: Made | undefined;
+  function makeNow(): Made {
+    const spoken = languages();
+    const codes = spoken.map(({ code }) => code).join(' ');
+    if (made?.codes !== codes) made = { codes, forms: new Map(pages.map((page) => [page.id, formOf(page, spoken)])) };
+    return made;
+  }
+  const { forms, marks } = {
+    forms: () => makeNow().forms,
+    marks(): Marks {
+      const now = makeNow();
+      now.marks ??= new Map(
+        [...now.forms].flatMap(([id, { fields }]) =>
+          Object.entries(fields).flatMap(([address, field]) =>
+            textsIn(address, field).map((text) => [text, `${textsContentType.name}/${id}#${address}`] as const),
+          ),
         ),
-      ),
-    ));
+      );
+      return now.marks;
+    },
+  };
   const fieldsOf = (id: number): Fields => forms().get(id)?.fields ?? {};
   const pathsOf = (body: Body) => pathsIn(textsOf([body], new Map()));
   return storedContentType(textsContentType, {

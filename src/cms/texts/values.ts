@@ -15,6 +15,10 @@ export const LABELS: Readonly<Record<string, string>> = {
   desc: 'Text',
   one: 'Where it is one',
   other: 'Where they are several',
+  zero: 'Where there is none',
+  two: 'Where they are two',
+  few: 'Where they are a few',
+  many: 'Where they are many',
   slug: 'Address',
   hero: 'Picture',
   heroNarrow: 'Picture on narrow screens',
@@ -118,6 +122,13 @@ export const isText = (key: string, value: unknown, words: object): value is str
   (key !== 'slug' || isAddress(key, words)) &&
   /[\p{L}\d]/u.test(value) &&
   !/^(?:\/|https:\/\/)/.test(value);
+
+/** Whether a value is words of a language: numbers and signs are none, and what a getter makes of others follows them. */
+export const areWords = (key: string, value: unknown, words: object): boolean =>
+  isText(key, value, words) &&
+  isSpoken(key) &&
+  /\p{L}{2}/u.test(value) &&
+  Object.getOwnPropertyDescriptor(words, key)?.get === undefined;
 
 /** Whether each language says it in its own way. */
 export const isSpoken = (key: string): boolean => key !== 'slug';

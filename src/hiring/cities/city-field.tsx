@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { fieldClass, FieldLabel } from '#ui/field.tsx';
 import { readJson } from '#ui/read-json.ts';
 import { fillWords } from '#ui/fill-words.ts';
+import { pluralOf } from '#ui/plural.ts';
 import { englishPart, translate } from '#config/translation.ts';
 
 import { cityField } from './content.ts';
@@ -26,8 +27,7 @@ type Props = {
 const PATIENCE = 250;
 
 const words = cityField.status;
-const statusFor = (count: number) =>
-  count === 0 ? words.none : fillWords(count === 1 ? words.one : words.other, { count });
+const statusFor = (count: number) => (count === 0 ? words.none : fillWords(pluralOf(words, count), { count }));
 
 /** Folds a label like the server's `fold`, as far as labels need it. */
 const plain = (label: string) =>

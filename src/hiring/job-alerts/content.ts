@@ -1,7 +1,7 @@
 /** What visitors read about alerts: on two pages and in two mails. */
-import { translatable } from '#config/translation.ts';
+import { editable } from '#config/translation.ts';
 
-export const alertPage = translatable({
+export const alertPage = editable('alerts.page', {
   metaTitle: 'New openings by mail',
   metaDescription:
     'A mail when a new opening fits what you look for, once a day or once a week. No account, and one click ends it.',
@@ -19,7 +19,7 @@ export const alertPage = translatable({
   tooLong: 'This search is too long for mails about it. Choose fewer departments, years and educations.',
 } as const);
 
-export const ownAlertPage = translatable({
+export const ownAlertPage = editable('alerts.own', {
   metaTitle: 'Your mails about new openings',
   heading: { asked: 'Shall we write to you?', on: 'We write to you', ended: 'It is ended' },
   asked: 'You will get a mail about new openings: {rhythm}, and only when something new fits.',
@@ -33,7 +33,7 @@ export const ownAlertPage = translatable({
   careers: 'Look at all openings',
 } as const);
 
-export const alertMails = translatable({
+export const alertMails = editable('alerts.mails', {
   confirmation: {
     subject: 'Confirm: new openings by mail',
     heading: 'Shall we write to you about new openings?',

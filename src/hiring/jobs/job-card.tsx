@@ -3,6 +3,7 @@ import { AsWritten } from '#ui/as-written.tsx';
 import { Excerpt } from '#ui/excerpt.tsx';
 import { IslandIcon } from '#ui/island-icon.tsx';
 import { fillWords } from '#ui/fill-words.ts';
+import { pluralOf } from '#ui/plural.ts';
 import { englishPart, localPath } from '#config/translation.ts';
 
 import { careers } from './content.ts';
@@ -10,7 +11,7 @@ import type { JobSummary } from './schema.ts';
 
 export function yearsInWords(years: number | null): string {
   if (years === null) return careers.fresher;
-  return fillWords(years === 1 ? careers.years.one : careers.years.other, { count: years });
+  return fillWords(pluralOf(careers.years, years), { count: years });
 }
 
 export const shiftInWords = (isNightShift: boolean) => (isNightShift ? careers.nightShift : careers.dayShift);

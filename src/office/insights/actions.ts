@@ -4,7 +4,7 @@ import { daysAfter, mondayOf, monthsAfter } from '#ui/days.ts';
 import type { Services } from '#platform/context.ts';
 import type { StaffRole } from '#database/tables/staff.ts';
 import type { Read } from '#database/database.ts';
-import { languages } from '#config/languages.ts';
+import { shownLanguages } from '#config/languages.ts';
 import { paths } from '#config/paths.ts';
 import { site } from '#config/site.ts';
 import { pathIn } from '#config/translation.ts';
@@ -91,7 +91,7 @@ async function visitsPart({ read, weeks, since }: Asked): Promise<Insights['visi
 
 /** The views of pages, by page: of each in all its languages. */
 async function viewsOf({ read, since }: Asked, pages: string[]): Promise<Map<string, number>> {
-  const inAll = (page: string) => [page, ...languages.map((language) => pathIn(language, page))];
+  const inAll = (page: string) => [page, ...shownLanguages().map((language) => pathIn(language, page))];
   const asked = pages.flatMap(inAll);
   const found = await mostVisited(read, since, { limit: asked.length, pages: asked });
   const views = new Map(found.map((row) => [row.page, row.views]));

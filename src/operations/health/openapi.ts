@@ -2,7 +2,7 @@
 import { toJsonSchema } from '@valibot/to-json-schema';
 import type * as v from 'valibot';
 
-import { languages } from '#config/languages.ts';
+import { shownLanguages } from '#config/languages.ts';
 import { ENGLISH_NAME } from '#config/translation.ts';
 import type { Call } from '#platform/http/call.ts';
 
@@ -120,7 +120,7 @@ function operation(path: string, call: Call, name: (name: string, schema: JsonSc
         in: 'header',
         required: false,
         description: 'The language in which the sender reads the site: that of the mails to them. English by default.',
-        schema: { type: 'string', enum: [ENGLISH_NAME.code, ...languages.map(({ code }) => code)] },
+        schema: { type: 'string', enum: [ENGLISH_NAME.code, ...shownLanguages().map(({ code }) => code)] },
       },
     ],
     requestBody: { required: true, content: { 'multipart/form-data': { schema: fields }, ...kinds } },

@@ -24,6 +24,7 @@ import { Picture } from '#ui/picture.tsx';
 import { contentPicture } from '#ui/picture-source.ts';
 import { Tabs } from '#ui/tabs.tsx';
 import { fillWords } from '#ui/fill-words.ts';
+import { pluralOf } from '#ui/plural.ts';
 import { AFTER_HERO } from '#ui/view-transition-script.ts';
 import { englishPart, localPath } from '#config/translation.ts';
 
@@ -342,7 +343,7 @@ function Projects({ tabs, shown, tab }: Pick<Props, 'tabs' | 'shown' | 'tab'>) {
         <p className="visually-hidden" role="status">
           {tabs.map(({ id, count }) => (
             <span key={id} className={`on-${id}`}>
-              {fillWords(count === 1 ? projectsSection.status.one : projectsSection.status.other, { count })}
+              {fillWords(pluralOf(projectsSection.status, count), { count })}
             </span>
           ))}
         </p>

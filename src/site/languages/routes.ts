@@ -7,9 +7,10 @@ import type { Ctx } from '#platform/context.ts';
 import { headersOf, isSecure } from '#platform/http/client.ts';
 import { readingOf } from '#platform/http/reading.ts';
 import type { Route } from '#platform/http/route.ts';
-import { LANGUAGE_COOKIE, languageIn, languageOf, languages, shownLanguages } from '#config/languages.ts';
+import { LANGUAGE_CODE } from '#config/known-languages.ts';
+import { LANGUAGE_COOKIE, languageIn, languageOf, nearestLanguage, shownLanguages } from '#config/languages.ts';
 import { paths } from '#config/paths.ts';
-import { englishPaths, isTranslated, translatedPaths } from '#site/languages/service.ts';
+import { englishPaths, isOffered, translatedPaths } from '#site/languages/service.ts';
 import { unawaitedIn } from '#ui/fetched-ahead.ts';
 import { ENGLISH_NAME, type LanguageName, pathIn } from '#config/translation.ts';
 
@@ -19,19 +20,23 @@ const KEPT_FOR = 31_536_000;
 const cookieOf = (c: Ctx, { code }: LanguageName) =>
   `${LANGUAGE_COOKIE}=${code}; path=/; max-age=${KEPT_FOR}; httponly; samesite=lax${isSecure(c) ? '; secure' : ''}`;
 
-/** Redirects a reader, in this language from now on. */
-function lead(c: Ctx, language: LanguageName, path: string): Response {
+/** Redirects a reader, in this language from now on; by itself to the same page in English. */
+function lead(
+  c: Ctx,
+  language: LanguageName,
+  path = new URL(c.req.url).pathname.slice(codeOf(c).length + 1) || paths.home(),
+): Response {
   c.header('cache-control', 'no-store');
   c.header('set-cookie', cookieOf(c, language));
   return c.redirect(path + new URL(c.req.url).search, 303);
 }
 
-/** The language that the cookie of whoever reads this page must tell, where it tells another. */
+/** The language that the cookie of whoever reads this page must tell, where it tells another. Around a page that is not offered in it, it stays. */
 function toRemember(path: string, headers: IncomingHttpHeaders): LanguageName | undefined {
   const { language, path: page } = languageOf(path);
-  const isRemembered = language?.code === languageIn(headers.cookie ?? '').code;
-  const isSpoken = language !== undefined || isTranslated(page);
-  return isRemembered || !isSpoken ? undefined : (language ?? ENGLISH_NAME);
+  const { code } = languageIn(headers.cookie ?? '');
+  if (language?.code === code) return undefined;
+  return language ?? (code !== undefined && isOffered(code, page) ? ENGLISH_NAME : undefined);
 }
 
 /** What is fetched ahead is not read yet; when it is, the browser says so. */
@@ -44,38 +49,53 @@ export const remembering = (handler: Route['handler']): Route['handler'] =>
     return response;
   };
 
-/** Each page at its address in each language, where it has words in it. Which was read last is remembered. */
-export const inEachLanguage = (routes: readonly Route[]): readonly Route[] =>
-  routes.flatMap((route) => {
-    if (!translatedPaths.has(route.path)) return [route];
-    const handler = route.method === 'GET' ? remembering(route.handler) : route.handler;
-    const english = { ...route, handler: route.path === paths.home() ? followingLanguage(handler) : handler };
-    return [english, ...languages.map((one) => ({ ...route, handler, path: pathIn(one, route.path) }))];
+/** Pages that are in other languages too. Which was read last is remembered. */
+export const inEnglish = (routes: readonly Route[]): readonly Route[] =>
+  routes.map((route) => {
+    if (route.method !== 'GET' || !translatedPaths.has(route.path)) return route;
+    const handler = remembering(route.handler);
+    return { ...route, handler: route.path === paths.home() ? followingLanguage(handler) : handler };
   });
 
-/** Changes the language on a page that is in English alone: leads to the page, whose frame is in this language then. */
-export const languageSwitches: readonly Route[] = (languages.length === 0 ? [] : [ENGLISH_NAME, ...languages]).flatMap(
-  (language) =>
-    englishPaths.map((path) => ({
-      method: 'GET',
-      path: pathIn(language, path),
-      access: 'public',
-      handler: (c: Ctx) => lead(c, language, new URL(c.req.url).pathname.slice(language.code.length + 1)),
-    })),
-);
+/** Stands for any language in the addresses of routes: which there are is switched on while the product runs. */
+const ANY = { code: `:language{${LANGUAGE_CODE}}` };
+
+/**
+ * Each page at its address in each language, with the same handler. A page that is in English alone, and any page at /en, changes the language: it leads to
+ * the page, whose frame is in this language then. Asked for where `hasLanguage` says so.
+ */
+export const inOtherLanguages = (routes: readonly Route[]): readonly Route[] => [
+  ...routes
+    .filter(({ path }) => translatedPaths.has(path))
+    .map(({ handler, ...route }) => {
+      const remembered = route.method === 'GET' ? remembering(handler) : handler;
+      return {
+        ...route,
+        path: pathIn(ANY, route.path),
+        handler: (c: Ctx) => (codeOf(c) === ENGLISH_NAME.code ? lead(c, ENGLISH_NAME) : remembered(c)),
+      };
+    }),
+  ...englishPaths.map((path): Route => ({
+    method: 'GET',
+    path: pathIn(ANY, path),
+    access: 'public',
+    handler: (c) => lead(c, languageOf(c.req.path).language ?? ENGLISH_NAME),
+  })),
+];
+
+const codeOf = (c: Ctx): string => c.req.path.split('/', 2)[1] ?? '';
+
+/** Whether an address begins with a language of the site now; /en is one where there is another. */
+export const hasLanguage = (c: Ctx): boolean =>
+  [ENGLISH_NAME, ...shownLanguages()].some(({ code }) => code === codeOf(c)) && shownLanguages().length > 0;
 
 /** Longer lists of languages are nobody's. In characters. */
 const LONGEST_LIST = 250;
 
-const baseOf = (tag: string) => tag.toLowerCase().split('-', 1)[0];
-
 /** The same on a page of one's own; undefined where the address is none of such a page in another language. */
 export function switchedLanguage(c: Ctx, isPage: (path: string) => boolean): Response | undefined {
-  const code = c.req.path.split('/', 2)[1] ?? '';
-  const path = c.req.path.slice(code.length + 1);
-  const shown = shownLanguages();
-  const language = shown.length === 0 ? undefined : [ENGLISH_NAME, ...shown].find((one) => one.code === code);
-  return language !== undefined && isPage(path) ? lead(c, language, path) : undefined;
+  const path = c.req.path.slice(codeOf(c).length + 1);
+  return hasLanguage(c) && isPage(path) ? lead(c, languageOf(c.req.path).language ?? ENGLISH_NAME) : undefined;
 }
 
 /** The language that a browser asks for before English, if it is one of ours. */
@@ -83,9 +103,9 @@ function preferredBy(accepted: string): LanguageName | undefined {
   if (shownLanguages().length === 0 || accepted.length > LONGEST_LIST) return undefined;
   const wanted = parseAccept(accepted).filter(({ q }) => q > 0);
   for (const { type } of wanted.toSorted((one, other) => other.q - one.q)) {
-    if (baseOf(type) === 'en') return undefined;
-    const language = shownLanguages().find(({ code }) => code === baseOf(type));
-    if (language !== undefined) return language;
+    if (/^en(?:-|$)/i.test(type)) return undefined;
+    const language = nearestLanguage(type);
+    if (language !== undefined && isOffered(language.code, paths.home())) return language;
   }
   return undefined;
 }

@@ -1,7 +1,8 @@
-/** Which pages have words in each language, and each language of languages.ts as pages and mails speak it: its words and addresses. */
-import { languages, shownLanguages } from '#config/languages.ts';
+/** Which pages have words in each language, and each language as pages and mails speak it: its words and addresses. */
+import { shownLanguages } from '#config/languages.ts';
 import { paths } from '#config/paths.ts';
-import { type Language, pathIn } from '#config/translation.ts';
+import { offeredIn } from '#config/site.ts';
+import { type Language, type LanguageName, pathIn } from '#config/translation.ts';
 
 import { listedPages } from '../listed/service.ts';
 import { wordsOf } from './words.ts';
@@ -46,22 +47,50 @@ const isListed = (path: string) => listedPages().some((page) => page.path === pa
 export const isTranslated = (path: string): boolean => isGiven(path) || isListed(path);
 export const isEnglishPage = oneOf(englishPaths);
 
-/** `paths`: those of its pages, by the path of the English page. */
+/** The pages that the agency offers in a language: those of which enough is translated. Any other has its address too, and nothing leads to it. */
+export function isOffered(code: string, path: string): boolean {
+  const offered = offeredIn(code);
+  if (offered === undefined) return isTranslated(path);
+  const isOne = patterns.get(offered) ?? oneOf(offered);
+  patterns.set(offered, isOne);
+  return isOne(path);
+}
+const patterns = new WeakMap<readonly string[], (path: string) => boolean>();
+
+/** The languages in which a page is offered. */
+export const languagesOf = (path: string): readonly LanguageName[] =>
+  shownLanguages().filter(({ code }) => isOffered(code, path));
+
+/** `paths`: those of the pages that it is offered in, by the path of the English page. */
 type Spoken = Language & { paths: ReadonlyMap<string, string> };
 
-export const spokenLanguages: readonly Spoken[] = languages.map((name) => {
-  // As sentences with a number in them, addresses with one are found by its place.
-  const known = [...translatedPaths].map((path) => path.replace(':id', '{number}'));
-  const paths = new Map(known.map((path) => [path, pathIn(name, path)]));
-  const words = Object.values(wordsOf[name.code] ?? {}).flatMap((group) => Object.entries(group));
-  return {
-    code: name.code,
-    words: new Map([...words, ...paths]),
-    paths,
-    pathOf: (path) => (isListed(path) ? pathIn(name, path) : undefined),
-  };
-});
+const made = new WeakMap<readonly string[], Map<string, Spoken>>();
+const ALL = [...translatedPaths];
 
 /** By its code; undefined for English, and for a language that is spoken no more. */
-export const languageNamed = (code: string | undefined): Language | undefined =>
-  shownLanguages().some((one) => one.code === code) ? spokenLanguages.find((one) => one.code === code) : undefined;
+export function languageNamed(code: string | undefined): Spoken | undefined {
+  const name = shownLanguages().find((one) => one.code === code);
+  if (name === undefined) return undefined;
+  const offered = offeredIn(name.code) ?? ALL;
+  const known = made.get(offered) ?? new Map<string, Spoken>();
+  made.set(offered, known);
+  const spoken = known.get(name.code) ?? spokenIn(name, offered);
+  known.set(name.code, spoken);
+  return spoken;
+}
+
+function spokenIn(name: LanguageName, offered: readonly string[]): Spoken {
+  // As sentences with a number in them, addresses with one are found by its place.
+  const known = offered.map((path) => path.replace(':id', '{number}'));
+  const paths = new Map(known.map((path) => [path, pathIn(name, path)]));
+  return {
+    code: name.code,
+    words: new Map([...deliveredWords(name.code), ...paths]),
+    paths,
+    pathOf: (path) => (isListed(path) && isOffered(name.code, path) ? pathIn(name, path) : undefined),
+  };
+}
+
+/** Its words by the English text: of a language that was switched on in the office there are none. */
+export const deliveredWords = (code: string): ReadonlyMap<string, string> =>
+  new Map(Object.values(wordsOf[code] ?? {}).flatMap((group) => Object.entries(group)));

@@ -1,6 +1,10 @@
-/** What pages in a language need beside the styles of all pages, as a font with its letters: by the language's code. */
+/** What pages in a language need beside the styles of all pages, as a font with its letters. */
+import { directionOf } from '#config/known-languages.ts';
 import letters from '#ui/styles/malayalam.css?raw';
 
 import malayalam from './ml.css?raw';
+import rightToLeft from './right-to-left.css?raw';
 
-export const stylesOf: Readonly<Record<string, string>> = { ml: `${letters}${malayalam}` };
+const own: Readonly<Record<string, string>> = { ml: `${letters}${malayalam}` };
+
+export const stylesOf = (code: string): string => (own[code] ?? '') + (directionOf(code) === 'rtl' ? rightToLeft : '');

@@ -6,10 +6,11 @@ import { Island, RenderingContext } from '#platform/pages/island.tsx';
 import type { PageAssets } from '#platform/pages/assets.ts';
 import type { Head, PageDefinition } from '#platform/pages/page-definition.ts';
 import { paths, serverPaths } from '#config/paths.ts';
+import { directionOf } from '#config/known-languages.ts';
 import { languageOf, shownLanguages } from '#config/languages.ts';
 import { attributesOf } from '#config/shown-site.ts';
 import { isRenamed, site } from '#config/site.ts';
-import { isTranslated } from '#site/languages/service.ts';
+import { isOffered, languagesOf } from '#site/languages/service.ts';
 import type { Appearance } from '#ui/appearance.ts';
 import { type Choices, schemeMedia } from '#ui/choices.ts';
 import { colourLookup } from '#ui/colours.ts';
@@ -62,6 +63,9 @@ export const documentLayout = (layout: Layout, classNames: ReadonlySet<string>):
   fonts: layout === 'none' ? FONTS : [...FONTS, ...footerFonts()],
   lateFonts: layout === 'none' ? [] : lateFonts(),
 });
+
+/** Left out where it is written as English is. */
+const rightToLeft = (language: string) => (directionOf(language) === 'rtl' ? 'rtl' : undefined);
 
 /** The content of <body>: header, main, footer, contact panel, toasts. */
 export function BodyFrame({
@@ -118,6 +122,7 @@ function Main({ language, children }: { language: Language | undefined; children
       id={AFTER_HEADER}
       tabIndex={-1}
       lang={language.code}
+      dir={rightToLeft(shownLanguage()) && 'ltr'}
       dangerouslySetInnerHTML={{ __html: html(note) + showing({ language }, () => html(children)) }}
     />
   );
@@ -174,10 +179,14 @@ export function Document({
 }: Props) {
   const title = languageOf(path).path === paths.home() ? head.title : `${head.title} | ${site.name}`;
   const absolute = (to: string) => (/^https?:/.test(to) ? to : `${siteUrl}${to}`);
-  const canonical = absolute(head.canonicalPath ?? path);
+  const { language: told, path: english } = languageOf(path);
+  // Most of a page that is not offered in its language is the English one.
+  const own = told === undefined || isOffered(told.code, english) ? path : english;
+  const canonical = absolute(head.canonicalPath ?? own);
   return (
     <html
       lang={language}
+      dir={rightToLeft(language)}
       data-pigment={head.ground && pigmentOf(head.ground)}
       data-scheme={chosen}
       data-motion={motion}
@@ -231,10 +240,11 @@ const ForScripts = ({ id, said }: { id: string; said: Readonly<Record<string, un
 /** The same page in each language, for search engines. */
 function Languages({ path, absolute }: { path: string; absolute: (to: string) => string }) {
   const page = languageOf(path).path;
-  if (shownLanguages().length === 0 || !isTranslated(page)) return null;
+  const languages = languagesOf(page);
+  if (languages.length === 0) return null;
   const addresses = [
     ['en', page],
-    ...shownLanguages().map((language) => [language.code, pathIn(language, page)] as const),
+    ...languages.map((language) => [language.code, pathIn(language, page)] as const),
     ['x-default', page],
   ] as const;
   return addresses.map(([code, address]) => (

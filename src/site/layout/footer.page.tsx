@@ -1,7 +1,7 @@
 import { paths } from '#config/paths.ts';
 import { languageOf, shownLanguages } from '#config/languages.ts';
 import { allOffices, isRenamed, site, type Sound } from '#config/site.ts';
-import { isEnglishPage, isTranslated } from '#site/languages/service.ts';
+import { isEnglishPage, isOffered, isTranslated } from '#site/languages/service.ts';
 import type { Appearance } from '#ui/appearance.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Picture } from '#ui/picture.tsx';
@@ -99,14 +99,17 @@ function SchemeSwitch() {
 
 /** The same page in each language, or within a frame in it; home from all others, whose addresses may be keys. The page itself is no link. */
 export function LanguageSwitch({ path }: { path: string }) {
-  const shown = shownLanguages();
-  if (shown.length === 0) return null;
-  const page = languageOf(path).path;
+  const { language: told, path: page } = languageOf(path);
   const isEnglish = isEnglishPage(page) || site.ownPages?.some((own) => own.path === page) === true;
-  const to = isEnglish || isTranslated(page) ? page : paths.home();
+  const leadsTo = (code: string) => (isEnglish || isOffered(code, page) ? page : paths.home());
+  const shown = shownLanguages().filter(({ code }) => isOffered(code, leadsTo(code)) || isOffered(code, paths.home()));
+  if (shown.length === 0) return null;
+  // Within a frame in another language than the page an address of its own changes it.
+  const isFramed = told === undefined && shownLanguage() !== ENGLISH;
+  const english = isEnglish || isTranslated(page) ? page : paths.home();
   const choices = [
-    { code: ENGLISH, name: layoutWords.english, to: isEnglish ? pathIn(ENGLISH_NAME, to) : to },
-    ...shown.map((language) => ({ ...language, to: pathIn(language, to) })),
+    { code: ENGLISH, name: layoutWords.english, to: isFramed || isEnglish ? pathIn(ENGLISH_NAME, english) : english },
+    ...shown.map((language) => ({ ...language, to: pathIn(language, leadsTo(language.code)) })),
   ];
   return (
     <ul className="language-switch">
@@ -127,7 +130,7 @@ export function LanguageSwitch({ path }: { path: string }) {
 
 /** In the footer, and below a page without one. */
 export const LanguagesNav = ({ path, className }: { path: string; className?: string }) =>
-  shownLanguages().length > 0 && (
+  shownLanguages().some(({ code }) => isOffered(code, paths.home())) && (
     <nav className={className} aria-label={layoutWords.languages}>
       <LanguageSwitch path={path} />
     </nav>

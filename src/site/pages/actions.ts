@@ -37,9 +37,20 @@ export async function findWhole(read: Read): Promise<Site> {
   };
 }
 
+/** Which pages are offered in each language of the site, with the texts of now. */
+type Offering = (site: Site, read: Read) => Promise<Site['offered']>;
+
 /** Gives what reads the agency as visitors see it. Whatever reads `site` of site.ts from then on has it too. */
-export function openSite(database: Database): () => Promise<Site> {
-  const readSite = remembered(database, { tags: ['facts', 'pages', 'media'], initial: ownSite, find: findWhole });
+export function openSite(database: Database, offering?: Offering): () => Promise<Site> {
+  const readSite = remembered(database, {
+    tags: ['facts', 'pages', 'media', 'texts'],
+    initial: ownSite,
+    async find(read) {
+      const found = await findWhole(read);
+      const offered = await offering?.(found, read);
+      return offered === undefined ? found : { ...found, offered };
+    },
+  });
   return async () => {
     const found = await readSite();
     showSite(found);

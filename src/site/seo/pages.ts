@@ -6,9 +6,8 @@ import { listProjectTitles } from '#site/projects/service.ts';
 import { agencyDay } from '#platform/agency-day.ts';
 import type { Services } from '#platform/context.ts';
 import { isOn } from '#config/features.ts';
-import { shownLanguages } from '#config/languages.ts';
 import { paths } from '#config/paths.ts';
-import { isTranslated } from '#site/languages/service.ts';
+import { languagesOf } from '#site/languages/service.ts';
 import { filmNow, site } from '#config/site.ts';
 
 import { pathIn, showing } from '#config/translation.ts';
@@ -30,10 +29,11 @@ export type ListedPage = {
 
 /** A page, and the same in each language where it has words in it. */
 function inEachLanguage(page: ListedPage): ListedPage[] {
-  if (shownLanguages().length === 0 || !isTranslated(page.path)) return [page];
+  const languages = languagesOf(page.path);
+  if (languages.length === 0) return [page];
   const all = [
     { code: 'en', path: page.path },
-    ...shownLanguages().map((language) => ({ code: language.code, path: pathIn(language, page.path) })),
+    ...languages.map((language) => ({ code: language.code, path: pathIn(language, page.path) })),
   ];
   return all.map(({ path }) => ({ ...page, path, languages: all }));
 }

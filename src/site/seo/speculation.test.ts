@@ -23,7 +23,7 @@ const matches = ({ href_matches: patterns = [], not }: Condition, address: strin
 
 /** How eagerly a browser fetches what is linked at `path`; undefined where it does not. */
 const eagernessOf = (path: string) =>
-  speculationRules.prefetch.find(({ where }) =>
+  speculationRules().prefetch.find(({ where }) =>
     where.and.filter((one) => !('selector_matches' in one)).every((one) => matches(one, new URL(path, HERE).href)),
   )?.eagerness;
 
@@ -82,7 +82,7 @@ instanceTest(
     const file = await instance.fetch('/speculation-rules.json');
     assert.equal(file.headers.get('content-type'), 'application/speculationrules+json');
     assert.match(file.headers.get('cache-control') ?? '', /max-age=86400/);
-    assert.deepEqual(await file.json(), speculationRules);
+    assert.deepEqual(await file.json(), speculationRules());
   },
   { render: () => ({ html: '<!doctype html><title>A page</title>' }) },
 );

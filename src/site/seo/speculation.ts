@@ -1,17 +1,17 @@
 /** Which links of ours a browser may fetch before they are followed (speculation rules). See docs/design/0061. */
 import type { Ctx } from '#platform/context.ts';
-import { prepareResponse, sendResponse } from '#platform/http/response.ts';
+import { type PreparedResponse, prepareResponse, sendResponse } from '#platform/http/response.ts';
 import type { Route } from '#platform/http/route.ts';
-import { languages } from '#config/languages.ts';
+import { shownLanguages } from '#config/languages.ts';
 import { paths, serverPaths } from '#config/paths.ts';
 import { translatedPaths } from '#site/languages/service.ts';
 
-import { pathIn } from '#config/translation.ts';
+import { type LanguageName, pathIn } from '#config/translation.ts';
 
 import { sections } from './content.ts';
 
 /** Only what stands here is fetched ahead: a page that is added is safe until somebody adds it. A slug or a number is any. */
-const PAGES = [
+const pagesIn = (languages: readonly LanguageName[]) => [
   ...sections().flatMap(({ entries }) => entries.map(({ path }) => path)),
   ...languages.flatMap((language) => [...translatedPaths].map((path) => pathIn(language, path))),
   paths.blogs(),
@@ -36,14 +36,18 @@ const rule = (pages: readonly string[], eagerness: 'moderate' | 'conservative') 
 });
 
 /** Prefetching alone: what is prerendered runs, so it would have to be counted and kept quiet. */
-export const speculationRules = { prefetch: [rule(PAGES, 'moderate'), rule(REFETCHED, 'conservative')] };
-
-const answer = prepareResponse(JSON.stringify(speculationRules), 200, {
-  'content-type': 'application/speculationrules+json',
-  'cache-control': 'public, max-age=86400',
+export const speculationRules = () => ({
+  prefetch: [rule(pagesIn(shownLanguages()), 'moderate'), rule(REFETCHED, 'conservative')],
 });
 
-export const showSpeculationRules = (c: Ctx): Promise<Response> => sendResponse(c, answer);
+const HEADERS = { 'content-type': 'application/speculationrules+json', 'cache-control': 'public, max-age=86400' };
+let last: { rules: string; answer: PreparedResponse } | undefined;
+
+export function showSpeculationRules(c: Ctx): Promise<Response> {
+  const rules = JSON.stringify(speculationRules());
+  if (last?.rules !== rules) last = { rules, answer: prepareResponse(rules, 200, HEADERS) };
+  return sendResponse(c, last.answer);
+}
 
 /** A handler of pages whose answers name the rules. Private pages do not: what they link to is not looked at by chance. */
 export function withSpeculationRules(handler: Route['handler']): Route['handler'] {

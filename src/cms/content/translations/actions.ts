@@ -9,7 +9,7 @@ import type { Words } from '../fields.ts';
 import { readGivenWords } from '../given-words.ts';
 import { sourceOf, staleIn } from '../stale-words.ts';
 import { whyWordsAreWrong } from '../words.ts';
-import { codeIn } from '#config/translation.ts';
+import { addressIn, codeIn } from '#config/translation.ts';
 import type { Services } from '#platform/context.ts';
 import { type Refusal, refuse } from '#platform/office/refusal.ts';
 
@@ -29,7 +29,7 @@ async function findTranslations(needs: Needs, pages: StoredContentType, code: st
       if (field.source === undefined || codeIn(name) !== code) continue;
       const translation = (body[name] as Words | null)?.text ?? field.delivered;
       found.push({
-        address: field.source,
+        address: name.slice(0, -addressIn(code, '').length),
         page,
         place: `${heading} · ${fields[field.source]?.label ?? field.label}`,
         source: sourceOf(fields, body, field),
@@ -81,6 +81,17 @@ function whyRefused(found: Found, { source, translation }: GivenFile['texts'][nu
   return whyWordsAreWrong({ label: found.label, delivered: found.source }, { text: translation });
 }
 
+const before = (text: string) => /^\s*/.exec(text)?.[0] ?? '';
+const behind = (text: string) => text.slice(text.trimEnd().length);
+
+/** Spaces around a text join it to others: some programs of translators take them away, others add some. */
+function spacedAs(source: string, given: string): string {
+  const text = given.trim();
+  if (text === '') return '';
+  const first = before(source) && (before(given) || before(source));
+  return first + text + (behind(source) && (behind(given) || behind(source)));
+}
+
 type Change = { found: Found; text: string };
 
 /** Compares a file with what is there. A text without a translation in the file is left as it is. */
@@ -97,9 +108,10 @@ async function compareFile(
   let same = 0;
   for (const given of texts) {
     const { address } = given;
-    const text = given.translation.trim();
     const found = known.get(address);
-    if (text === '' || (text === found?.translation && found.state !== 'stale')) same += 1;
+    const text = spacedAs(found?.source ?? '', given.translation);
+    const isSame = text.trim() === found?.translation.trim() && found.state !== 'stale';
+    if (text.trim() === '' || isSame) same += 1;
     else if (found === undefined)
       refused.push({ address, page: '', place: '', message: 'The site has no such text any more' });
     else {

@@ -1,4 +1,4 @@
-/** The calls of translations, on both sides: of each language for editors. */
+/** The calls of translations, on both sides: of each language for editors. `language`: the code of one in which the site is shown. */
 import * as v from 'valibot';
 
 import { defineCall } from '#platform/http/office-call.ts';
@@ -7,43 +7,41 @@ import { appliedPage, fileBody, MAX_LETTERS, pageProgress, preview } from './sch
 
 const access = { roles: ['owner', 'editor'] } as const;
 
-/** `code`: of a language of src/config/languages.ts. */
-export const translationCalls = (code: string) => {
-  const path = `/api/office/translations/${code}` as const;
-  const key = ['content', 'translations', code] as const;
-  return {
-    read: defineCall({
-      method: 'GET',
-      path,
-      access,
-      key,
-      summary: `How far the pages are translated (${code})`,
-      answer: v.array(pageProgress),
-    }),
-    file: defineCall({
-      method: 'GET',
-      path: `${path}/file`,
-      access,
-      summary: `All texts of the pages with their translations (${code}), as JSON for translators`,
-    }),
-    preview: defineCall({
-      method: 'POST',
-      path: `${path}/preview`,
-      access,
-      body: fileBody,
-      limit: 3 * MAX_LETTERS,
-      summary: `What a file of translations (${code}) would change; nothing is written`,
-      answer: preview,
-    }),
-    apply: defineCall({
-      method: 'POST',
-      path: `${path}/apply`,
-      access,
-      body: fileBody,
-      limit: 3 * MAX_LETTERS,
-      key,
-      summary: `Writes a file of translations (${code}) into the drafts of the pages; nothing is published`,
-      answer: v.array(appliedPage),
-    }),
-  };
+const path = '/api/office/translations/:language';
+const key = ['content', 'translations'] as const;
+
+export const translationCalls = {
+  read: defineCall({
+    method: 'GET',
+    path,
+    access,
+    key,
+    summary: 'How far the pages are translated into a language',
+    answer: v.array(pageProgress),
+  }),
+  file: defineCall({
+    method: 'GET',
+    path: `${path}/file`,
+    access,
+    summary: 'All texts of the pages with their translations, as JSON for translators',
+  }),
+  preview: defineCall({
+    method: 'POST',
+    path: `${path}/preview`,
+    access,
+    body: fileBody,
+    limit: 3 * MAX_LETTERS,
+    summary: 'What a file of translations would change; nothing is written',
+    answer: preview,
+  }),
+  apply: defineCall({
+    method: 'POST',
+    path: `${path}/apply`,
+    access,
+    body: fileBody,
+    limit: 3 * MAX_LETTERS,
+    key,
+    summary: 'Writes a file of translations into the drafts of the pages; nothing is published',
+    answer: v.array(appliedPage),
+  }),
 };

@@ -1,13 +1,15 @@
-/** The calls of translations, for each language that pages are in. */
+/** The calls of translations, for each language in which the site is shown. */
 import { agencyDay } from '#platform/agency-day.ts';
 import type { StoredContentType } from '../schema.ts';
 import { memberActor } from '#staff/audit/schema.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { Route } from '#platform/http/route.ts';
-import { fileRoute, officeRoute, signedIn } from '#platform/office/call.ts';
+import { fileRoute, officeRoute, sendRefusal, signedIn } from '#platform/office/call.ts';
+import { type Refusal, refuse } from '#platform/office/refusal.ts';
+import { shownLanguages } from '#config/languages.ts';
 
 import { applyTranslations, exportTranslations, previewTranslations, readProgress } from './actions.ts';
-import { translationCalls } from './calls.ts';
+import { translationCalls as calls } from './calls.ts';
 import type { TranslationFile } from './schema.ts';
 
 async function sendFile(c: Ctx, pages: StoredContentType, code: string): Promise<Response> {
@@ -20,24 +22,30 @@ async function sendFile(c: Ctx, pages: StoredContentType, code: string): Promise
   });
 }
 
-const routesOf = (pages: StoredContentType, code: string): Route[] => {
-  const calls = translationCalls(code);
-  return [
-    officeRoute(calls.read, async (c) => ({ data: await readProgress(c.var.services, pages, code) })),
-    fileRoute(calls.file, (c) => sendFile(c, pages, code)),
-    officeRoute(calls.preview, async (c, { body }) => {
-      const previewed = await previewTranslations(c.var.services, pages, code, body);
-      return 'message' in previewed ? previewed : { data: previewed };
-    }),
-    officeRoute(calls.apply, async (c, { body: file }) => {
-      const { staffId } = signedIn(c);
-      const by = { actor: memberActor(staffId), staffId };
-      const applied = await applyTranslations(c.var.services, pages, code, { file, by });
-      return 'message' in applied ? applied : { data: applied };
-    }),
-  ];
+const NOT_SHOWN = refuse(404, 'The site is not in this language: switch it on under Your agency.');
+
+/** Does something in the language that the address names, if the site is in it. */
+const inLanguage = async <T>(c: Ctx, make: (code: string) => Promise<T | Refusal>): Promise<{ data: T } | Refusal> => {
+  const language = shownLanguages().find(({ code }) => code === c.req.param('language'));
+  if (language === undefined) return NOT_SHOWN;
+  const made = await make(language.code);
+  return isRefusal(made) ? made : { data: made };
 };
+const isRefusal = (made: unknown): made is Refusal => typeof made === 'object' && made !== null && 'message' in made;
 
 /** `pages`: the content type of their texts. */
-export const translationRoutes = (pages: StoredContentType, codes: readonly string[]): readonly Route[] =>
-  codes.flatMap((code) => routesOf(pages, code));
+export const translationRoutes = (pages: StoredContentType): readonly Route[] => [
+  officeRoute(calls.read, (c) => inLanguage(c, (code) => readProgress(c.var.services, pages, code))),
+  fileRoute(calls.file, async (c) => {
+    const sent = await inLanguage(c, (code) => sendFile(c, pages, code));
+    return 'data' in sent ? sent.data : sendRefusal(c, sent);
+  }),
+  officeRoute(calls.preview, (c, { body }) =>
+    inLanguage(c, (code) => previewTranslations(c.var.services, pages, code, body)),
+  ),
+  officeRoute(calls.apply, (c, { body: file }) => {
+    const { staffId } = signedIn(c);
+    const by = { actor: memberActor(staffId), staffId };
+    return inLanguage(c, (code) => applyTranslations(c.var.services, pages, code, { file, by }));
+  }),
+];

@@ -8,7 +8,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Button, FileTrigger } from 'react-aria-components';
 
-import { languages } from '#config/languages.ts';
+import { shownLanguages } from '#config/languages.ts';
 import type { LanguageName } from '#config/translation.ts';
 import { addressOf, call, Refused } from '#office-ui/client.ts';
 import { sentenceOf } from '#office-ui/form.tsx';
@@ -37,8 +37,8 @@ export function TranslationsScreen() {
         </Link>
       </p>
       <h1>Translations</h1>
-      {languages.length === 0 && <p className="lead">The site is in English alone.</p>}
-      {languages.map((language) => (
+      {shownLanguages().length === 0 && <p className="lead">The site is in English alone.</p>}
+      {shownLanguages().map((language) => (
         <section key={language.code}>
           <h2>{englishNames.of(language.code)}</h2>
           <Progress language={language} />
@@ -68,7 +68,7 @@ const Pages = ({ rows }: { rows: readonly { id: number; title: string; says: str
 
 /** Which pages lack something, and the file with all of them. */
 function Progress({ language: { code } }: { language: LanguageName }) {
-  const { data, error } = useQuery(queryOf(translationCalls(code).read));
+  const { data, error } = useQuery(queryOf(translationCalls.read, { language: code }));
   if (error !== null) return <p role="alert">{sentenceOf(error)}</p>;
   if (data === undefined) return null;
   const sum = (of: 'texts' | 'missing' | 'stale') => data.reduce((all, page) => all + page[of], 0);
@@ -84,7 +84,7 @@ function Progress({ language: { code } }: { language: LanguageName }) {
         <Pages rows={unfinished.map(({ id, title, missing, stale }) => ({ id, title, says: found(missing, stale) }))} />
       )}
       <p className="buttons">
-        <a className="button" href={addressOf(translationCalls(code).file)} download>
+        <a className="button" href={addressOf(translationCalls.file, { language: code })} download>
           <Icon name="archive" size={16} /> Download for translators
         </a>
       </p>
@@ -103,13 +103,13 @@ async function fileOf(chosen: File): Promise<GivenFile> {
 
 /** A file that comes back is looked at first, and then written into the drafts. */
 function ComeBack({ language: { code } }: { language: LanguageName }) {
-  const calls = translationCalls(code);
+  const calls = translationCalls;
   const [chosen, setChosen] = useState<{ name: string; file: GivenFile }>();
-  const applying = useAction(calls.apply, { asks: (file: GivenFile) => ({ body: file }) });
+  const applying = useAction(calls.apply, { asks: (file: GivenFile) => ({ language: code, body: file }) });
   const looking = useAction(calls.preview, {
     async mutationFn(given: File) {
       const file = await fileOf(given);
-      const preview = await call(calls.preview, { body: file });
+      const preview = await call(calls.preview, { language: code, body: file });
       setChosen({ name: given.name, file });
       return preview;
     },

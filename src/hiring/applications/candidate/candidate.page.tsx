@@ -9,6 +9,7 @@ import { fieldClass, FieldLabel } from '#ui/field.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { localPath, translate, written } from '#config/translation.ts';
 import { fillWords } from '#ui/fill-words.ts';
+import { pluralOf } from '#ui/plural.ts';
 
 import { type InterviewProblem, InterviewPart } from '../interviews/interview-part.tsx';
 import type { OwnInterviews } from '../interviews/schema.ts';
@@ -195,7 +196,7 @@ function Retention({ application, token, keepMonths }: Pick<Props, 'application'
     : application.status === 'withdrawn'
       ? retention.untilWithdrawn
       : retention.until;
-  const renew = keepMonths === 1 ? retention.renew.one : retention.renew.other;
+  const renew = pluralOf(retention.renew, keepMonths);
   return (
     <Part id="retention" heading={retention.heading}>
       <p>{fillWords(sentence, { day: dayInWords(application.keepUntil) })}</p>

@@ -1,9 +1,9 @@
-import { translatable } from '#config/translation.ts';
+import { editable } from '#config/translation.ts';
 
 import type { ApplicationStatus, Notice } from './schema.ts';
 
 /** The candidate's own page. */
-export const candidate = translatable({
+export const candidate = editable('candidate', {
   metaTitle: 'Your application',
   metaDescription:
     'Your own application: how it stands, what we hold of it, and how to change or take back what you sent.',
@@ -120,7 +120,7 @@ export const candidateMails = {
         'The application for {job} with the receipt {receipt} was erased by its sender. Please delete the mails that name this receipt, and whatever was copied out of them.',
     },
   },
-  reminder: translatable({
+  reminder: editable('candidate.reminder', {
     subject: 'Shall we keep your application? ({receipt})',
     heading: 'Your application is about to be erased',
     paragraphs: [

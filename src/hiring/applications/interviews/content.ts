@@ -1,10 +1,10 @@
 /** What candidates and staff read about interviews. */
-import { translatable } from '#config/translation.ts';
+import { editable, translatable } from '#config/translation.ts';
 
 import type { How } from './schema.ts';
 
 /** The candidate's own page. */
-export const interviewWords = translatable({
+export const interviewWords = editable('interviews.page', {
   heading: { one: 'Your interview', other: 'Your interviews' },
   offered: 'We would like to talk with you. Choose the time that suits you.',
   agreed: 'It is agreed. We look forward to it.',
@@ -32,7 +32,7 @@ export const interviewWords = translatable({
 } as const);
 
 /** Mails to the candidate. */
-export const interviewMails = translatable({
+export const interviewMails = editable('interviews.mails', {
   labels: { when: 'When', times: 'Times', note: 'From us' },
   offer: {
     subject: 'When can we talk? {job} ({receipt})',

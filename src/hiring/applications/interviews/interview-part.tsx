@@ -4,6 +4,7 @@ import { site } from '#config/site.ts';
 import { zoneAt } from '#ui/days.ts';
 import { fieldClass, FieldLabel } from '#ui/field.tsx';
 import { fillWords } from '#ui/fill-words.ts';
+import { pluralOf } from '#ui/plural.ts';
 import { Icon } from '#ui/icon.tsx';
 import { zoneName } from '#ui/zones.ts';
 import { englishPart, translate } from '#config/translation.ts';
@@ -22,7 +23,7 @@ export function InterviewPart({ own: { interviews, zone, zones }, token, problem
   const hasTimes = interviews.some(({ startsAt, times }) => startsAt !== null || times.length > 0);
   return (
     <section className="candidate-part candidate-interviews" id="interview" aria-labelledby="interview-heading">
-      <h2 id="interview-heading">{interviews.length === 1 ? words.heading.one : words.heading.other}</h2>
+      <h2 id="interview-heading">{pluralOf(words.heading, interviews.length)}</h2>
       {interviews.map((interview) => (
         <One
           key={interview.id}
@@ -94,7 +95,7 @@ function Where({ interview: { how, place, note, minutes } }: { interview: OwnInt
           </>
         )}
       </p>
-      <p>{fillWords(minutes === 1 ? words.minutes.one : words.minutes.other, { count: minutes })}</p>
+      <p>{fillWords(pluralOf(words.minutes, minutes), { count: minutes })}</p>
       {note !== '' && (
         <p className="candidate-note" lang={englishPart()}>
           {note}

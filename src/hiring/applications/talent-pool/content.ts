@@ -1,5 +1,5 @@
 /** What candidates read about the talent pool: on their own page and in two mails. */
-import { translatable } from '#config/translation.ts';
+import { editable } from '#config/translation.ts';
 
 /** What a candidate agrees to. It is stored as it is shown, so it has no other language. */
 export const poolConsent = {
@@ -10,7 +10,7 @@ export const poolConsent = {
 } as const;
 
 /** The candidate's own page. */
-export const pool = translatable({
+export const pool = editable('pool.page', {
   heading: 'For later openings',
   asked: 'We would like to keep your application and look at it first when something fits you. Only if you want that.',
   offer:
@@ -25,7 +25,7 @@ export const pool = translatable({
   problem: 'Choose how long we may keep it: 6, 12 or 24 months.',
 } as const);
 
-export const poolMails = translatable({
+export const poolMails = editable('pool.mails', {
   question: {
     subject: 'May we think of you later? ({receipt})',
     heading: 'May we think of you later?',
