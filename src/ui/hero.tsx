@@ -35,6 +35,7 @@ export function Hero({ picture, narrow, ink, ground, className = '', children }:
           alt=""
           sizes="100vw"
           isFirst
+          ground={ground}
         />
       </div>
     </section>
@@ -47,7 +48,13 @@ export function Banner({ picture, ink, ground, className = '', children }: Props
     <section className={`scene banner wrap ink-${ink} ground-${ground} ${className}`}>
       <div className="scene-words">{children}</div>
       <div className="scene-picture">
-        <Picture src={contentPicture(picture)} format="banner" alt="" sizes="(min-width: 52rem) 82rem, 100vw" />
+        <Picture
+          src={contentPicture(picture)}
+          format="banner"
+          alt=""
+          sizes="(min-width: 52rem) 82rem, 100vw"
+          ground={ground}
+        />
       </div>
     </section>
   );

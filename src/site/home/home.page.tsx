@@ -16,6 +16,7 @@ import { agencyTimestamp, agencyStamp } from '#platform/agency-day.ts';
 import { paths } from '#config/paths.ts';
 import { filmNow, site } from '#config/site.ts';
 import { Banner } from '#ui/hero.tsx';
+import { drawnPicture, type MosaicKind } from '#ui/drawn-picture.ts';
 import { Icon } from '#ui/icon.tsx';
 import type { IconName } from '#ui/icons.ts';
 import { Marquee } from '#ui/marquee.tsx';
@@ -32,6 +33,7 @@ import {
   filmPanel,
   hero,
   heroPigments,
+  type HeroSlide,
   heroSlides,
   home,
   industriesSection,
@@ -156,7 +158,7 @@ function HeroSlides() {
         <HeroPicture slide={drawing} isFirst />
       </div>
       <div className="slide slide-painted">
-        {heroPigments.map((pigment) => (
+        {(site.withoutSample ? [] : heroPigments).map((pigment) => (
           <div key={pigment} className={`paint paint-${pigment}`}>
             <div className="paint-area">
               <HeroPicture slide={painted} />
@@ -171,11 +173,23 @@ function HeroSlides() {
   );
 }
 
-function HeroPicture({ slide, isFirst = false }: { slide: (typeof heroSlides)[number]; isFirst?: boolean }) {
+/** Without the sample agency a mosaic is drawn, and painted, in the place of its mural. */
+function slidePictures({ landscape, portrait, isPainted }: HeroSlide) {
+  if (!site.withoutSample) return [`/pictures/${landscape}`, `/pictures/${portrait}`] as const;
+  const drawn = (format: 'hero' | 'portrait hero', kind: MosaicKind) =>
+    drawnPicture('home', format, { ground: 'turmeric', kind });
+  return [
+    drawn('hero', isPainted ? 'scene' : 'outline'),
+    drawn('portrait hero', isPainted ? 'tall' : 'sketch'),
+  ] as const;
+}
+
+function HeroPicture({ slide, isFirst = false }: { slide: HeroSlide; isFirst?: boolean }) {
+  const [wide, narrow] = slidePictures(slide);
   return (
     <Picture
-      src={`/pictures/${slide.landscape}`}
-      narrow={{ src: `/pictures/${slide.portrait}`, format: 'portrait hero' }}
+      src={wide}
+      narrow={{ src: narrow, format: 'portrait hero' }}
       format="hero"
       alt=""
       sizes="100vw"
