@@ -32,7 +32,7 @@ const dayField = <const L extends string>(label: L, day: number) => ({
 const LEAST_YEAR = 1900;
 const LAST_YEAR = 2200;
 /** What the numbers of the world have at most (E.164). */
-const MOST_DIGITS = 15;
+export const MOST_DIGITS = 15;
 
 const { address, pronunciation, otherName } = ownSite;
 
