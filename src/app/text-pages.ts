@@ -26,6 +26,7 @@ import { errorPages, footerGroups, headerButtons, layoutWords, menu } from '#sit
 import { projectDetail, projects } from '#site/projects/content.ts';
 import { services, serviceWords } from '#site/services/content.ts';
 
+import { findDeadLinks } from './dead-links.ts';
 import { findWrongAddresses, pathsIn } from './listed-pages.ts';
 
 const homeWords = [
@@ -128,6 +129,7 @@ export const textsContent = createTextsContent({
     name: languages.find(({ code }) => code === spoken.code)?.name ?? '',
   })),
   findWrongAddresses,
+  findDeadLinks,
   pathsIn,
   moved: leaveRedirect,
 });
