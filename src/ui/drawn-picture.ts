@@ -26,7 +26,7 @@ const PLAIN_KINDS = [
  */
 const MOSAICS = ['scene', 'mosaic', 'tall', 'outline', 'sketch'] as const;
 export type MosaicKind = (typeof MOSAICS)[number];
-const KINDS = [...PLAIN_KINDS, ...MOSAICS];
+export const KINDS = [...PLAIN_KINDS, ...MOSAICS];
 export const GROUNDS: readonly Ground[] = [
   ...PIGMENTS,
   ...PIGMENTS.map((pigment) => `${pigment}-tint` as const),

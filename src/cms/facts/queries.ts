@@ -2,6 +2,7 @@ import { type PublicationColumns, PUBLISHED } from '#database/content-state.ts';
 import type { Read, Tx } from '#database/database.ts';
 import { type BodyOf, blankOf, bodyFrom, jsonOf } from '#cms/content/fields.ts';
 import { readPictures } from '#cms/content/service.ts';
+import { agencyDay } from '#platform/agency-day.ts';
 import { listCountries } from '#config/countries.ts';
 import { telHref } from '#config/shown-site.ts';
 import { isAddressOrPath, isWebAddress } from '#config/web-address.ts';
@@ -55,7 +56,7 @@ function factsOfNobody(now: Date): FactsBody {
   return {
     ...blankOf(fields),
     ...Object.fromEntries(USUAL.map((name) => [name, usual[name]])),
-    copyrightYear: now.getFullYear(),
+    copyrightYear: Number(agencyDay(now).slice(0, 4)),
     phoneMost: MOST_DIGITS,
   };
 }
