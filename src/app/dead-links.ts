@@ -18,7 +18,7 @@ async function leadsNowhere(read: Read, texts: Texts, address: string): Promise<
   if (showing({ texts }, listedPages).some((page) => page.path === path)) return false;
   const wasDelivered = listedPages().some((page) => page.path === path);
   if (!wasDelivered && belongsToSite(path)) return false;
-  return (await findPage(read, path)) === undefined && (await findTarget(read, path)) === undefined;
+  return (await findPage(read, path))?.isPublished !== true && (await findTarget(read, path)) === undefined;
 }
 
 export async function findDeadLinks(read: Read, texts: Texts, links: readonly FieldLink[]): Promise<Finding[]> {
