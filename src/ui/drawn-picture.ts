@@ -3,6 +3,7 @@
  * address names all that its drawing is made of but those two.
  */
 import { paths } from '#config/paths.ts';
+import { site } from '#config/site.ts';
 
 import type { PatternKind } from './patterns.ts';
 import { type PictureFormat, type PictureSource, sizeIn } from './picture-source.ts';
@@ -40,6 +41,15 @@ export const isMosaic = (kind: Drawn['kind']): kind is MosaicKind => (MOSAICS as
 
 /** One picture keeps its drawing, in whichever shape it is shown: 'about-landscape' and 'about-square' are one. */
 const subjectOf = (picture: string) => picture.replace(/^.*\//, '').replace(/-(?:landscape|square|card|portrait)$/, '');
+
+const TO_DRAW = 'drawn ';
+
+/** In the place of a picture that nobody has chosen: it is drawn, always in the same way for the same subject. */
+export const pictureToDraw = (subject: string): string => TO_DRAW + subject;
+
+/** Whether a drawing takes the place of a picture that content.ts names: each of our own tells of the sample agency. */
+export const isDrawn = (picture: unknown): picture is string =>
+  typeof picture === 'string' && (site.withoutSample === true || picture.includes(`/${TO_DRAW}`));
 
 export type Look = { ground?: Ground | undefined; kind?: MosaicKind | undefined };
 

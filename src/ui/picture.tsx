@@ -1,6 +1,6 @@
-import { type SharedPicture, site } from '#config/site.ts';
+import type { SharedPicture } from '#config/site.ts';
 
-import { drawnPicture, type Look, type MosaicKind } from './drawn-picture.ts';
+import { drawnPicture, isDrawn, type Look, type MosaicKind } from './drawn-picture.ts';
 import {
   type Focus,
   ownPicture,
@@ -31,9 +31,6 @@ type PictureProps = {
   /** What it stands on: the colours of a drawing that takes its place. */
   ground?: Ground | undefined;
 };
-
-/** Our own pictures tell of the sample agency: without it a drawing takes the place of each. */
-const isDrawn = (src: string | PictureSource): src is string => typeof src === 'string' && site.withoutSample === true;
 
 /** Those with text at their left. */
 const SCENES: Partial<Record<PictureFormat, MosaicKind>> = { 'wide hero': 'scene', banner: 'scene' };

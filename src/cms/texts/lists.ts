@@ -83,6 +83,8 @@ function ownField(
     const field = valueField(key, first, label);
     if (field === undefined) return undefined;
     const { hint: _, ...rest } = field;
+    if (field.type === 'picture')
+      return { ...rest, hint: 'Until you choose one, a pattern in your colours stands there.' };
     return field.type === 'address' ? rest : { ...rest, ...required };
   }
   if (isList(first)) {

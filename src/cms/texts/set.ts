@@ -1,6 +1,7 @@
 /** What bodies set over content.ts, by address: texts, pictures of the library, links, choices, and lists with their own entries. */
 import { type Body, PLACE_IN_LIST, type Words } from '#cms/content/fields.ts';
 import { addressIn, type Arrangement, type Texts } from '#config/translation.ts';
+import { pictureToDraw } from '#ui/drawn-picture.ts';
 import type { PictureSource } from '#ui/picture-source.ts';
 
 /** A picture by its id, with what it shows. */
@@ -49,6 +50,7 @@ export function textsOf(bodies: readonly Body[], library: Library): Texts {
     for (const [name, value] of Object.entries(own)) {
       const [key = '', code] = name.split('@');
       const at = `${address}.${id}.${key}`;
+      if (value === null) entry[key] = pictureToDraw(`${address} ${id}`);
       if (!isSet(value)) continue;
       if (code !== undefined) texts.set(addressIn(code, at), value as string);
       else if (isRows(value)) entry[key] = value.map((row, place) => entryOf(at, place + 1, row));

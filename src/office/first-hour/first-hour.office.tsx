@@ -74,7 +74,7 @@ export function FirstHourScreen() {
 type StepPartProps = { id: Step; isDone: boolean; isSkipped: boolean; data: FirstHour };
 
 function StepPart({ id, isDone, isSkipped, data }: StepPartProps) {
-  const { why, action, to, page } = STEP_WORDS[id];
+  const { why, action, to, page, also } = STEP_WORDS[id];
   return (
     <div className="step-part">
       <p>{why}</p>
@@ -84,6 +84,11 @@ function StepPart({ id, isDone, isSkipped, data }: StepPartProps) {
         <Link className={isDone ? 'button' : 'button primary'} to={to}>
           {isDone ? 'Look at it again' : action}
         </Link>
+        {also && (
+          <Link className="button" to={also.to}>
+            {also.action}
+          </Link>
+        )}
         <a className="button" href={page} target="_blank" rel="noopener">
           <Icon name="site" size={16} /> See the page
         </a>

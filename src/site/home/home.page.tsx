@@ -13,6 +13,7 @@ import { homeServices } from '#site/services/content.ts';
 import { ServiceCard } from '#site/services/service-card.tsx';
 import type { PageDefinition } from '#platform/pages/page-definition.ts';
 import { agencyTimestamp, agencyStamp } from '#platform/agency-day.ts';
+import { isOfSample } from '#config/of-sample.ts';
 import { paths } from '#config/paths.ts';
 import { filmNow, site } from '#config/site.ts';
 import { Banner } from '#ui/hero.tsx';
@@ -142,7 +143,7 @@ function HeroSlides() {
       <div className="wrap">
         <div className="scene-words">
           <h1>{hero.headline}</h1>
-          <p className="lead">{hero.lead}</p>
+          <p className="lead">{isOfSample(() => hero.lead) ? site.description : hero.lead}</p>
           <p className="hero-actions">
             <a className="button primary" href={localPath(paths.hire())}>
               {hero.primary}
@@ -317,6 +318,7 @@ function Industries() {
               <li key={id} className="strip-card" data-pours>
                 <Picture
                   src={contentPicture(img)}
+                  ground={page?.heroGround}
                   format="square"
                   alt={page === undefined ? alt : ''}
                   sizes="(min-width: 64rem) 16rem, 70vw"
