@@ -233,7 +233,7 @@ export const factsContentType = defineContentType({
     ipa: {
       type: 'text',
       label: 'How the name is said',
-      hint: 'In phonetic letters, as /ˈnɪrəm/. Left empty, the footer has no such line.',
+      hint: 'In phonetic letters, as /ˈhɑːbə/. Left empty, the footer has no such line.',
       atMost: 60,
       usual: () => pronunciation?.ipa ?? '',
     },
@@ -254,14 +254,14 @@ export const factsContentType = defineContentType({
     otherNameCode: {
       type: 'text',
       label: 'Code of its language',
-      hint: 'As ml, hi or el.',
+      hint: 'As el or hi.',
       atMost: 12,
       usual: () => otherName?.lang ?? '',
     },
     otherNameLanguage: {
       type: 'text',
       label: 'What the language is called',
-      hint: 'As Malayalam.',
+      hint: 'As Greek.',
       atMost: 40,
       usual: () => otherName?.language ?? '',
     },

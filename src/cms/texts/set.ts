@@ -4,6 +4,8 @@ import { addressIn, type Arrangement, type Texts } from '#config/translation.ts'
 import { pictureToDraw } from '#ui/drawn-picture.ts';
 import type { PictureSource } from '#ui/picture-source.ts';
 
+import { PICTURE_KEYS } from './values.ts';
+
 /** A picture by its id, with what it shows. */
 export type Library = ReadonlyMap<number, { source: PictureSource; alt: string }>;
 
@@ -50,7 +52,6 @@ export function textsOf(bodies: readonly Body[], library: Library): Texts {
     for (const [name, value] of Object.entries(own)) {
       const [key = '', code] = name.split('@');
       const at = `${address}.${id}.${key}`;
-      if (value === null) entry[key] = pictureToDraw(`${address} ${id}`);
       if (!isSet(value)) continue;
       if (code !== undefined) texts.set(addressIn(code, at), value as string);
       else if (isRows(value)) entry[key] = value.map((row, place) => entryOf(at, place + 1, row));
@@ -64,10 +65,17 @@ export function textsOf(bodies: readonly Body[], library: Library): Texts {
     return entry;
   }
 
+  /** What is left out of an entry is not stored, and a page may show any of these. */
+  function pictured(address: string, row: Row): { id: number } {
+    const drawn = pictureToDraw(`${address} ${row.id}`);
+    const pictures = Object.fromEntries(PICTURE_KEYS.map((key) => [key, drawn]));
+    return { ...pictures, ...entryOf(address, row.id, ownOf(row)) };
+  }
+
   function arrangementOf(address: string, rows: readonly Row[]): Arrangement {
     const shown = rows.filter(({ isHidden }) => !isHidden);
     return {
-      order: shown.map((row) => (row.type === 'added' ? entryOf(address, row.id, ownOf(row)) : row.id)),
+      order: shown.map((row) => (row.type === 'added' ? pictured(address, row) : row.id)),
       hidden: rows.filter(({ isHidden }) => isHidden).map(({ id }) => id),
     };
   }

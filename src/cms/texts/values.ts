@@ -69,6 +69,8 @@ const PICTURES: Readonly<Record<string, number>> = {
   link: 4 / 5,
 };
 
+export const PICTURE_KEYS = Object.keys(PICTURES);
+
 const option = (id: string) => ({ id, name: wordsOfName(id.replaceAll('-', ' ')) });
 const INKS = ['dark', 'light'].map(option);
 const CHOICES: Readonly<Record<string, readonly { id: string; name: string }[]>> = {
