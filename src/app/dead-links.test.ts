@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 
 import type { Finding } from '#cms/content/fields.ts';
 import { paths } from '#config/paths.ts';
-import { listIssues } from '#operations/content-health/queries.ts';
+import { listIssues } from '#operations/content-health/service.ts';
 import { TASK } from '#operations/content-health/schema.ts';
 import { runDueTasks } from '#operations/scheduler/runner.ts';
 import { industries } from '#site/industries/content.ts';

@@ -1,13 +1,13 @@
 /** Links of menus, footer and texts that lead to no page of the site. The check of every night follows the others too. */
 import type { Finding } from '#cms/content/fields.ts';
-import { findTarget } from '#cms/redirects/queries.ts';
+import { findTarget } from '#cms/redirects/service.ts';
 import { languageOf } from '#config/languages.ts';
 import { showing, type Texts } from '#config/translation.ts';
 import { ownPathIn } from '#config/web-address.ts';
 import type { Read } from '#database/database.ts';
 import { listedPages } from '#site/listed/service.ts';
 import { belongsToSite } from '#site/pages/address.ts';
-import { findPage } from '#site/pages/queries.ts';
+import { findPage } from '#site/pages/service.ts';
 
 export type FieldLink = { field: string; address: string };
 

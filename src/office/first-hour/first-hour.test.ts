@@ -1,7 +1,7 @@
 /** The first hour: each step is done by what is there, and open again when it is gone. */
 import assert from 'node:assert/strict';
 
-import { factsOfSite } from '#cms/facts/queries.ts';
+import { factsOfSite } from '#cms/facts/service.ts';
 
 import { desk } from '#tests/support/content.ts';
 import { emptyInstanceTest, type Instance, instanceTest } from '#tests/support/instance.ts';

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
 import { NOTHING_SET } from '#cms/appearance/schema.ts';
-import { factsOfSite } from '#cms/facts/queries.ts';
+import { factsOfSite } from '#cms/facts/service.ts';
 import { drawnNamed, drawnPicture, GROUNDS, KINDS } from '#ui/drawn-picture.ts';
 
 import { desk } from '#tests/support/content.ts';

@@ -1,5 +1,5 @@
 /** Draws pictures in the agency's colours, and sends them. */
-import { readTokens } from '#cms/appearance/queries.ts';
+import { readTokens } from '#cms/appearance/service.ts';
 import type { Ctx } from '#platform/context.ts';
 import { prepareResponse, sendResponse } from '#platform/http/response.ts';
 import { site } from '#config/site.ts';
