@@ -48,6 +48,7 @@ const ELSEWHERE: Reasons = {
   [serverPaths.preview(':token')]:
     'it shows the pages of others, to staff: src/cms/content/content.test.ts looks at it',
   [serverPaths.drawnCover(':name')]: 'it is a file',
+  [paths.drawnPicture(':name')]: 'it is a file',
   [serverPaths.sharePicture(':kind', ':name')]: 'it is a file',
   [serverPaths.picture(':key', ':slug')]: 'it is a file',
   [`${serverPaths.picture(':key', ':slug')}/:variant`]: 'it is a file',

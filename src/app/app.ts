@@ -55,6 +55,7 @@ import { mediaOfficeRoutes } from '#cms/media/office.ts';
 import { mediaRoutes } from '#cms/media/routes.ts';
 import { operationsRoutes } from '#operations/health/routes.ts';
 import { projectsRoutes } from '#site/projects/routes.ts';
+import { drawnPictureRoutes } from '#site/drawn-pictures/routes.ts';
 import { sharePictureRoutes } from '#site/share-pictures/routes.ts';
 import { servicesRoutes } from '#site/services/routes.ts';
 import { spamRoutes } from '#inbox/spam/routes.ts';
@@ -137,6 +138,7 @@ export const routes: readonly Route[] = [
   ...spamRoutes,
   ...filesRoutes,
   ...mediaRoutes,
+  ...drawnPictureRoutes,
   ...sharePictureRoutes,
   ...discoveryRoutes,
   ...feedRoutes,

@@ -69,6 +69,56 @@ const audits = (picture: number, more: object = {}) => ({
 });
 
 instanceTest(
+  'a service, an industry and a person without a picture are drawn, each as often in the same way, until there is one',
+  async (instance) => {
+    const { picture, textAt, set } = await editor(instance);
+    const { hero: _, card: _1, ...bare } = audits(picture);
+    const drawnOn = async (path: string) => (await textAt(path)).match(/\/drawn\/[^"\s]+/g) ?? [];
+    await set(6, { [SERVICES]: [{ ...bare, hero: null, card: null }, ...delivered()] });
+    assert.ok((await drawnOn('/accessibility-audits')).length > 0);
+    assert.deepEqual(await drawnOn(paths.home()), await drawnOn(paths.service('uiux')));
+    assert.equal((await drawnOn(paths.home())).length, 1, 'all others of the sample keep theirs');
+
+    const [person] = leaders;
+    assert.ok(person);
+    const ines = {
+      name: 'Inês Moura',
+      title: 'Director',
+      field: 'Design',
+      country: 'Portugal',
+      flag: 'in',
+      group: 'founder',
+    };
+    await set(5, {
+      'team.leaders': [{ type: 'added', id: 10_001, isHidden: false, ...ines, link: null }, rowOf(person)],
+    });
+    assert.equal((await drawnOn(paths.team())).length, 1);
+    const ferries = {
+      type: 'added',
+      id: 10_001,
+      isHidden: false,
+      name: 'Ferries',
+      slug: 'ferries',
+      title: 'Timetables that know the tide',
+      shortDesc: 'Tickets and crews.',
+      hero: null,
+      heroInk: 'light',
+      heroGround: 'palm-tint',
+      square: null,
+      desc: 'A ferry leaves when the water lets it.',
+      whatWeOffer: [{ icon: 'route', title: 'Timetables', href: '', desc: 'Read on any phone.' }],
+    };
+    await set(7, { [INDUSTRIES]: [ferries, ...industries.map((one) => rowOf(one))] });
+    const page = await textAt('/ferries');
+    assert.match(page, /class="scene hero ink-page ground-palm-tint/, 'words that can be read on its ground');
+
+    await set(6, { [SERVICES]: [audits(picture), ...delivered()] });
+    assert.deepEqual(await drawnOn('/accessibility-audits'), []);
+  },
+  views,
+);
+
+instanceTest(
   'a service of one’s own has a page, and stands in the menu, the footer, on home, in the sitemap and beside the others',
   async (instance) => {
     const { picture, textAt, statusOf, save, set } = await editor(instance);

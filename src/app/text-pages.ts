@@ -39,6 +39,7 @@ import { errorPages, footerGroups, headerButtons, layoutWords, menu } from '#sit
 import { projectDetail, projects } from '#site/projects/content.ts';
 import { services, serviceWords } from '#site/services/content.ts';
 
+import { findDeadLinks } from './dead-links.ts';
 import { saidWords } from './said-words.ts';
 import { findWrongAddresses, pathsIn } from './listed-pages.ts';
 
@@ -179,6 +180,7 @@ export const textsContent = createTextsContent({
   pages: textPages,
   languages: () => shownLanguages().map(({ code, name }) => ({ code, name, words: deliveredWords(code) })),
   findWrongAddresses,
+  findDeadLinks,
   pathsIn,
   moved: leaveRedirect,
 });

@@ -92,6 +92,8 @@ export const paths = {
   /** Ours, beside the calls of the specification: see src/inbox/spam. */
   formTokenCall: (form?: string) => withQuery('/api/form-token', { form }),
   feed: (name: string, query: Query = {}) => withQuery(`/feeds/${name}`, query),
+  /** What is drawn in the place of one of our own pictures. */
+  drawnPicture: (name: string) => `/drawn/${name}`,
 } as const;
 
 /** Paths that only the server writes: scripts of public pages do without them. */

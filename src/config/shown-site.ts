@@ -5,7 +5,15 @@ import { AGENCY_ATTRIBUTE, ownSite, type Site } from './site.ts';
 export const telHref = (phone: string): string => `tel:${phone.replaceAll(/[^\d+]/g, '')}`;
 
 /** What scripts of visitors' pages say or check. */
-const FOR_SCRIPTS = ['name', 'email', 'phone', 'timeZone', 'workingDays', 'features'] as const satisfies (keyof Site)[];
+const FOR_SCRIPTS = [
+  'name',
+  'email',
+  'phone',
+  'timeZone',
+  'workingDays',
+  'features',
+  'withoutSample',
+] as const satisfies (keyof Site)[];
 
 /** The same for the office. */
 export const FOR_OFFICE = [

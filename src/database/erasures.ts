@@ -3,6 +3,7 @@ import type { Selectable } from 'kysely';
 
 import type { Database, Tx } from './database.ts';
 import { listTables } from './inventory.ts';
+import { putSetting, readSetting } from './settings.ts';
 import type { Tables } from './tables.ts';
 
 /** Rows of one insert. */
@@ -25,27 +26,18 @@ export async function readErasures(tx: Tx, database: Database): Promise<Erasure[
 export const ERASURES_TO_REPEAT = 'erasures to repeat';
 
 export async function storeErasures(tx: Tx, erasures: readonly Erasure[]): Promise<void> {
-  const value = JSON.stringify(erasures);
-  await tx
-    .insertInto('settings')
-    .values({ name: ERASURES_TO_REPEAT, value })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
-    .execute();
+  await putSetting(tx, ERASURES_TO_REPEAT, JSON.stringify(erasures));
 }
 
 const keyOf = ({ kind, reference }: Pick<Erasure, 'kind' | 'reference'>) => `${kind} ${reference}`;
 
 /** Adds the erasures that the backup does not know. It may lack the openings that they name. */
 export async function putErasures(tx: Tx): Promise<void> {
-  const kept = await tx
-    .selectFrom('settings')
-    .select('value')
-    .where('name', '=', ERASURES_TO_REPEAT)
-    .executeTakeFirst();
+  const kept = await readSetting(tx, ERASURES_TO_REPEAT);
   if (kept === undefined) return;
   const known = new Set((await tx.selectFrom('erasures').select(['kind', 'reference']).execute()).map(keyOf));
   const jobs = new Set((await tx.selectFrom('jobs').select('id').execute()).map(({ id }) => id));
-  const rows = (JSON.parse(kept.value) as Erasure[])
+  const rows = (JSON.parse(kept) as Erasure[])
     .filter((row) => !known.has(keyOf(row)))
     .map((row) => ({ ...row, job_id: row.job_id !== null && jobs.has(row.job_id) ? row.job_id : null }));
   for (let at = 0; at < rows.length; at += CHUNK)

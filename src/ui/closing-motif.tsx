@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 
+import { site } from '#config/site.ts';
+
 import { type Pigment, PIGMENTS } from './pigments.ts';
 
 /** 0, 1, 2 … */
@@ -120,6 +122,22 @@ const bowls = (
   </>
 );
 
+/** Arches and discs, for an agency that is not the sample: bowls, leaves and lotus are of its country. */
+const arches = (pigment: Pigment | undefined) => (
+  <>
+    {places(3).map((place) => (
+      <g key={place} className={pigment === undefined ? `pigment-${PIGMENTS[place]}` : undefined}>
+        <path
+          className={`${pigment === undefined ? 'pigment' : place === 1 ? 'paler' : 'deeper'} rises`}
+          d={`M${place * 200} 480V${380 - place * 100}a100 100 0 0 1 200 0V480Z`}
+        />
+      </g>
+    ))}
+    <circle className="accent" cx="100" cy="180" r="64" />
+    <circle className="accent" cx="500" cy="180" r="40" />
+  </>
+);
+
 const MOTIFS: Readonly<Record<Pigment, ReactNode>> = {
   turmeric: bowl,
   palm: leaf,
@@ -132,7 +150,7 @@ const MOTIFS: Readonly<Record<Pigment, ReactNode>> = {
 export function ClosingMotif({ pigment }: { pigment: Pigment | undefined }) {
   return (
     <svg className="closing-motif" viewBox="0 0 600 480" aria-hidden="true">
-      {pigment === undefined ? bowls : MOTIFS[pigment]}
+      {site.withoutSample ? arches(pigment) : pigment === undefined ? bowls : MOTIFS[pigment]}
     </svg>
   );
 }

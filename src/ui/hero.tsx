@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 
+import { isDrawn } from './drawn-picture.ts';
 import { Picture } from './picture.tsx';
 import { type ContentPicture, contentPicture } from './picture-source.ts';
-import type { Ground } from './pigments.ts';
+import { type Ground, inkOn, pigmentOf } from './pigments.ts';
 import { MAIN_PICTURE } from './view-transition-script.ts';
 
 /** The text colour that is readable over a picture. */
@@ -20,9 +21,13 @@ type Narrow = { picture: ContentPicture; format: 'card' | 'square' };
  * pages, and its text is light there.
  */
 export function Hero({ picture, narrow, ink, ground, className = '', children }: Props & { narrow: Narrow }) {
+  // A drawing has the colours of its ground.
+  const pigment = pigmentOf(ground);
+  const readable = ground.endsWith('-tint') ? 'dark' : pigment === undefined ? 'light' : inkOn(pigment);
+  const shown = isDrawn(contentPicture(picture)) ? readable : ink;
   return (
     <section
-      className={`scene hero ${ink === 'dark' ? 'ink-page' : 'ink-light hero-ink-light'} ground-${ground} ${className}`}
+      className={`scene hero ${shown === 'dark' ? 'ink-page' : 'ink-light hero-ink-light'} ground-${ground} ${className}`}
     >
       <div className="wrap">
         <div className="scene-words">{children}</div>
@@ -35,6 +40,7 @@ export function Hero({ picture, narrow, ink, ground, className = '', children }:
           alt=""
           sizes="100vw"
           isFirst
+          ground={ground}
         />
       </div>
     </section>
@@ -47,7 +53,13 @@ export function Banner({ picture, ink, ground, className = '', children }: Props
     <section className={`scene banner wrap ink-${ink} ground-${ground} ${className}`}>
       <div className="scene-words">{children}</div>
       <div className="scene-picture">
-        <Picture src={contentPicture(picture)} format="banner" alt="" sizes="(min-width: 52rem) 82rem, 100vw" />
+        <Picture
+          src={contentPicture(picture)}
+          format="banner"
+          alt=""
+          sizes="(min-width: 52rem) 82rem, 100vw"
+          ground={ground}
+        />
       </div>
     </section>
   );

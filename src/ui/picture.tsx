@@ -1,5 +1,6 @@
 import type { SharedPicture } from '#config/site.ts';
 
+import { drawnPicture, isDrawn, type Look, type MosaicKind } from './drawn-picture.ts';
 import {
   type Focus,
   ownPicture,
@@ -9,6 +10,7 @@ import {
   type VariantFormat,
   variantPath,
 } from './picture-source.ts';
+import type { Ground } from './pigments.ts';
 
 type PictureProps = {
   /** The folder of one of our own pictures ('/pictures/about-landscape'), or a picture of the database. */
@@ -26,10 +28,17 @@ type PictureProps = {
   className?: string;
   /** Another picture for screens narrower than 64rem. */
   narrow?: { src: string | PictureSource; format: PictureFormat };
+  /** What it stands on: the colours of a drawing that takes its place. */
+  ground?: Ground | undefined;
 };
 
-const sourceOf = (src: string | PictureSource, format: PictureFormat): PictureSource =>
-  typeof src === 'string' ? ownPicture(src, format) : src;
+/** Those with text at their left. */
+const SCENES: Partial<Record<PictureFormat, MosaicKind>> = { 'wide hero': 'scene', banner: 'scene' };
+
+function sourceOf(src: string | PictureSource, format: PictureFormat, look: Look = {}): PictureSource {
+  if (isDrawn(src)) return drawnPicture(src, format, { kind: SCENES[format], ...look });
+  return typeof src === 'string' ? ownPicture(src, format) : src;
+}
 
 const widthsOf = ({ variants }: PictureSource, format: VariantFormat) => variants?.[format] ?? [];
 const srcSet = (source: PictureSource, format: VariantFormat) =>
@@ -39,8 +48,22 @@ const srcSet = (source: PictureSource, format: VariantFormat) =>
 
 const SHARED_WIDTH = 1200;
 
-/** A picture for link previews, at most 1200 pixels wide where it has variants. The size of an unknown file is left out. */
-export function sharedPicture(src: string | PictureSource, format: 'landscape' | 'card', alt: string): SharedPicture {
+/**
+ * A picture for link previews, at most 1200 pixels wide where it has variants. The size of an unknown file is left out. None where it is drawn: what shows
+ * links takes no drawings, and the agency has a picture for them.
+ */
+export function sharedPicture(src: PictureSource, format: 'landscape' | 'card', alt: string): SharedPicture;
+export function sharedPicture(
+  src: string | PictureSource,
+  format: 'landscape' | 'card',
+  alt: string,
+): SharedPicture | undefined;
+export function sharedPicture(
+  src: string | PictureSource,
+  format: 'landscape' | 'card',
+  alt: string,
+): SharedPicture | undefined {
+  if (isDrawn(src)) return undefined;
   const source = sourceOf(src, format);
   const { path, width, height } = source;
   if (width === undefined || height === undefined) return { path, alt };
@@ -64,8 +87,9 @@ export function Picture({
   isEarly = false,
   className,
   narrow,
+  ground,
 }: PictureProps) {
-  const source = sourceOf(src, format);
+  const source = sourceOf(src, format, { ground });
   const { path, focus } = source;
   const { width, height } = sizeIn(source, format);
   const webp = widthsOf(source, 'webp');
@@ -78,7 +102,7 @@ export function Picture({
       className={classes === '' ? undefined : classes}
       src={fallback === undefined ? path : variantPath(source, fallback, 'webp')}
       {...(webp.length > 0 && (isFirst || !hasAvif) && { srcSet: srcSet(source, 'webp'), sizes })}
-      alt={alt}
+      alt={isDrawn(src) ? '' : alt}
       width={width}
       height={height}
       {...(isFirst || isEarly
@@ -87,23 +111,30 @@ export function Picture({
     />
   );
   // For one that comes first and stands alone React would write a link element into the body.
-  if (!hasAvif && narrow === undefined && !isFirst) return img;
+  if (!hasAvif && narrow === undefined && !isFirst && !isDrawn(src)) return img;
   return (
     <picture>
-      {narrow &&
-        (['avif', 'webp'] as const).map((type) => (
-          <source
-            key={`narrow ${type}`}
-            type={`image/${type}`}
-            media="(max-width: 63.99rem)"
-            srcSet={srcSet(sourceOf(narrow.src, narrow.format), type)}
-            sizes="100vw"
-            width={sourceOf(narrow.src, narrow.format).width}
-            height={sourceOf(narrow.src, narrow.format).height}
-          />
-        ))}
+      {narrow && <NarrowSources source={sourceOf(narrow.src, narrow.format, { ground, kind: 'mosaic' })} />}
       {hasAvif && <source type="image/avif" srcSet={srcSet(source, 'avif')} sizes={sizes} />}
       {img}
     </picture>
   );
+}
+
+const NARROW = '(max-width: 63.99rem)';
+
+function NarrowSources({ source }: { source: PictureSource }) {
+  const { path, variants, width, height } = source;
+  if (variants === undefined) return <source media={NARROW} srcSet={path} width={width} height={height} />;
+  return (['avif', 'webp'] as const).map((type) => (
+    <source
+      key={type}
+      type={`image/${type}`}
+      media={NARROW}
+      srcSet={srcSet(source, type)}
+      sizes="100vw"
+      width={width}
+      height={height}
+    />
+  ));
 }

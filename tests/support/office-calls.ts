@@ -420,6 +420,7 @@ const operationsCalls: Record<string, Good> = {
   'GET openapi.json': () => ({ path: 'openapi.json' }),
   'GET content-health': () => ({ path: 'content-health' }),
   'GET first-hour': () => ({ path: 'first-hour' }),
+  'POST first-hour': () => ({ path: 'first-hour', body: { step: 'opening', isSkipped: true } }),
   'POST legal-pages': () => ({ path: 'legal-pages' }),
   'POST sample/remove': () => ({ path: 'sample/remove' }),
   'POST sample/restore': () => ({ path: 'sample/restore' }),

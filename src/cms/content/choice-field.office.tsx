@@ -1,5 +1,17 @@
-/** One of a few, from a list. */
-import { Button, Label, ListBox, ListBoxItem, Popover, Select, SelectValue } from 'react-aria-components';
+/** One of some, from a list; a long one is searched. */
+import {
+  Autocomplete,
+  Button,
+  Input,
+  Label,
+  ListBox,
+  ListBoxItem,
+  Popover,
+  SearchField,
+  Select,
+  SelectValue,
+  useFilter,
+} from 'react-aria-components';
 
 import { Icon } from '#office-ui/icon.tsx';
 import { useOpening } from '#office-ui/opening.ts';
@@ -7,10 +19,23 @@ import { useOpening } from '#office-ui/opening.ts';
 import { Optional, type PropsOf } from './field-parts.office.tsx';
 
 const NONE = '(none)';
+/** More than this nobody looks over. */
+const FEW = 20;
 
 export default function ChoiceField({ field, path, value, onChange, message, isReadOnly }: PropsOf<'choice', string>) {
   const options = [...(field.required === undefined ? [{ id: NONE, name: 'None' }] : []), ...field.options];
   const opening = useOpening();
+  const { contains } = useFilter({ sensitivity: 'base' });
+  const isLong = options.length > FEW;
+  const list = (
+    <ListBox items={options} renderEmptyState={() => <p className="nothing">Nothing is called that.</p>}>
+      {({ id, name }) => (
+        <ListBoxItem id={id} textValue={name}>
+          <span className="name">{name}</span>
+        </ListBoxItem>
+      )}
+    </ListBox>
+  );
   return (
     <Select
       {...opening}
@@ -31,14 +56,20 @@ export default function ChoiceField({ field, path, value, onChange, message, isR
       </Button>
       {message !== undefined && <p className="message">{message}</p>}
       {field.hint !== undefined && <p className="hint">{field.hint}</p>}
-      <Popover className="popover">
-        <ListBox items={options}>
-          {({ id, name }) => (
-            <ListBoxItem id={id} textValue={name}>
-              <span className="name">{name}</span>
-            </ListBoxItem>
-          )}
-        </ListBox>
+      <Popover className={isLong ? 'popover finder' : 'popover'}>
+        {isLong ? (
+          <Autocomplete filter={contains}>
+            {/* It was opened to search in it. */}
+            {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}
+            <SearchField className="search" aria-label={`Find: ${field.label}`} autoFocus>
+              <Icon name="search" size={16} />
+              <Input placeholder="Find" />
+            </SearchField>
+            {list}
+          </Autocomplete>
+        ) : (
+          list
+        )}
       </Popover>
     </Select>
   );

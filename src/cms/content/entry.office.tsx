@@ -10,7 +10,7 @@ import { meQuery } from '#staff/accounts/reads.office.ts';
 import { call } from '#office-ui/client.ts';
 import { shownLanguages } from '#config/languages.ts';
 import { codeIn, ENGLISH_NAME } from '#config/translation.ts';
-import { contentTypeNamed } from './content-types.office.ts';
+import { capitalised, contentTypeNamed } from './content-types.office.ts';
 import type { SaveState } from '#office-ui/autosave.ts';
 import { ModalDialog } from '#office-ui/dialog.tsx';
 import { ForbiddenScreen, MissingScreen } from '#office-ui/failed.tsx';
@@ -63,7 +63,7 @@ function Editor({ kind, first, mayWrite }: { kind: ContentType; first: Entry; ma
   const open = useEntry(kind, first);
   const { entry, body, autosave, state } = open;
   const named = body[kind.title];
-  const unnamed = kind.hasOwnForms ? kind.singular : `Unnamed ${kind.singular}`;
+  const unnamed = kind.hasOwnForms || kind.isSingle ? capitalised(kind.singular) : `Unnamed ${kind.singular}`;
   const title = typeof named === 'string' && named !== '' ? named : unnamed;
   useTitle(title);
   const isReadOnly = !mayWrite || entry.deletedAt !== null;

@@ -25,11 +25,15 @@ const toStore = (field: BlocksField, rows: Body[]): Body[] =>
     ? []
     : rows;
 
-/** What one has to choose is chosen at first. */
+/** What one has to choose is chosen at first, and it stands wherever it may. */
 function blankEntry(field: BlocksField, rows: readonly Body[]): Body {
   const { fields } = rowKind(field, { type: 'added' });
   const chosen = Object.entries(fields).flatMap(([name, one]) =>
-    one.type === 'choice' && one.required !== undefined ? [[name, one.options[0]?.id ?? '']] : [],
+    one.type === 'flag'
+      ? [[name, true]]
+      : one.type === 'choice' && one.required !== undefined
+        ? [[name, one.options[0]?.id ?? '']]
+        : [],
   );
   const id = Math.max(FIRST_ADDED - 1, ...rows.map((row) => Number(row['id']))) + 1;
   return { ...blankOf(fields), ...Object.fromEntries(chosen), type: 'added', id, isHidden: false };

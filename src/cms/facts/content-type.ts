@@ -33,7 +33,7 @@ const dayField = <const L extends string>(label: L, day: number) => ({
 const LEAST_YEAR = 1900;
 const LAST_YEAR = 2200;
 /** What the numbers of the world have at most (E.164). */
-const MOST_DIGITS = 15;
+export const MOST_DIGITS = 15;
 
 const { address, pronunciation, otherName } = ownSite;
 
@@ -234,7 +234,7 @@ export const factsContentType = defineContentType({
     ipa: {
       type: 'text',
       label: 'How the name is said',
-      hint: 'In phonetic letters, as /ˈnɪrəm/. Left empty, the footer has no such line.',
+      hint: 'In phonetic letters, as /ˈhɑːbə/. Left empty, the footer has no such line.',
       atMost: 60,
       usual: () => pronunciation?.ipa ?? '',
     },
@@ -255,14 +255,14 @@ export const factsContentType = defineContentType({
     otherNameCode: {
       type: 'text',
       label: 'Code of its language',
-      hint: 'As ml, hi or el.',
+      hint: 'As el or hi.',
       atMost: 12,
       usual: () => otherName?.lang ?? '',
     },
     otherNameLanguage: {
       type: 'text',
       label: 'What the language is called',
-      hint: 'As Malayalam.',
+      hint: 'As Greek.',
       atMost: 40,
       usual: () => otherName?.language ?? '',
     },

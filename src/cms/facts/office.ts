@@ -2,10 +2,10 @@
 import { storedContentType } from '#cms/content/schema.ts';
 
 import { factsContentType } from './content-type.ts';
-import { factsOfSite, loadFacts, putFacts } from './queries.ts';
+import { firstFacts, loadFacts, putFacts } from './queries.ts';
 
 export const factsContent = storedContentType(factsContentType, {
   load: loadFacts,
   put: putFacts,
-  initial: factsOfSite,
+  initial: firstFacts,
 });

@@ -2,14 +2,15 @@ import { type PublicationColumns, PUBLISHED } from '#database/content-state.ts';
 import type { Read, Tx } from '#database/database.ts';
 import { type BodyOf, blankOf, bodyFrom, jsonOf } from '#cms/content/fields.ts';
 import { readPictures } from '#cms/content/service.ts';
+import { agencyDay } from '#platform/agency-day.ts';
 import { listCountries } from '#config/countries.ts';
 import { telHref } from '#config/shown-site.ts';
 import { isAddressOrPath, isWebAddress } from '#config/web-address.ts';
-import { type Feature, type Film, film as ownFilm, type Office, ownSite, type Site } from '#config/site.ts';
+import { type Feature, type Film, film as ownFilm, type Office, ownSite, site, type Site } from '#config/site.ts';
 import { type PictureSource, variantPath } from '#ui/picture-source.ts';
 import { sharePicture } from '#ui/share-picture.ts';
 
-import { DAYS, factsContentType } from './content-type.ts';
+import { DAYS, factsContentType, MOST_DIGITS } from './content-type.ts';
 import { networkAt } from './networks.ts';
 
 const { fields } = factsContentType;
@@ -45,6 +46,22 @@ export const factsOfSite = (): FactsBody => ({
   stats: ownSite.stats.map(({ value, label }) => ({ value, label })),
   social: ownSite.social.map(({ name, href }) => ({ network: name, href })),
 });
+
+/** What of it says nothing of an agency. */
+const USUAL = [...DAYS, 'legalBasis', 'consent', 'blog', 'careers', 'jobAlerts', 'insights'] as const;
+
+/** Without the sample agency: what an owner might overlook, as the address or the currency of another, is blank. */
+function factsOfNobody(now: Date): FactsBody {
+  const usual = factsOfSite();
+  return {
+    ...blankOf(fields),
+    ...Object.fromEntries(USUAL.map((name) => [name, usual[name]])),
+    copyrightYear: Number(agencyDay(now).slice(0, 4)),
+    phoneMost: MOST_DIGITS,
+  };
+}
+
+export const firstFacts = (now: Date): FactsBody => (site.withoutSample ? factsOfNobody(now) : factsOfSite());
 
 /** The countries of site.ts have the name that it gives them. */
 function countryNamed(code: string): string {

@@ -1,2 +1,2 @@
 /** What others may ask of this feature. */
-export { findSite } from './queries.ts';
+export { factsOfSite, findSite } from './queries.ts';

@@ -1,2 +1,2 @@
 /** What others may ask of this feature. */
-export { leaveRedirect } from './queries.ts';
+export { findTarget, leaveRedirect } from './queries.ts';

@@ -53,7 +53,7 @@ const id = { type: 'number', label: 'Number', least: 1, most: 2_147_483_647 } as
 const isHidden = { type: 'flag', label: 'Hidden' } as const;
 
 /** Search engines get the name and the first sentence where these are blank, a picture of the library says itself what it shows. */
-const MAY_BE_BLANK = /^meta|Alt$|^(?:alt|case|closing)$/;
+const MAY_BE_BLANK = /^meta|Alt$|^(?:alt|case|projectTypes|closing)$/;
 
 type Fields = Record<string, SingleField | RowsField>;
 
@@ -84,6 +84,8 @@ function ownField(
     const field = valueField(key, first, label);
     if (field === undefined) return undefined;
     const { hint: _, ...rest } = field;
+    if (field.type === 'picture')
+      return { ...rest, hint: 'Until you choose one, a pattern in your colours stands there.' };
     return field.type === 'address' ? rest : { ...rest, ...required };
   }
   if (isList(first)) {

@@ -1,5 +1,5 @@
 /** The texts of pages as the office stores them. */
-import { type Body, type Field, type Fields, type Finding, missingIn } from '#cms/content/fields.ts';
+import { type Body, type Field, type Fields, fieldsIn, type Finding, missingIn } from '#cms/content/fields.ts';
 import { type OwnForm, type Store, type StoredContentType, storedContentType } from '#cms/content/schema.ts';
 import type { Read } from '#database/database.ts';
 import { ANY_ENTRY } from '#config/text-marks.ts';
@@ -17,6 +17,8 @@ type Options = {
   languages: () => readonly SpokenLanguage[];
   /** What is wrong with the addresses that these texts make. `body`: where it is put right. */
   findWrongAddresses: (read: Read, texts: Texts, body: Body) => Promise<Finding[]>;
+  /** Which of the links of a body lead nowhere. */
+  findDeadLinks: (read: Read, texts: Texts, links: readonly { field: string; address: string }[]) => Promise<Finding[]>;
   /** The paths of the pages whose addresses these texts set, by what stays when one is changed. */
   pathsIn: (texts: Texts) => ReadonlyMap<string, string>;
   /** Leaves a redirect where a page had its address. */
@@ -47,6 +49,7 @@ export function createTextsContent({
   pages,
   languages,
   findWrongAddresses,
+  findDeadLinks,
   pathsIn,
   moved,
 }: Options): StoredContentType {
@@ -81,8 +84,13 @@ export function createTextsContent({
     marks,
     load: async (read, ids) => (await loadTexts(read, ids, fieldsOf)) as Map<number, never>,
     put: (tx, id, body, publication) => putTexts(tx, id, body as Body, publication),
-    clashes: async (read, id, body) =>
-      findWrongAddresses(read, await findTextsWith(read, id, body as Body), body as Body),
+    async clashes(read, id, body) {
+      const texts = await findTextsWith(read, id, body as Body);
+      const links = fieldsIn(fieldsOf(id), body as Body).flatMap(({ path, field, value }) =>
+        field.type === 'address' && value !== '' ? [{ field: path, address: String(value) }] : [],
+      );
+      return [...(await findWrongAddresses(read, texts, body as Body)), ...(await findDeadLinks(read, texts, links))];
+    },
     moved,
     moves(before, after) {
       const now = pathsOf(after);

@@ -1,7 +1,10 @@
 /** What bodies set over content.ts, by address: texts, pictures of the library, links, choices, and lists with their own entries. */
 import { type Body, PLACE_IN_LIST, type Words } from '#cms/content/fields.ts';
 import { addressIn, type Arrangement, type Texts } from '#config/translation.ts';
+import { pictureToDraw } from '#ui/drawn-picture.ts';
 import type { PictureSource } from '#ui/picture-source.ts';
+
+import { PICTURE_KEYS } from './values.ts';
 
 /** A picture by its id, with what it shows. */
 export type Library = ReadonlyMap<number, { source: PictureSource; alt: string }>;
@@ -62,10 +65,17 @@ export function textsOf(bodies: readonly Body[], library: Library): Texts {
     return entry;
   }
 
+  /** What is left out of an entry is not stored, and a page may show any of these. */
+  function pictured(address: string, row: Row): { id: number } {
+    const drawn = pictureToDraw(`${address} ${row.id}`);
+    const pictures = Object.fromEntries(PICTURE_KEYS.map((key) => [key, drawn]));
+    return { ...pictures, ...entryOf(address, row.id, ownOf(row)) };
+  }
+
   function arrangementOf(address: string, rows: readonly Row[]): Arrangement {
     const shown = rows.filter(({ isHidden }) => !isHidden);
     return {
-      order: shown.map((row) => (row.type === 'added' ? entryOf(address, row.id, ownOf(row)) : row.id)),
+      order: shown.map((row) => (row.type === 'added' ? pictured(address, row) : row.id)),
       hidden: rows.filter(({ isHidden }) => isHidden).map(({ id }) => id),
     };
   }

@@ -35,6 +35,7 @@ export const LABELS: Readonly<Record<string, string>> = {
   isOnHome: 'On the home page and in the menu',
   menuName: 'Name in the menu',
   case: 'Case below the opening',
+  projectTypes: 'Types of its projects',
 };
 
 /** In characters: search engines cut what is longer. */
@@ -72,6 +73,8 @@ const PICTURES: Readonly<Record<string, number>> = {
   link: 4 / 5,
 };
 
+export const PICTURE_KEYS = Object.keys(PICTURES);
+
 const option = (id: string) => ({ id, name: wordsOfName(id.replaceAll('-', ' ')) });
 const INKS = ['dark', 'light'].map(option);
 const CHOICES: Readonly<Record<string, readonly { id: string; name: string }[]>> = {
@@ -93,14 +96,25 @@ const CHOICES: Readonly<Record<string, readonly { id: string; name: string }[]>>
   ],
 };
 
-/** Names a project: staff choose another. */
-const CASE = 'case';
+/** What names an entry: staff choose others. */
+const REFERENCES: Readonly<Record<string, Omit<Extract<SingleField, { type: 'entries' }>, 'type' | 'label'>>> = {
+  case: {
+    kind: 'projects',
+    atMost: 1,
+    hint: 'Until you choose one, the newest published project with figures that fits is shown.',
+  },
+  projectTypes: {
+    kind: 'project-types',
+    atMost: 10,
+    hint: 'The newest project of these types with figures is the case below the opening, until you choose one.',
+  },
+};
 
 const YES_OR_NO = ['yes', 'no'].map(option);
 const ADDRESSES: ReadonlySet<string> = new Set(['href', 'googlePlay', 'appStore']);
 const NO_FIELD: ReadonlySet<string> = new Set([
   'id',
-  CASE,
+  ...Object.keys(REFERENCES),
   'also',
   'external',
   ...Object.keys(PICTURES),
@@ -143,10 +157,8 @@ export function valueField(key: string, value: unknown, label: string): SingleFi
     return { type: 'choice', label, hint, options: YES_OR_NO };
   }
   if (typeof value !== 'string') return undefined;
-  if (key === CASE) {
-    const hint = 'Until you choose one, the newest published project with figures that fits is shown.';
-    return { type: 'entries', label, hint, kind: 'projects', atMost: 1 };
-  }
+  const reference = REFERENCES[key];
+  if (reference !== undefined) return { type: 'entries', label, ...reference };
   const options = CHOICES[key];
   if (options !== undefined) {
     const delivered = options.find(({ id }) => id === value);

@@ -38,7 +38,7 @@ export const jobContentType = defineContentType({
     place: {
       type: 'text',
       label: 'Place',
-      hint: 'Town and country, as ‘Kochi, Kerala, India’; or ‘Remote, India’.',
+      hint: 'Town and country, as ‘Lisbon, Portugal’; or ‘Remote, Portugal’.',
       atMost: 200,
       required: 'Place is required',
     },

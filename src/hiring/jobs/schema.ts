@@ -55,7 +55,7 @@ export const JOB_CLOSED = 'This opening is closed';
 export const APPLIED = 'Applied to job successfully';
 
 /** Job search engines need the country of a place. */
-export const PLACE_WITHOUT_COUNTRY = 'Place needs the country too, as ‘Kochi, Kerala, India’ or ‘Remote, India’';
+export const PLACE_WITHOUT_COUNTRY = 'Place needs the country too, as ‘Lisbon, Portugal’ or ‘Remote, Portugal’';
 export const hasCountry = (place: string): boolean => place.split(',').filter((part) => part.trim() !== '').length >= 2;
 
 export const ENDS_BEFORE_IT_BEGINS = 'Open until is before the day of posting';

@@ -10,10 +10,12 @@ import { listTaskRows } from '#operations/scheduler/service.ts';
 import type { Services } from '#platform/context.ts';
 import type { Refusal } from '#platform/office/refusal.ts';
 import { createPage } from '#site/pages/service.ts';
+import { recordAudit } from '#staff/audit/service.ts';
+import type { Actor } from '#staff/audit/schema.ts';
 
 import { legalTemplates } from './legal-pages.ts';
-import { hasAny, hasMore, hasSentMail, listLegalPages } from './queries.ts';
-import type { Check, FirstHour, Step } from './schema.ts';
+import { hasAny, hasMore, hasSentMail, listLegalPages, listSkipped, putSkipped } from './queries.ts';
+import { type Check, type FirstHour, type OptionalStep, type Step, STEPS } from './schema.ts';
 
 type Needs = Pick<Services, 'database' | 'settings' | 'site'>;
 type LegalPages = Awaited<ReturnType<typeof listLegalPages>>;
@@ -90,13 +92,14 @@ async function backupCheck({ database: { read } }: Needs): Promise<Check> {
 /** The steps are done by what is there: undone again, a step is open again. */
 export async function readFirstHour(needs: Needs, texts: TextIds): Promise<FirstHour> {
   const { read } = needs.database;
-  const [sample, legalPages, hasMail, appearance, content, backup] = await Promise.all([
+  const [sample, legalPages, hasMail, appearance, content, backup, skipped] = await Promise.all([
     readSample(needs.database),
     listLegalPages(read),
     hasSentMail(read),
     findAppearanceState(read),
     contentCheck(needs),
     backupCheck(needs),
+    listSkipped(read),
   ]);
   const mail: Check = {
     title: 'Mail',
@@ -117,11 +120,26 @@ export async function readFirstHour(needs: Needs, texts: TextIds): Promise<First
     live: checks.every(({ isDone }) => isDone),
   };
   return {
-    steps: Object.entries(done).map(([id, isDone]) => ({ id: id as Step, isDone })),
+    steps: STEPS.map((id) => ({ id, isDone: done[id], isSkipped: skipped.includes(id) })),
     legalPages: legalPages.map(({ purpose, title, id, isPublished }) => ({ purpose, title, id, isPublished })),
     checks,
     sample,
   };
+}
+
+/** Sets a step aside, or takes it up again. What of it is there stays. */
+export async function skipStep(
+  { database, clock }: Pick<Services, 'database' | 'clock'>,
+  actor: Actor,
+  { step, isSkipped }: { step: OptionalStep; isSkipped: boolean },
+): Promise<void> {
+  await database.write(async (tx) => {
+    const others = (await listSkipped(tx)).filter((one) => one !== step);
+    await putSkipped(tx, isSkipped ? [...others, step] : others);
+    const action = isSkipped ? 'first_hour.skip' : 'first_hour.take_up';
+    await recordAudit(tx, { actor, action, subject: { kind: 'database' }, after: { step }, now: clock() });
+    tx.signalAfterCommit('content');
+  });
 }
 
 /** Begins the legal pages that are not there; gives how many, or why not. */

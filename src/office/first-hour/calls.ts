@@ -3,7 +3,7 @@ import * as v from 'valibot';
 
 import { defineCall } from '#platform/http/office-call.ts';
 
-import { firstHour } from './schema.ts';
+import { firstHour, skipBody } from './schema.ts';
 
 const access = { roles: ['owner'] } as const;
 
@@ -14,6 +14,15 @@ export const firstHourCalls = {
     key: ['content'],
     access,
     summary: 'What a new installation still asks of its owner, and what there is of the sample agency',
+    answer: firstHour,
+  }),
+  skip: defineCall({
+    method: 'POST',
+    path: '/api/office/first-hour',
+    key: ['content'],
+    access,
+    summary: 'Sets a step of the first hour aside, which is not for this agency, or takes it up again',
+    body: skipBody,
     answer: firstHour,
   }),
   makeLegalPages: defineCall({

@@ -7,13 +7,16 @@ import { queryOf } from '#office-ui/query.ts';
 
 import { firstHourCalls } from './calls.ts';
 import { STEP_WORDS } from './content.ts';
+import { openSteps } from './schema.ts';
 
 export function Checklist() {
   const { data } = useQuery(queryOf(firstHourCalls.read));
-  const next = data?.steps.find(({ isDone }) => !isDone);
-  if (data === undefined || next === undefined) return null;
-  const done = data.steps.filter(({ isDone }) => isDone).length;
-  const { title, why } = STEP_WORDS[next.id];
+  if (data === undefined) return null;
+  const open = openSteps(data);
+  const [next] = open;
+  if (next === undefined) return null;
+  const done = data.steps.length - open.length;
+  const { title, why } = STEP_WORDS[next];
   return (
     <section className="next">
       <h2>

@@ -3,7 +3,8 @@ import { paths } from '#config/paths.ts';
 
 import type { Step } from './schema.ts';
 
-type StepWords = { title: string; why: string; action: string; to: string; page: string };
+type Way = { action: string; to: string };
+type StepWords = Way & { title: string; why: string; page: string; also?: Way };
 
 export const STEP_WORDS: Readonly<Record<Step, StepWords>> = {
   facts: {
@@ -24,7 +25,8 @@ export const STEP_WORDS: Readonly<Record<Step, StepWords>> = {
     title: 'What you do',
     why: 'Your services, and the industries that you know. Each has a page of its own.',
     action: 'Write about your services',
-    to: '/content/texts',
+    to: '/content/texts/6',
+    also: { action: 'And about your industries', to: '/content/texts/7' },
     page: paths.home(),
   },
   people: {

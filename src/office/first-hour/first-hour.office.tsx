@@ -19,21 +19,22 @@ import { useAction } from '#office-ui/use-action.tsx';
 
 import { firstHourCalls } from './calls.ts';
 import { STEP_WORDS } from './content.ts';
-import type { FirstHour, Step } from './schema.ts';
+import { type FirstHour, isOptional, openSteps, type OptionalStep, type Step } from './schema.ts';
 
 export function FirstHourScreen() {
   useTitle('The first hour');
   const { data } = useSuspenseQuery(queryOf(firstHourCalls.read));
   const [chosen, choose] = useState<Step>();
-  const next = data.steps.find(({ isDone }) => !isDone)?.id;
+  const open = openSteps(data);
+  const [next] = open;
   const shown = chosen ?? next ?? 'live';
-  const done = data.steps.filter(({ isDone }) => isDone).length;
+  const done = data.steps.length - open.length;
   return (
     <>
       <h1>The first hour</h1>
       <p className="lead">
         From an empty site to yours, in {data.steps.length} steps. Leave when you like: what is done stays done, and
-        this list knows it by what is there.
+        this list knows it by what is there. What is not for you can be set aside.
       </p>
       <div className="first-hour">
         <div>
@@ -42,16 +43,18 @@ export function FirstHourScreen() {
             {next === undefined ? 'All of it is done.' : `${done} of ${data.steps.length} done`}
           </p>
           <ol className="steps">
-            {data.steps.map(({ id, isDone }, place) => (
+            {data.steps.map(({ id, isDone, isSkipped }, place) => (
               <li key={id} data-done={isDone || undefined} data-shown={id === shown || undefined}>
                 <Button className="step" aria-expanded={id === shown} onPress={() => choose(id)}>
                   <span className="mark" aria-hidden="true">
-                    {isDone ? <Icon name="check" size={16} /> : place + 1}
+                    {isDone ? <Icon name="check" size={16} /> : isSkipped ? '–' : place + 1}
                   </span>
                   {STEP_WORDS[id].title}
-                  <span className="visually-hidden">{isDone ? ', done' : ', not done yet'}</span>
+                  <span className="visually-hidden">
+                    {isDone ? ', done' : isSkipped ? ', set aside' : ', not done yet'}
+                  </span>
                 </Button>
-                {id === shown && <StepPart id={id} isDone={isDone} data={data} />}
+                {id === shown && <StepPart id={id} isDone={isDone} isSkipped={isSkipped} data={data} />}
               </li>
             ))}
           </ol>
@@ -68,8 +71,10 @@ export function FirstHourScreen() {
   );
 }
 
-function StepPart({ id, isDone, data }: { id: Step; isDone: boolean; data: FirstHour }) {
-  const { why, action, to, page } = STEP_WORDS[id];
+type StepPartProps = { id: Step; isDone: boolean; isSkipped: boolean; data: FirstHour };
+
+function StepPart({ id, isDone, isSkipped, data }: StepPartProps) {
+  const { why, action, to, page, also } = STEP_WORDS[id];
   return (
     <div className="step-part">
       <p>{why}</p>
@@ -79,11 +84,31 @@ function StepPart({ id, isDone, data }: { id: Step; isDone: boolean; data: First
         <Link className={isDone ? 'button' : 'button primary'} to={to}>
           {isDone ? 'Look at it again' : action}
         </Link>
+        {also && (
+          <Link className="button" to={also.to}>
+            {also.action}
+          </Link>
+        )}
         <a className="button" href={page} target="_blank" rel="noopener">
           <Icon name="site" size={16} /> See the page
         </a>
+        {isOptional(id) && !isDone && <Skip step={id} isSkipped={isSkipped} />}
       </div>
     </div>
+  );
+}
+
+function Skip({ step, isSkipped }: { step: OptionalStep; isSkipped: boolean }) {
+  const skip = useAction(firstHourCalls.skip, {
+    asks: (next: boolean) => ({ body: { step, isSkipped: next } }),
+    onSuccess: (_, next) => {
+      if (next) toast(`‘${STEP_WORDS[step].title}’ is set aside.`, () => skip.mutate(false));
+    },
+  });
+  return (
+    <Button className="button quiet" onPress={() => skip.mutate(!isSkipped)} isDisabled={skip.isPending}>
+      {isSkipped ? 'Take it up again' : 'Not for us'}
+    </Button>
   );
 }
 

@@ -1,11 +1,13 @@
 /** The first hour: each step is done by what is there, and open again when it is gone. */
 import assert from 'node:assert/strict';
 
+import { factsOfSite } from '#cms/facts/service.ts';
+
 import { desk } from '#tests/support/content.ts';
 import { emptyInstanceTest, type Instance, instanceTest } from '#tests/support/instance.ts';
 import { ask, join } from '#tests/support/office.ts';
 
-import { LEGAL_PAGES, type FirstHour, type Step } from './schema.ts';
+import { LEGAL_PAGES, type FirstHour, openSteps, type Step } from './schema.ts';
 
 const firstHourOf = async (instance: Instance, cookie: string) =>
   (await ask(instance, 'first-hour', { cookie })).body.data as FirstHour;
@@ -45,7 +47,9 @@ emptyInstanceTest('a step is done as soon as visitors see it, and open again whe
   const { cookie } = await join(instance, 'owner');
   const { get, post, patch, publish } = desk(instance, cookie);
   const facts = await get('facts/1');
-  assert.equal((await patch('facts/1', { email: 'write@kestrel.example' }, facts)).status, 200);
+  assert.equal((await publish('facts/1')).status, 422, 'nothing of ours is filled in');
+  const said = { ...factsOfSite(), email: 'write@kestrel.example' };
+  assert.equal((await patch('facts/1', said, facts)).status, 200);
   assert.equal((await publish('facts/1')).status, 200);
   assert.deepEqual(doneIn(await firstHourOf(instance, cookie)), ['facts']);
   assert.equal((await post('facts/1/unpublish')).status, 200);
@@ -76,5 +80,27 @@ emptyInstanceTest(
     const hour = await firstHourOf(instance, cookie);
     assert.deepEqual(doneIn(hour), ['legal']);
     assert.match(hour.checks.find(({ title }) => title === 'Legal pages')?.says ?? '', /still has words in brackets/);
+  },
+);
+
+emptyInstanceTest(
+  'a step that is not for an agency is set aside by an owner, stays so, and is taken up again',
+  async (instance) => {
+    const { cookie } = await join(instance, 'owner');
+    const { post } = desk(instance, cookie);
+    const skippedIn = ({ steps }: FirstHour) => steps.flatMap(({ id, isSkipped }) => (isSkipped ? [id] : []));
+    const skip = (step: string, isSkipped: boolean) => post('first-hour', { step, isSkipped });
+    for (const step of ['opening', 'people', 'opening']) assert.equal((await skip(step, true)).status, 200);
+    const hour = await firstHourOf(instance, cookie);
+    assert.deepEqual(skippedIn(hour), ['people', 'opening'], 'each once, in the order of the steps');
+    assert.deepEqual(doneIn(hour), [], 'set aside is not done');
+    assert.ok(!openSteps(hour).includes('people') && openSteps(hour).includes('facts'));
+    assert.deepEqual(skippedIn((await skip('opening', false)).body.data as FirstHour), ['people']);
+    for (const needed of ['facts', 'live', 'nothing'])
+      assert.equal((await skip(needed, true)).status, 422, `${needed} cannot be set aside`);
+    const { cookie: editor } = await join(instance, 'editor');
+    const asked = { cookie: editor, body: { step: 'mail', isSkipped: true } };
+    assert.equal((await ask(instance, 'first-hour', asked)).status, 403);
+    assert.deepEqual(skippedIn(await firstHourOf(instance, cookie)), ['people']);
   },
 );

@@ -3,11 +3,16 @@ import type { Route } from '#platform/http/route.ts';
 import { officeRoute, signedIn } from '#platform/office/call.ts';
 import { memberActor } from '#staff/audit/schema.ts';
 
-import { makeLegalPages, readFirstHour, type TextIds } from './actions.ts';
+import { makeLegalPages, readFirstHour, skipStep, type TextIds } from './actions.ts';
 import { firstHourCalls } from './calls.ts';
 
 export const firstHourRoutes = (texts: TextIds): readonly Route[] => [
   officeRoute(firstHourCalls.read, async (c) => ({ data: await readFirstHour(c.var.services, texts) })),
+  officeRoute(firstHourCalls.skip, async (c, { body }) => {
+    const { services } = c.var;
+    await skipStep(services, memberActor(signedIn(c).staffId), body);
+    return { data: await readFirstHour(services, texts) };
+  }),
   officeRoute(firstHourCalls.makeLegalPages, async (c) => {
     const { staffId } = signedIn(c);
     const made = await makeLegalPages(c.var.services, { actor: memberActor(staffId), staffId });

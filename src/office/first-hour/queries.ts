@@ -1,9 +1,21 @@
 /** What says of each step whether it is done. */
 import { countOf } from '#database/count.ts';
-import type { Read } from '#database/database.ts';
+import type { Read, Tx } from '#database/database.ts';
+import { putSetting, readSetting } from '#database/settings.ts';
 import type { EntryType } from '#database/tables/cms.ts';
 
-import { LEGAL_PAGES, type LegalPage, type MadeLegalPage } from './schema.ts';
+import { LEGAL_PAGES, type LegalPage, type MadeLegalPage, type Step, STEPS } from './schema.ts';
+
+/** The setting with the steps that are not for this agency. */
+const SKIPPED = 'first hour: skipped';
+
+export async function listSkipped(read: Pick<Read, 'selectFrom'>): Promise<Step[]> {
+  const known = JSON.parse((await readSetting(read, SKIPPED)) ?? '[]') as string[];
+  return STEPS.filter((step) => known.includes(step));
+}
+
+export const putSkipped = (tx: Tx, steps: readonly Step[]): Promise<void> =>
+  putSetting(tx, SKIPPED, JSON.stringify(steps));
 
 const published = (read: Read, kind: EntryType) =>
   read

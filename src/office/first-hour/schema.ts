@@ -7,6 +7,21 @@ import { sampleState } from '#cms/sample/schema.ts';
 export const STEPS = ['facts', 'appearance', 'offer', 'people', 'project', 'opening', 'legal', 'mail', 'live'] as const;
 export type Step = (typeof STEPS)[number];
 
+/** Those that an agency may do without. */
+export const OPTIONAL_STEPS = [
+  'appearance',
+  'offer',
+  'people',
+  'project',
+  'opening',
+  'legal',
+  'mail',
+] as const satisfies readonly Step[];
+export type OptionalStep = (typeof OPTIONAL_STEPS)[number];
+export const isOptional = (step: Step): step is OptionalStep => OPTIONAL_STEPS.some((one) => one === step);
+
+export const skipBody = v.object({ step: v.picklist(OPTIONAL_STEPS), isSkipped: v.boolean() });
+
 export const LEGAL_PAGES = ['privacy', 'terms', 'cookies', 'imprint'] as const;
 export type LegalPage = (typeof LEGAL_PAGES)[number];
 
@@ -28,7 +43,7 @@ const legalPage = v.object({
 export type MadeLegalPage = v.InferOutput<typeof legalPage>;
 
 export const firstHour = v.object({
-  steps: v.array(v.object({ id: v.picklist(STEPS), isDone: v.boolean() })),
+  steps: v.array(v.object({ id: v.picklist(STEPS), isDone: v.boolean(), isSkipped: v.boolean() })),
   /** Those that are there, as drafts or for visitors. */
   legalPages: v.array(legalPage),
   /** What going live asks for. */
@@ -36,3 +51,7 @@ export const firstHour = v.object({
   sample: sampleState,
 });
 export type FirstHour = v.InferOutput<typeof firstHour>;
+
+/** What is still to be done, in its order. */
+export const openSteps = ({ steps }: FirstHour): Step[] =>
+  steps.flatMap(({ id, isDone, isSkipped }) => (isDone || isSkipped ? [] : [id]));

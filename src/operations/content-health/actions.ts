@@ -3,7 +3,7 @@ import { agencyDay, dayInWords } from '#platform/agency-day.ts';
 import type { Services } from '#platform/context.ts';
 import { type Body, fieldsIn, picturesIn } from '#cms/content/fields.ts';
 import { readMediaFacts } from '#cms/content/service.ts';
-import { findingsOf, type StoredContentType } from '#cms/content/schema.ts';
+import { findingsOf, ofEntry, type StoredContentType } from '#cms/content/schema.ts';
 import { isOutage } from '#platform/jobs/drain.ts';
 import { reasonOf } from '#platform/jobs/failures.ts';
 
@@ -79,7 +79,8 @@ async function* published(
       const bodies = await loadEach(services, of, ids, tell);
       yield rows.flatMap(({ id, updatedAt }) => {
         const body = bodies.get(id);
-        return body === undefined ? [] : [{ of, id, updatedAt, body }];
+        const own = ofEntry(of, id);
+        return body === undefined || own === undefined ? [] : [{ of: own, id, updatedAt, body }];
       });
       if (rows.length < PART) break;
       behind = rows.at(-1)?.id ?? 0;

@@ -13,7 +13,7 @@ export type Head = {
   /** Path of the address that search engines should know, where it is not the page's own. */
   canonicalPath?: string;
   /** For shared links; without one they show the site's own. */
-  image?: SharedPicture;
+  image?: SharedPicture | undefined;
   /** The ground of the page's picture: its pigment owns the page's links, bands and closing, and the browser's theme colour. */
   ground?: Ground;
   /** The page above this one. Left out, the page tells no breadcrumbs. */

@@ -122,6 +122,34 @@ instanceTest(
 );
 
 instanceTest(
+  'staff say which types of projects show a service, and take it back',
+  async (instance) => {
+    const { cookie } = await join(instance, 'editor');
+    const { get, patch, publish } = desk(instance, cookie);
+    const path = paths.service('web-applications');
+    const [entry, field] = ['texts/1003', 'services.service.3.projectTypes'];
+    const type = await instance.services.database.read
+      .selectFrom('project_types')
+      .select('id')
+      .where('name', '=', 'Mobile Application')
+      .executeTakeFirstOrThrow();
+    const choose = async (ids: readonly number[]) => {
+      assert.equal((await patch(entry, { [field]: ids }, await get(entry))).status, 200);
+      return (await publish(entry)).status;
+    };
+    const delivered = await caseOn(instance, path);
+    assert.equal(await choose([type.id]), 200);
+    const ofApps = await caseOn(instance, path);
+    assert.notEqual(ofApps, delivered);
+    assert.equal(ofApps, await caseOn(instance, paths.service('mobile-app-development')));
+    assert.equal(await choose([999_999]), 422, 'a type that is not there');
+    assert.equal(await choose([]), 200);
+    assert.equal(await caseOn(instance, path), delivered);
+  },
+  views,
+);
+
+instanceTest(
   'a chosen project without figures leaves its place to the newest',
   async (instance) => {
     await write(instance, (tx) =>

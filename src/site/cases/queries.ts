@@ -3,7 +3,7 @@ import { PUBLISHED } from '#database/content-state.ts';
 import type { Read } from '#database/database.ts';
 import type { Outcome } from '#database/tables/content.ts';
 
-import type { Case, ChosenCase } from './schema.ts';
+import type { Case, ChosenEntries } from './schema.ts';
 
 /** The cache tags of a page that shows a case. */
 export const CASE_TAGS = ['projects', 'lookups', 'clients', 'media'] as const;
@@ -48,13 +48,13 @@ async function findScreen(read: Read, project: number): Promise<Case['screen']> 
   return row && { image: pictureOf('image', row), altText: row.altText, kind: row.kind };
 }
 
-/** The chosen project, else the newest of an industry or of some types, by their names. */
-export type WantedCase = { chosen: ChosenCase; industry?: string; types?: readonly string[] };
+/** The chosen project, else the newest of an industry, by its name, or of some types. */
+export type WantedCase = { chosen: ChosenEntries; industry?: string; types?: ChosenEntries };
 
 /** The published project with figures that a page shows. Undefined where there is none. */
 export async function findCase(
   read: Read,
-  { chosen = '', industry, types = [] }: WantedCase,
+  { chosen = '', industry, types = '' }: WantedCase,
 ): Promise<Case | undefined> {
   const all = candidates(read);
   const ways: Candidates[] = [];
@@ -71,7 +71,9 @@ export async function findCase(
             .innerJoin('project_types', 'project_types.id', 'type_id')
             .select('type_id')
             .whereRef('project_id', '=', 'projects.id')
-            .where('project_types.name', 'in', types),
+            .where((is) =>
+              typeof types === 'string' ? is('project_types.name', '=', types) : is('project_types.id', 'in', types),
+            ),
         ),
       ),
     );

@@ -2,8 +2,8 @@
 import type { Outcome } from '#database/tables/content.ts';
 import type { PictureSource } from '#ui/picture-source.ts';
 
-/** The one that a page names: the name of a project as it is delivered, the ids that staff have chosen, and '' or nothing for the newest. */
-export type ChosenCase = string | readonly number[] | undefined;
+/** Entries that a page names: the name of one as it is delivered, the ids that staff have chosen, and '' or nothing. */
+export type ChosenEntries = string | readonly number[] | undefined;
 
 export type Case = {
   id: number;

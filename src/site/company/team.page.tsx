@@ -5,6 +5,8 @@ import { Picture, sharedPicture } from '#ui/picture.tsx';
 import { contentPicture } from '#ui/picture-source.ts';
 import { Tabs } from '#ui/tabs.tsx';
 
+import { isDrawn } from '#ui/drawn-picture.ts';
+
 import { founders, type GlimpseId, glimpses, overseasLeaders, team } from './content.ts';
 import { LeaderGroup } from './leader-card.tsx';
 
@@ -27,28 +29,43 @@ export const teamPage: PageDefinition<{ tab: GlimpseId }> = {
           ))}
         </div>
       </header>
-      <section className="wrap glimpses" aria-labelledby="glimpses">
-        <h2 id="glimpses">{team.glimpsesHeading}</h2>
-        <Tabs legend={team.glimpsesLabel} tabs={glimpses.map(({ id, label }) => ({ value: id, label }))} chosen={tab} />
-        <div className="glimpse-pictures">
-          {glimpses.map(({ id, label, picture, alt }) => (
-            <figure key={id} className={`glimpse-${id}`}>
-              <Picture
-                src={contentPicture(picture)}
-                format="landscape"
-                alt={alt}
-                sizes="(min-width: 82rem) 82rem, 100vw"
-              />
-              <figcaption className="visually-hidden">{label}</figcaption>
-            </figure>
-          ))}
-        </div>
-      </section>
+      <Glimpses tab={tab} />
       <Leaders />
       <GetStartedCard />
     </>
   ),
 };
+
+/** A room is shown by its picture: none is drawn. */
+function Glimpses({ tab }: { tab: GlimpseId }) {
+  const shown = glimpses.filter(({ picture }) => !isDrawn(contentPicture(picture)));
+  const [first] = shown;
+  if (first === undefined) return null;
+  const chosen = shown.find(({ id }) => id === tab) ?? first;
+  return (
+    <section className="wrap glimpses" aria-labelledby="glimpses">
+      <h2 id="glimpses">{team.glimpsesHeading}</h2>
+      <Tabs
+        legend={team.glimpsesLabel}
+        tabs={shown.map(({ id, label }) => ({ value: id, label }))}
+        chosen={chosen.id}
+      />
+      <div className="glimpse-pictures">
+        {shown.map(({ id, label, picture, alt }) => (
+          <figure key={id} className={`glimpse-${id}`}>
+            <Picture
+              src={contentPicture(picture)}
+              format="landscape"
+              alt={alt}
+              sizes="(min-width: 82rem) 82rem, 100vw"
+            />
+            <figcaption className="visually-hidden">{label}</figcaption>
+          </figure>
+        ))}
+      </div>
+    </section>
+  );
+}
 
 function Leaders() {
   const [here, overseas] = [founders(), overseasLeaders()];

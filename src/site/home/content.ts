@@ -1,8 +1,9 @@
 import { editable } from '#config/translation.ts';
 import type { ContentPicture } from '#ui/picture-source.ts';
 
-type HeroSlide = {
+export type HeroSlide = {
   id: number;
+  isPainted: boolean;
   /** Names of pictures: landscape from 1024 px on, portrait below. */
   landscape: string;
   portrait: string;
@@ -33,8 +34,8 @@ export const hero = editable('home.hero', {
 
 /** One set from one camera, first as a drawing on lime plaster and then painted: the text over both is dark. */
 export const heroSlides: readonly [HeroSlide, HeroSlide] = [
-  { id: 1, landscape: 'home-line-landscape', portrait: 'home-line-portrait' },
-  { id: 2, landscape: 'home-painted-landscape', portrait: 'home-painted-portrait' },
+  { id: 1, isPainted: false, landscape: 'home-line-landscape', portrait: 'home-line-portrait' },
+  { id: 2, isPainted: true, landscape: 'home-painted-landscape', portrait: 'home-painted-portrait' },
 ];
 
 /**

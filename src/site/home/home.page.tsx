@@ -13,9 +13,11 @@ import { homeServices } from '#site/services/content.ts';
 import { ServiceCard } from '#site/services/service-card.tsx';
 import type { PageDefinition } from '#platform/pages/page-definition.ts';
 import { agencyTimestamp, agencyStamp } from '#platform/agency-day.ts';
+import { isOfSample } from '#config/of-sample.ts';
 import { paths } from '#config/paths.ts';
 import { filmNow, site } from '#config/site.ts';
 import { Banner } from '#ui/hero.tsx';
+import { drawnPicture, type MosaicKind } from '#ui/drawn-picture.ts';
 import { Icon } from '#ui/icon.tsx';
 import type { IconName } from '#ui/icons.ts';
 import { Marquee } from '#ui/marquee.tsx';
@@ -33,6 +35,7 @@ import {
   filmPanel,
   hero,
   heroPigments,
+  type HeroSlide,
   heroSlides,
   home,
   industriesSection,
@@ -141,7 +144,7 @@ function HeroSlides() {
       <div className="wrap">
         <div className="scene-words">
           <h1>{hero.headline}</h1>
-          <p className="lead">{hero.lead}</p>
+          <p className="lead">{isOfSample(() => hero.lead) ? site.description : hero.lead}</p>
           <p className="hero-actions">
             <a className="button primary" href={localPath(paths.hire())}>
               {hero.primary}
@@ -157,7 +160,7 @@ function HeroSlides() {
         <HeroPicture slide={drawing} isFirst />
       </div>
       <div className="slide slide-painted">
-        {heroPigments.map((pigment) => (
+        {(site.withoutSample ? [] : heroPigments).map((pigment) => (
           <div key={pigment} className={`paint paint-${pigment}`}>
             <div className="paint-area">
               <HeroPicture slide={painted} />
@@ -172,11 +175,23 @@ function HeroSlides() {
   );
 }
 
-function HeroPicture({ slide, isFirst = false }: { slide: (typeof heroSlides)[number]; isFirst?: boolean }) {
+/** Without the sample agency a mosaic is drawn, and painted, in the place of its mural. */
+function slidePictures({ landscape, portrait, isPainted }: HeroSlide) {
+  if (!site.withoutSample) return [`/pictures/${landscape}`, `/pictures/${portrait}`] as const;
+  const drawn = (format: 'hero' | 'portrait hero', kind: MosaicKind) =>
+    drawnPicture('home', format, { ground: 'turmeric', kind });
+  return [
+    drawn('hero', isPainted ? 'scene' : 'outline'),
+    drawn('portrait hero', isPainted ? 'tall' : 'sketch'),
+  ] as const;
+}
+
+function HeroPicture({ slide, isFirst = false }: { slide: HeroSlide; isFirst?: boolean }) {
+  const [wide, narrow] = slidePictures(slide);
   return (
     <Picture
-      src={`/pictures/${slide.landscape}`}
-      narrow={{ src: `/pictures/${slide.portrait}`, format: 'portrait hero' }}
+      src={wide}
+      narrow={{ src: narrow, format: 'portrait hero' }}
       format="hero"
       alt=""
       sizes="100vw"
@@ -304,6 +319,7 @@ function Industries() {
               <li key={id} className="strip-card" data-pours>
                 <Picture
                   src={contentPicture(img)}
+                  ground={page?.heroGround}
                   format="square"
                   alt={page === undefined ? alt : ''}
                   sizes="(min-width: 64rem) 16rem, 70vw"

@@ -1,7 +1,7 @@
 import type { IconName } from '#ui/icons.ts';
 import type { ContentPicture } from '#ui/picture-source.ts';
 import { type Ground, pigmentOf } from '#ui/pigments.ts';
-import type { ChosenCase } from '#site/cases/schema.ts';
+import type { ChosenEntries } from '#site/cases/schema.ts';
 import { editable, sourceOfView } from '#config/translation.ts';
 
 export type IndustryOffer = {
@@ -56,7 +56,7 @@ export type Industry = {
   metaDescription: string;
   whatWeOffer: readonly IndustryOffer[];
   /** the case below the hero; left out by entries of the staff's own that have none */
-  case?: ChosenCase;
+  case?: ChosenEntries;
   collaborations?: Collaborations;
 };
 

@@ -93,6 +93,7 @@ function OtherIndustries({ industry }: { industry: Industry }) {
             <a href={localPath(paths.industry(other.slug))}>
               <Picture
                 src={contentPicture(other.square)}
+                ground={other.heroGround}
                 format="square"
                 alt=""
                 sizes="(min-width: 52rem) 15rem, 45vw"

@@ -15,7 +15,8 @@ export function legalLinks(): readonly Link[] {
   const named = new Set<string | undefined>(site.legalLinks.map(({ id }) => PURPOSE_OF[id]));
   const others = legalPages.filter(({ purpose }) => !named.has(purpose));
   return [
-    ...links,
+    // That they have no target is of the sample: elsewhere a link that leads nowhere is none.
+    ...links.filter(({ href }) => href !== undefined || !site.withoutSample),
     ...others.map(({ title, path }, place) => ({ id: links.length + place + 1, name: title, href: path })),
   ];
 }

@@ -8,7 +8,10 @@ import { film as ownFilm, ownSite, showSite, type Site } from '#config/site.ts';
 import { listAddresses } from './queries.ts';
 
 /** What of site.ts is told of the sample agency alone, until its owner has set the facts. */
-const toldOfSample = { stats: [], social: [] } satisfies Partial<Site>;
+function withoutSaidOfSample(facts: Site): Site {
+  const { otherName: _, pronunciation: _1, sharedPicture: _2, ...said } = facts;
+  return { ...said, stats: [], social: [], careersSite: '', languages: [] };
+}
 
 /** A film of the office has its captions beside it, as those of pages and projects. */
 async function withCaptions(facts: Site): Promise<Site> {
@@ -26,12 +29,12 @@ const isFilmOfSample = ({ film = ownFilm }: Site) => film?.mp4 === ownFilm?.mp4;
 export async function findWhole(read: Read): Promise<Site> {
   const [facts, ownPages, withoutSample] = await Promise.all([findSite(read), listAddresses(read), isSampleGone(read)]);
   if (facts === ownSite && ownPages.length === 0 && !withoutSample) return ownSite;
+  const isUnsaid = withoutSample && facts === ownSite;
   return {
-    ...(await withCaptions(facts)),
+    ...(isUnsaid ? withoutSaidOfSample(facts) : await withCaptions(facts)),
     ...(ownPages.length > 0 && { ownPages }),
     ...(withoutSample && {
       withoutSample,
-      ...(facts === ownSite && toldOfSample),
       ...(isFilmOfSample(facts) && { film: null }),
     }),
   };

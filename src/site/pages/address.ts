@@ -31,6 +31,9 @@ const OTHERS = [
 
 const TAKEN: ReadonlySet<string> = new Set([...ownPaths.map(firstPart), ...OTHERS]);
 
+/** Whether what stands at a path, if anything does, is a page or a file of the product, or one of its entries. */
+export const belongsToSite = (path: string): boolean => TAKEN.has(firstPart(path));
+
 /** As it is stored: '/privacy' of 'Privacy/'. */
 export function addressOf(written: string): string {
   const path = written

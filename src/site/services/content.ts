@@ -1,7 +1,7 @@
 import type { IconName } from '#ui/icons.ts';
 import type { ContentPicture } from '#ui/picture-source.ts';
 import type { Pigment } from '#ui/pigments.ts';
-import type { ChosenCase } from '#site/cases/schema.ts';
+import type { ChosenEntries } from '#site/cases/schema.ts';
 import { editable } from '#config/translation.ts';
 
 type ServiceItem = { id: number; icon: IconName; title: string; desc: string };
@@ -23,7 +23,9 @@ export type Service = {
   /** colour of text that is safe over the hero's left 38 % */
   heroInk: 'dark' | 'light';
   /** the case below the hero; left out by entries of the staff's own that have none */
-  case?: ChosenCase;
+  case?: ChosenEntries;
+  /** the types of the projects that show what it does: the newest of them is its case until another is chosen */
+  projectTypes?: ChosenEntries;
   serviceName: string;
   /** in the menu, where it is another */
   menuName?: string;
@@ -66,6 +68,7 @@ export const services: readonly Service[] = editable('services.service', [
     cardAlt: 'Three phones showing a basket, a ferry timetable and a team chat',
     heroInk: 'dark',
     case: '',
+    projectTypes: 'Mobile Application',
     serviceName: 'Mobile App Development',
     summary: 'iPhone and Android apps that are open before the queue moves, and keep working on the ferry.',
     desc: 'People open an app while standing in a queue, on a jetty or between two patients. We build for that moment: a first screen within two seconds, large targets, and data that waits on the phone until the network comes back. You own the code and the store accounts from the first day.',
@@ -128,6 +131,7 @@ export const services: readonly Service[] = editable('services.service', [
     cardAlt: 'A design system board with a lacquered switch, slider, button and pointer in front',
     heroInk: 'light',
     case: '',
+    projectTypes: 'Website',
     serviceName: 'UX & UI Design',
     menuName: 'UX & UI Design Services',
     summary: 'Screens drawn beside the people who will use them, and a system that developers open on their own.',
@@ -203,6 +207,7 @@ export const services: readonly Service[] = editable('services.service', [
     cardAlt: 'A finance dashboard in a browser, with code behind it',
     heroInk: 'light',
     case: '',
+    projectTypes: 'Web Application',
     serviceName: 'Web Applications',
     summary: 'Portals, shops and dashboards that are still easy to change in their fifth year.',
     desc: 'A web application is a tool that people use all day, so it must be quick, calm and hard to break. We write typed code with tests, render pages on the server, keep the number of moving parts small and document every decision. When the work is done your own team can carry it on.',
@@ -277,6 +282,7 @@ export const services: readonly Service[] = editable('services.service', [
     cardAlt: 'A yellow megaphone in front of a campaign report',
     heroInk: 'light',
     case: 'Before the Rains',
+    projectTypes: 'Website',
     serviceName: 'Digital Marketing',
     summary: 'Campaigns, search and content measured by enquiries, not by applause.',
     desc: 'We help people who need you to find you. Each campaign begins with one question: what should someone do next? Then we write, design and place the messages, count what happens and move the budget to what works. Every report fits on one page and names the figure that disappointed.',
@@ -334,6 +340,7 @@ export const services: readonly Service[] = editable('services.service', [
     cardAlt: 'Paper pages pass through a yellow arch and come out as a searchable register',
     heroInk: 'light',
     case: 'Tharavadu Deeds Desk',
+    projectTypes: 'Web Application',
     serviceName: 'Digitalisation',
     summary: 'The cupboard of files and the one spreadsheet, turned into a register that the whole office can search.',
     desc: 'Many good businesses still run on registers, rubber stamps and one spreadsheet that only one person understands. We move that knowledge into a system without losing a line of it. Papers are scanned and read, records are checked by people, and the daily routine changes one step at a time.',

@@ -28,7 +28,13 @@ export function ServiceCard({ service, headingLevel = 3, sizes }: Props) {
         </span>
       </div>
       <div className="card-media">
-        <Picture src={contentPicture(service.card)} format="card" alt={service.cardAlt} sizes={sizes} />
+        <Picture
+          src={contentPicture(service.card)}
+          format="card"
+          alt={service.cardAlt}
+          sizes={sizes}
+          ground={service.pigment}
+        />
       </div>
     </article>
   );

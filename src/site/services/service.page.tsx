@@ -33,7 +33,7 @@ export const servicePage: PageDefinition<{ slug: string; shown: Case | undefined
         name: serviceName,
         description: summary,
         url: absolute(localPath(paths.service(slug))),
-        image: absolute(image.path),
+        ...(image && { image: absolute(image.path) }),
         provider: agency,
       }),
     };

@@ -63,7 +63,7 @@ const SUBJECTS: Readonly<Record<ShareKind, (services: Services, id: string) => P
       above: shareWords.job,
       below: [job.department, job.place].filter((part) => part !== '').join(' · '),
       ground: pigment,
-      cover: ownPicture(`/pictures/${picture}`, 'landscape'),
+      cover: site.withoutSample ? undefined : ownPicture(`/pictures/${picture}`, 'landscape'),
     };
   },
   async post({ database }, slug) {

@@ -87,6 +87,7 @@ export type AuditAction =
       | 'turn_off_codes'
       | 'new_recovery_codes'
       | 'end_sessions'}`
+  | `first_hour.${'skip' | 'take_up'}`
   | `database.${'migrate' | 'seed' | 'remove_sample' | 'restore_sample' | 'refresh' | 'restore'}`;
 
 /** What stands before the dot of an action. */
@@ -121,6 +122,7 @@ export const AREA_NAMES: Readonly<Record<AuditArea, string>> = {
   tasks: 'Tasks',
   insights: 'Insights',
   appearance: 'Appearance',
+  first_hour: 'The first hour',
   database: 'Database',
 };
 
@@ -223,6 +225,7 @@ export type AuditFacts = Readonly<{
   isDaily?: boolean;
   /** Whether pages say it. */
   isShown?: boolean;
+  step?: string;
 }>;
 
 export type AuditEvent = {

@@ -5,6 +5,8 @@ import type { Read, Tx } from '#database/database.ts';
 import type { Outcome, TeamPart } from '#database/tables/content.ts';
 import type { BodyOf } from '#cms/content/fields.ts';
 import { readPictures } from '#cms/content/service.ts';
+import { site } from '#config/site.ts';
+import { drawnPicture } from '#ui/drawn-picture.ts';
 import type { PictureSource } from '#ui/picture-source.ts';
 import { shownAddress } from '#config/web-address.ts';
 
@@ -153,7 +155,8 @@ export async function countProjectsOfType(read: Read, id: number) {
 }
 
 /** In the place of a picture that a draft lacks. */
-const NO_PICTURE: PictureSource = { path: '/pictures/not-found/1200.webp' };
+const noPicture = (): PictureSource =>
+  site.withoutSample ? drawnPicture('not-found', 'card', {}) : { path: '/pictures/not-found/1200.webp' };
 
 /** A draft as its page shows it. What it refers to is shown by its name, published or not. */
 export async function draftProject(read: Read, id: number, body: ProjectBody): Promise<Project> {
@@ -175,8 +178,8 @@ export async function draftProject(read: Read, id: number, body: ProjectBody): P
     id,
     name: body.name,
     shortDescription: body.shortDescription,
-    cover: pictureOf(body.cover) ?? NO_PICTURE,
-    logo: pictureOf(body.logo) ?? NO_PICTURE,
+    cover: pictureOf(body.cover) ?? noPicture(),
+    logo: pictureOf(body.logo) ?? noPicture(),
     industryName: industry?.name ?? '',
     typeNames: types.map(({ name }) => name),
     websiteUrl: shownAddress(body.website),
