@@ -1,6 +1,8 @@
 /** The parts that every page shares: menus, panel, toasts, the first paint, sound. */
 import assert from 'node:assert/strict';
 
+import type { Page } from 'playwright-core';
+
 import { sampleJourney } from '../support/agency-journeys.ts';
 import { letMessagesPass } from '../support/browser.ts';
 import { fillContact, submit } from '../support/form-steps.ts';
@@ -289,6 +291,44 @@ sampleJourney('the footer says the name in English and in Malayalam', 'with', as
   assert.equal(await page.locator('.pronunciation [lang=ml]').textContent(), 'നിറം');
   assert.match((await page.locator('.copyright').textContent()) ?? '', /2023/);
 });
+
+/** Where the parts of a case's first screen stand. */
+const openingOf = (page: Page) =>
+  page.evaluate(() => {
+    const boxOf = (part: string) => document.querySelector(part)?.getBoundingClientRect();
+    const figure = document.querySelector('.result-figures .figure-value');
+    const cover = boxOf('.project-cover img');
+    return {
+      nameEnds: boxOf('h1')?.bottom ?? Infinity,
+      isToTheEdge: cover !== undefined && cover.width > 0 && (cover.left <= 0 || cover.right >= innerWidth),
+      overflow: document.documentElement.scrollWidth - innerWidth,
+      figure: figure ? Number.parseFloat(getComputedStyle(figure).fontSize) : undefined,
+    };
+  });
+
+sampleJourney(
+  'every case opens with its name in sight, a cover to the edge and a large figure',
+  'with',
+  async ({ page }) => {
+    const cases = await page.request.get('/sitemap.xml');
+    const paths = [...(await cases.text()).matchAll(/<loc>[^<]*(\/projects\/detail\/\d+)<\/loc>/g)].map(
+      ([, path]) => path!,
+    );
+    assert.ok(paths.length > 0);
+    for (const size of [{ width: 1440, height: 900 }, PHONE]) {
+      await page.setViewportSize(size);
+      for (const path of paths) {
+        await page.goto(path);
+        const { nameEnds, isToTheEdge, overflow, figure } = await openingOf(page);
+        const where = `${path} at ${size.width} px`;
+        assert.ok(nameEnds <= size.height, `${where}: the name ends at ${nameEnds}`);
+        assert.ok(isToTheEdge, `${where}: the cover stops before the edge`);
+        assert.ok(overflow <= 0, `${where}: ${overflow} px too wide`);
+        if (figure !== undefined) assert.ok(figure >= 72, `${where}: the figure has ${figure} px`);
+      }
+    }
+  },
+);
 
 /** At 1440 px, as the sample's words are. */
 const HIGHEST = { closing: 420, footer: 480 };

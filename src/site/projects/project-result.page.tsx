@@ -61,6 +61,9 @@ export function ProjectResult({
   );
 }
 
+/** As many characters as a phone has room for in the largest size. */
+const SHORT = 7;
+
 function Figures({ figures }: { figures: readonly Outcome[] }) {
   // One that tells what it was before has a story: it stands large, the others beside it.
   const isLed = figures.length > 1 && figures[0]?.before !== '';
@@ -78,7 +81,7 @@ function Figures({ figures }: { figures: readonly Outcome[] }) {
               </span>
             )}
             {before !== '' && <span className="visually-hidden">{projectDetail.now} </span>}
-            <span className="figure-value">{value}</span>
+            <span className={`figure-value ${value.length > SHORT ? 'is-long' : ''}`}>{value}</span>
           </dd>
         </div>
       ))}

@@ -41,12 +41,10 @@ function groundClasses(industryName: string): string {
 
 const deepClasses = (industryName: string) => `ground-${deepGroundOfIndustry(industryName)} ink-light`;
 
-/** The ground of the name, where it has one of its own. */
+/** The ground of the name: a film begins in the dark, and what has no screens to show begins on the page. */
 function headClasses(composition: Composition, industryName: string): string {
-  if (composition === 'film') return `on-ground ${deepClasses(industryName)}`;
-  if (composition === 'windows' || composition === 'both')
-    return `on-ground screens-ground ${groundClasses(industryName)}`;
-  return '';
+  if (composition === 'words') return '';
+  return `on-ground ${composition === 'film' ? deepClasses(industryName) : `screens-ground ${groundClasses(industryName)}`}`;
 }
 
 export const projectPage: PageDefinition<{
@@ -114,7 +112,7 @@ export const projectPage: PageDefinition<{
   },
 };
 
-/** The cover from edge to edge, and the name. Beside the sharp picture its edges are drawn out, so that no window is too wide for it. */
+/** The name first, because it is what a visitor came to read, and the cover as far as the edges of the window. */
 function ProjectHead({ project, composition }: { project: Project; composition: Composition }) {
   return (
     <header className={`project-head ${headClasses(composition, project.industryName)}`}>
@@ -123,18 +121,10 @@ function ProjectHead({ project, composition }: { project: Project; composition: 
           <Icon name="arrow-left" /> {projectDetail.back}
         </a>
       </div>
-      {/* In the order in which they are seen: a browser paints what has arrived. */}
-      {composition === 'windows' ? (
-        <>
-          <Title project={project} />
-          <Cover project={project} />
-        </>
-      ) : (
-        <>
-          <Cover project={project} />
-          <Title project={project} />
-        </>
-      )}
+      <Title project={project} />
+      <div className="project-cover" id={MAIN_PICTURE}>
+        <Picture src={project.cover} format="card" alt="" sizes="(min-width: 52rem) min(60vw, 77rem), 100vw" isFirst />
+      </div>
     </header>
   );
 }
@@ -154,28 +144,6 @@ function Title({ project }: { project: Project }) {
             </li>
           ))}
         </ul>
-      </div>
-    </div>
-  );
-}
-
-function Cover({ project }: { project: Project }) {
-  return (
-    <div className="project-cover">
-      {['is-left', 'is-right'].map((side) => (
-        <div key={side} className={`cover-edge ${side}`}>
-          <Picture src={project.cover} format="card" alt="" sizes="1px" isEarly />
-        </div>
-      ))}
-      <div className="cover-sharp" id={MAIN_PICTURE}>
-        <Picture
-          src={project.cover}
-          format="card"
-          alt=""
-          sizes="(min-width: 64rem) 72rem, 100vw"
-          className="cover-picture"
-          isFirst
-        />
       </div>
     </div>
   );
