@@ -41,8 +41,6 @@ PLACES = [*map(ord, 'ĀāĂăĄąĆćČčĎďĐđĒēĖėĘęĚěĞğĢģĪīĮ�
 HEADING = 650
 FEATURES = ['kern', 'liga', 'ccmp', 'locl', 'mark', 'mkmk', 'rvrn']
 NAME = 'നിറം'
-# The language's own name, which the switch of languages shows on every page. A sign must be in one file with its letter.
-LANGUAGE = sorted(set('മലയാളം'))
 # The script with its joiners, and the ring that shows a sign alone.
 MALAYALAM = [*range(0x0D00, 0x0D80), 0x200C, 0x200D, 0x25CC]
 
@@ -372,9 +370,6 @@ def main():
     cut(malayalam, sorted(set(map(ord, NAME))), OUT / 'anek-malayalam.woff2', ['*'])
 
     malayalam = pin(FULL / 'anek-malayalam.woff2', wdth=112, wght=(500, 750))
-    cut(malayalam, [*map(ord, LANGUAGE)], OUT / 'anek-malayalam-language.woff2', ['*'])
-
-    malayalam = pin(FULL / 'anek-malayalam.woff2', wdth=112, wght=(500, 750))
     malayalam = instancer.instantiateVariableFont(malayalam, {'wght': HEADING})
     share(malayalam, 'Share Malayalam', MALAYALAM, ['*'], 'anek-malayalam.ttf')
 
@@ -393,8 +388,6 @@ def main():
              unicode_range=ranges([*LATIN, *PLACES])),
         face(font_family="'Anek Malayalam'", src=file('anek-malayalam'), font_weight='500 750', font_display='swap',
              unicode_range=', '.join(f'U+{code:04X}' for code in sorted(set(map(ord, NAME))))),
-        face(font_family="'Anek Malayalam Language'", src=file('anek-malayalam-language'), font_weight='500 750',
-             font_display='swap', unicode_range=ranges(map(ord, LANGUAGE))),
         '/* Stand-ins of the same width and height, so nothing moves when the fonts arrive. */\n'
         + face(font_family="'Anek fallback'",
                src="local('Arial Bold'), local('Arial-BoldMT'), local('Liberation Sans Bold'), local('Roboto Bold')",

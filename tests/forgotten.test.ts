@@ -67,7 +67,6 @@ const ELSEWHERE: Reasons = {
   [serverPaths.indexNowKey()]: 'it is for programs',
   [serverPaths.llms()]: 'it is for programs',
   [serverPaths.webManifest()]: 'it is for programs',
-  [serverPaths.speculationRules()]: 'it is for browsers',
   [serverPaths.security()]: 'it is for programs',
   '/healthz': 'it is for programs',
   '/readyz': 'it is for programs',

@@ -31,7 +31,6 @@ import { entryRoutes } from '#cms/content/office.ts';
 import { previewRoutes } from '#cms/content/routes.ts';
 import { contactRoutes } from '#inbox/contact/routes.ts';
 import { discoveryRoutes } from '#site/seo/routes.ts';
-import { withSpeculationRules } from '#site/seo/speculation.ts';
 import { feedOfficeRoutes } from '#site/feeds/office.ts';
 import { feedRoutes } from '#site/feeds/routes.ts';
 import { jobAlertOfficeRoutes } from '#hiring/job-alerts/office.ts';
@@ -239,8 +238,7 @@ function failed(error: Error, c: Ctx): Response | Promise<Response> {
 /** What answers a request without a form. Pages are counted: no call of the API is one. */
 function readerOf({ path, handler }: Route, services: Services, isCounting: boolean): Route['handler'] {
   if (/^\/(?:api|office)(?:\/|$)/.test(path)) return handler;
-  const offering = withSpeculationRules(handler);
-  return isCounting ? counted(visitsOf(services), offering) : offering;
+  return isCounting ? counted(visitsOf(services), handler) : handler;
 }
 
 type Options = {

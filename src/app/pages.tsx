@@ -37,6 +37,7 @@ import { directedIn } from '#config/known-languages.ts';
 import { showPlaces } from '#config/marks.ts';
 import { behindTexts } from '#config/text-marks.ts';
 import { tellSource } from '#config/source-marks.ts';
+import { speculationScript } from '#site/seo/speculation.ts';
 import { ownSite } from '#config/site.ts';
 import { OWN_APPEARANCE } from '#ui/appearance.ts';
 import { codeIn, ENGLISH, type Language, SAID, showing, shownLanguage, type Texts } from '#config/translation.ts';
@@ -187,9 +188,14 @@ export const createRender =
         isFirstVisit,
         moreStyles,
       });
+      const pageHead = showing({ language: page }, () => head(props));
+      const { inlineParts } = pageAssets;
+      // What is not for everybody leads to nothing that is looked at by chance. In development nothing is inlined.
+      const isForAll = inlineParts !== undefined && pageHead.isHidden !== true && marks === undefined;
+      const speculationRules = isForAll ? speculationScript() : undefined;
       const document = (
         <Document
-          head={showing({ language: page }, () => head(props))}
+          head={pageHead}
           language={shownLanguage()}
           layout={ofLayout}
           path={path}
@@ -201,6 +207,7 @@ export const createRender =
           // Without a frame all that scripts say is said in the page.
           browserWords={isOther && layout === 'none' ? undefined : frame?.browserWords(BROWSER_GROUPS[name])}
           browserTexts={textsForScripts(name, texts, frame?.language.code)}
+          speculationRules={speculationRules}
           appearance={appearance}
           body={body}
         />
@@ -209,7 +216,8 @@ export const createRender =
       const whole = marks === undefined ? rendered : showPlaces(rendered);
       const html =
         frame === undefined ? whole : tellSource(whole, directedIn(ENGLISH), directedIn(frame.language.code));
-      return { html, inlineParts: pageAssets.inlineParts };
+      const scripts = [...(inlineParts?.scripts ?? []), ...(speculationRules === undefined ? [] : [speculationRules])];
+      return { html, inlineParts: inlineParts && { ...inlineParts, scripts } };
     };
     // The addresses of pages are texts too: which page this is in another language is found among them.
     return showing({ texts, facts: site }, () => {

@@ -8,9 +8,7 @@ import { site } from './site.ts';
 import { ENGLISH_NAME, type LanguageName, pathIn } from './translation.ts';
 
 /** Those that are delivered. */
-export const languages: readonly LanguageName[] = [
-  { code: 'ml', name: 'മലയാളം', font: '/fonts/anek-malayalam-language.woff2' },
-];
+export const languages: readonly LanguageName[] = [{ code: 'ml', name: 'മലയാളം' }];
 
 const names = new Map(languages.map((one) => [one.code, one]));
 

@@ -123,7 +123,6 @@ export const serverPaths = {
   webManifest: () => '/site.webmanifest',
   sitemap: () => '/sitemap.xml',
   indexNowKey: () => '/indexnow.txt',
-  speculationRules: () => '/speculation-rules.json',
   llms: () => '/llms.txt',
   security: () => '/.well-known/security.txt',
   styleguide: () => '/styleguide',

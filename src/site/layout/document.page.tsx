@@ -34,8 +34,6 @@ const SCHEMES = ['light', 'dark'] as const;
 const FONTS = ['/fonts/anek-latin.woff2', '/fonts/hanken-grotesk.woff2'];
 /** The font of the name in its other script. If it is not preloaded, the browser searches the system's fonts during layout. */
 const footerFonts = () => (site.otherName?.font === undefined ? [] : [site.otherName.font]);
-/** Those of the names of languages, in the footer too. They are there before it is laid out: a font that comes later lays out the whole page again. */
-const lateFonts = () => shownLanguages().flatMap(({ font }) => font ?? []);
 
 /** The browser's own parts have the colour of the page, or of the ground of its pigment: on dark pages the deep one. */
 function themeColour(ground: Ground | undefined, scheme: 'light' | 'dark', palette: Appearance['palette']): string {
@@ -46,8 +44,8 @@ function themeColour(ground: Ground | undefined, scheme: 'light' | 'dark', palet
 
 type Layout = PageDefinition<unknown>['layout'];
 
-/** What a layout needs of the document: the class of its body, the fonts for the first paint, and those for what is below. */
-type DocumentLayout = { className: string; fonts: readonly string[]; lateFonts: readonly string[] };
+/** What a layout needs of the document: the class of its body, and the fonts for the first paint. */
+type DocumentLayout = { className: string; fonts: readonly string[] };
 
 /**
  * What stands in a page and changes its header or its end. The body says it, as `has-…`: a style that looked for it from there with `:has()` would
@@ -61,7 +59,6 @@ export const documentLayout = (layout: Layout, classNames: ReadonlySet<string>):
     ...TOLD_BY_BODY.filter((name) => classNames.has(name)).map((name) => `has-${name}`),
   ].join(' '),
   fonts: layout === 'none' ? FONTS : [...FONTS, ...footerFonts()],
-  lateFonts: layout === 'none' ? [] : lateFonts(),
 });
 
 /** Left out where it is written as English is. */
@@ -156,6 +153,8 @@ type Props = {
   browserWords: Readonly<Record<string, unknown>> | undefined;
   /** What staff have set over the texts that scripts say. */
   browserTexts: Readonly<Record<string, unknown>> | undefined;
+  /** Which links the browser may fetch ahead; none on a page that is not for everybody. */
+  speculationRules: string | undefined;
   appearance: Appearance;
   /** The rendered HTML of the body. The head carries the styles that it needs. */
   body: string;
@@ -174,9 +173,11 @@ export function Document({
   moreStyles,
   browserWords,
   browserTexts,
+  speculationRules,
   appearance,
   body,
 }: Props) {
+  const rules = speculationRules === undefined ? '' : `<script type="speculationrules">${speculationRules}</script>`;
   const title = languageOf(path).path === paths.home() ? head.title : `${head.title} | ${site.name}`;
   const absolute = (to: string) => (/^https?:/.test(to) ? to : `${siteUrl}${to}`);
   const { language: told, path: english } = languageOf(path);
@@ -220,9 +221,9 @@ export function Document({
         <Icons appearance={appearance} own={assets.icon} />
         <ForScripts id={BROWSER_WORDS} said={browserWords} />
         <ForScripts id={BROWSER_TEXTS} said={browserTexts} />
-        <HeadAssets assets={assets} fonts={[...layout.fonts, ...layout.lateFonts]} moreStyles={moreStyles} />
+        <HeadAssets assets={assets} fonts={layout.fonts} moreStyles={moreStyles} />
       </head>
-      <body className={layout.className} dangerouslySetInnerHTML={{ __html: body }} />
+      <body className={layout.className} dangerouslySetInnerHTML={{ __html: body + rules }} />
     </html>
   );
 }

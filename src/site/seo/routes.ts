@@ -23,7 +23,6 @@ import { showing } from '#config/translation.ts';
 import { showKey } from './index-now.ts';
 import { listPages } from './pages.ts';
 import { sitemapOf } from './sitemap.ts';
-import { showSpeculationRules } from './speculation.ts';
 
 /** robots.txt, sitemap.xml, llms.txt, security.txt and the web manifest. */
 
@@ -165,7 +164,6 @@ export const discoveryRoutes: readonly Route[] = [
   { method: 'GET', path: serverPaths.sitemap(), access: 'public', handler: showSitemap },
   { method: 'GET', path: serverPaths.indexNowKey(), access: 'public', handler: showKey },
   { method: 'GET', path: serverPaths.webManifest(), access: 'public', handler: showWebManifest },
-  { method: 'GET', path: serverPaths.speculationRules(), access: 'public', handler: showSpeculationRules },
   { method: 'GET', path: serverPaths.llms(), access: 'public', handler: showLlms },
   { method: 'GET', path: serverPaths.security(), access: 'public', handler: showSecurity },
 ];

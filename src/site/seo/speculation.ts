@@ -1,9 +1,6 @@
 /** Which links of ours a browser may fetch before they are followed (speculation rules). See docs/design/0061. */
-import type { Ctx } from '#platform/context.ts';
-import { type PreparedResponse, prepareResponse, sendResponse } from '#platform/http/response.ts';
-import type { Route } from '#platform/http/route.ts';
 import { shownLanguages } from '#config/languages.ts';
-import { paths, serverPaths } from '#config/paths.ts';
+import { paths } from '#config/paths.ts';
 import { translatedPaths } from '#site/languages/service.ts';
 
 import { type LanguageName, pathIn } from '#config/translation.ts';
@@ -40,23 +37,5 @@ export const speculationRules = () => ({
   prefetch: [rule(pagesIn(shownLanguages()), 'moderate'), rule(REFETCHED, 'conservative')],
 });
 
-const HEADERS = { 'content-type': 'application/speculationrules+json', 'cache-control': 'public, max-age=86400' };
-let last: { rules: string; answer: PreparedResponse } | undefined;
-
-export function showSpeculationRules(c: Ctx): Promise<Response> {
-  const rules = JSON.stringify(speculationRules());
-  if (last?.rules !== rules) last = { rules, answer: prepareResponse(rules, 200, HEADERS) };
-  return sendResponse(c, last.answer);
-}
-
-/** A handler of pages whose answers name the rules. Private pages do not: what they link to is not looked at by chance. */
-export function withSpeculationRules(handler: Route['handler']): Route['handler'] {
-  return async (c) => {
-    const response = await handler(c);
-    const { headers } = response;
-    const isPage = headers.get('content-type')?.startsWith('text/html') === true;
-    if (isPage && headers.get('cache-control') !== 'no-store')
-      headers.set('speculation-rules', `"${serverPaths.speculationRules()}"`);
-    return response;
-  };
-}
+/** As a page carries them: a file of their own would be asked for before the largest picture or text of the page is shown. */
+export const speculationScript = (): string => JSON.stringify(speculationRules()).replaceAll('<', '\\u003c');
