@@ -2,8 +2,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 
-import { languages } from '#config/languages.ts';
-
 import { readHtml } from './support/html.ts';
 import { openSite, pages, type Site } from './support/pages.ts';
 
@@ -16,16 +14,13 @@ after(() => site.close());
 const FIRST = { headers: { 'sec-fetch-site': 'none' } };
 const firstVisit = async (path: string) => (await site.fetch(path, FIRST)).text();
 
-/** Fonts of what stands in the footer: they need not be there with the first paint, so the first page does not carry them. */
-const OF_THE_FOOTER = languages.flatMap(({ font }) => font ?? []);
-
 /** The files that the head of a page asks for before it is painted and used: script, fonts, drawn icon, manifest. */
 const filesAskedFor = (html: string): string[] =>
   readHtml(html).elements.flatMap(({ name, attributes: { src, href = '', rel = '', type, as } }) => {
     if (name === 'script') return src ?? [];
     if (name !== 'link') return [];
     const isAskedFor = as === 'font' || rel === 'manifest' || (rel === 'icon' && type === 'image/svg+xml');
-    return isAskedFor && !href.startsWith('data:') && !OF_THE_FOOTER.includes(href) ? href : [];
+    return isAskedFor && !href.startsWith('data:') ? href : [];
   });
 
 test('the first page of a visit asks for none of the files that it carries, and names them all for later', async () => {

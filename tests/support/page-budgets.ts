@@ -58,8 +58,8 @@ const ROWS: Readonly<Record<string, readonly number[]>> = {
   // A list: what it says while it loads, fails or is empty, and a cover of any colour, cut at any point. Its results are sized by their own width,
   // which is a second layout of each.
   '/our_clients': [39, 40, 535, 600, 490, 23, 131, 6, 0, 7, 1],
-  // Each card begins with the figure of its project.
-  '/projects': [51, 40, 650, 630, 400, 16, 127, 6, 0, 7, 2],
+  // Each card begins with the figure of its project. The last kilobyte: the rules of what may be fetched ahead, on every page.
+  '/projects': [52, 40, 650, 630, 400, 16, 127, 6, 0, 7, 2],
   // The screens of a project in their frames, its papers, its figures.
   '/projects/detail/1': [48, 50, 900, 890, 720, 17, 77, 1, 0, 5, 2],
   // Covers are drawn, so none is decoded.
