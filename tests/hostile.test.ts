@@ -4,7 +4,8 @@ import assert from 'node:assert/strict';
 import fc from 'fast-check';
 
 import { hostileText, runs } from './support/hostile.ts';
-import { isAnswered, routesOf, withId } from './support/hostile-routes.ts';
+import { isAnswered, withId } from './support/hostile-routes.ts';
+import { routesOf } from './support/routes.ts';
 import { instanceTest } from './support/instance.ts';
 
 const METHODS = ['HEAD', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND', 'M-SEARCH', 'FOO', 'get'];
@@ -12,7 +13,7 @@ const METHODS = ['HEAD', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND', 'M-SEA
 instanceTest('methods that nobody meant', async (instance) => {
   for (const method of METHODS)
     for (const path of [
-      ...new Set([...routesOf(instance, 'GET'), ...routesOf(instance, 'POST')]),
+      ...new Set([...routesOf(instance.services, 'GET'), ...routesOf(instance.services, 'POST')]),
       '/nothing',
       '/api/nothing',
     ])

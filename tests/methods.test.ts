@@ -1,18 +1,9 @@
 /** HEAD against GET on every route, and every shape of an id in every address that has one. */
 import assert from 'node:assert/strict';
 
-import { createApp } from '#app/app.ts';
+import { instanceTest } from './support/instance.ts';
+import { routesOf } from './support/routes.ts';
 
-import { type Instance, instanceTest } from './support/instance.ts';
-
-/** The routes as the app has them, so that a new one is tried from its first day. */
-const routesOf = ({ services }: Instance): string[] => [
-  ...new Set(
-    createApp(services)
-      .routes.filter(({ method, path }) => method === 'GET' && !path.includes('*'))
-      .map(({ path }) => path),
-  ),
-];
 const withId = (path: string, id: string) => path.replace(/:\w+/, () => id);
 
 /** What an answer says of itself; the hour, and what an answer has once, are not compared. */
@@ -22,7 +13,7 @@ const headOf = ({ status, headers }: Response) => ({
 });
 
 instanceTest('HEAD answers what GET answers on every route, without the body', async (instance) => {
-  const routes = routesOf(instance);
+  const routes = routesOf(instance.services, 'GET');
   assert.ok(routes.length > 40, `only ${routes.length}`);
   for (const path of [...routes.map((route) => withId(route, '1')), '/nothing', '/api/nothing']) {
     const got = await instance.fetch(path, { redirect: 'manual' });
@@ -46,7 +37,9 @@ instanceTest(
   'what is no id, or nobody’s, is not found at any address with an id, and is never a fault',
   async (instance) => {
     // Those of the office answer nobody who is not signed in: src/staff/accounts/access.test.ts.
-    const routes = routesOf(instance).filter((path) => path.includes(':id') && !path.startsWith('/api/office/'));
+    const routes = routesOf(instance.services, 'GET').filter(
+      (path) => path.includes(':id') && !path.startsWith('/api/office/'),
+    );
     assert.ok(routes.length > 3, routes.join(' '));
     for (const route of routes) {
       const answerAt = async (id: string) => {

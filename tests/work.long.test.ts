@@ -5,10 +5,11 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 
-import { createApp, routes } from '#app/app.ts';
+import { routes } from '#app/app.ts';
 
 import { DOCUMENTS } from './support/documents.ts';
 import { openSite, type Site } from './support/pages.ts';
+import { routesOf } from './support/routes.ts';
 import { cpuOfAsync, growsInStep, holdsNobody, longestHold } from './support/work.ts';
 
 let site: Site;
@@ -90,13 +91,7 @@ const headersGrowInStep = (): void =>
 /** What the office asks is in office-work.long.test.ts. */
 const ofOffice = new Set(routes.filter(({ access }) => access !== 'public').map(({ path }) => path));
 
-const routesOf = (method: string) => [
-  ...new Set(
-    createApp(site.services)
-      .routes.filter((route) => route.method === method && !route.path.includes('*') && !ofOffice.has(route.path))
-      .map(({ path }) => path),
-  ),
-];
+const visitorsRoutes = (method: string) => routesOf(site.services, method).filter((path) => !ofOffice.has(path));
 
 const FIELDS =
   'name email phone subject message companyName company_name lookingFor looking_for contact address city year month desc job_id candidate_name email_id candiate_name candiate_email candidate_contact_number candidate_location project_name experiance_year experiance_month brief_experiance candiate_address'.split(
@@ -175,7 +170,7 @@ const QUERIES = [
 
 const noAddressHoldsOthersUp = (): void =>
   void test('no route holds the others up, whatever address is asked for', async () => {
-    for (const route of routesOf('GET'))
+    for (const route of visitorsRoutes('GET'))
       for (const id of route.includes(':') ? ['1', '1'.repeat(9), 'a.'.repeat(900), '%2E'.repeat(600)] : ['1'])
         for (const query of id === '1' ? QUERIES : QUERIES.slice(0, 1)) {
           const path = route.replace(/:\w+/, () => id);
@@ -204,6 +199,6 @@ addressesGrowInStep();
 headersGrowInStep();
 noAddressHoldsOthersUp();
 // Another language has the same forms.
-const forms = routesOf('POST').filter((path) => !path.startsWith('/ml/'));
+const forms = visitorsRoutes('POST').filter((path) => !path.startsWith('/ml/'));
 assert.ok(forms.length > 0);
 for (const route of forms) noBodyHoldsOthersUp(route);

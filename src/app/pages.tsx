@@ -191,8 +191,8 @@ export const createRender =
       const pageHead = showing({ language: page }, () => head(props));
       const { inlineParts } = pageAssets;
       // What is not for everybody leads to nothing that is looked at by chance. In development nothing is inlined.
-      const isForAll = inlineParts !== undefined && pageHead.isHidden !== true && marks === undefined;
-      const speculationRules = isForAll ? speculationScript() : undefined;
+      const isForAll = inlineParts !== undefined && pageHead.isHidden !== true;
+      const speculationRules = isForAll ? showing({ behind: undefined }, speculationScript) : undefined;
       const document = (
         <Document
           head={pageHead}

@@ -28,7 +28,8 @@ const PLAIN = /^<(script|style|title|textarea)\b/u;
 const SAID = / (alt|aria-label|placeholder|title)="([^"]*)"/gu;
 
 const placesIn = (text: string): string[] => [...text.matchAll(MARK)].map(([, place = '']) => place);
-const withoutMarks = (text: string): string => text.replaceAll(ANY_MARK, '');
+/** As a visitor reads it: ask where a page measures a text. */
+export const withoutMarks = (text: string): string => text.replaceAll(ANY_MARK, '');
 
 function withPlaces(part: string): string {
   const clean = withoutMarks(part);

@@ -4,11 +4,12 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 
 import fc from 'fast-check';
 
-import { apiCalls, createApp } from '#app/app.ts';
+import { apiCalls } from '#app/app.ts';
 
 import { hostileBody, hostileQuery, hostileText, runs } from './hostile.ts';
 import { MARK, strings } from './hostile-corpus.ts';
 import { type Instance, instanceTest } from './instance.ts';
+import { routesOf } from './routes.ts';
 
 const PARAMETERS = [
   'page',
@@ -87,15 +88,6 @@ export async function isAnswered(instance: Instance, path: string, init: Request
     assert.equal(typeof (JSON.parse(text) as { message: unknown }).message, 'string', what);
 }
 
-/** The routes as the app has them, so that a new one is tried from its first day. */
-export const routesOf = (instance: Instance, method: string) => [
-  ...new Set(
-    createApp(instance.services)
-      .routes.filter((route) => route.method === method && !route.path.includes('*'))
-      .map(({ path }) => path),
-  ),
-];
-
 const hostileId = fc.oneof(fc.constantFrom('1', '2', '9', '01', '0', '2147483648', '999999999999'), hostileText);
 const isNamed = (path: string) => path.includes(':');
 export const withId = (path: string, id: string) =>
@@ -122,7 +114,7 @@ export function testHostileRequests(): void {
         ...apiCalls.flatMap(({ call }) => (call.kind === 'read' ? Object.keys(call.parameters) : [])),
       ]),
     ];
-    for (const path of routesOf(instance, 'GET')) {
+    for (const path of routesOf(instance.services, 'GET')) {
       const plain = hostileQuery(parameters);
       await fc.assert(
         fc.asyncProperty(plain, hostileId, (query, id) => isAnswered(instance, `${withId(path, id)}?${query}`)),
@@ -137,7 +129,7 @@ export function testHostileRequests(): void {
   });
 
   instanceTest('every known string, as every parameter and as every part of an address', async (instance) => {
-    for (const { path, texts } of withKnown(routesOf(instance, 'GET'))) {
+    for (const { path, texts } of withKnown(routesOf(instance.services, 'GET'))) {
       for (const text of texts) {
         const query = new URLSearchParams(PARAMETERS.map((name) => [name, text.toWellFormed()]));
         // Heads are read to 16 kB; what is longer never comes here.
@@ -148,7 +140,7 @@ export function testHostileRequests(): void {
   });
 
   instanceTest('every known string, in every field of every form at once and as its name', async (instance) => {
-    for (const { path, texts } of withKnown(routesOf(instance, 'POST').map((route) => withId(route, '1')))) {
+    for (const { path, texts } of withKnown(routesOf(instance.services, 'POST').map((route) => withId(route, '1')))) {
       for (const text of texts) {
         const fields = [...FIELDS, text].map((name) => [name.toWellFormed(), text.toWellFormed()] as [string, string]);
         await isAnswered(instance, path, { method: 'POST', body: new URLSearchParams(fields) });
@@ -159,7 +151,7 @@ export function testHostileRequests(): void {
   });
 
   instanceTest('hostile bodies to every form', async (instance) => {
-    for (const path of routesOf(instance, 'POST')) {
+    for (const path of routesOf(instance.services, 'POST')) {
       await fc.assert(
         fc.asyncProperty(hostileBody(FIELDS), fc.constantFrom('1', '2', 'x'), ({ contentType, body }, id) =>
           isAnswered(instance, withId(path, id), { method: 'POST', body, headers: { 'content-type': contentType } }),
@@ -203,12 +195,12 @@ export function testHostileRequests(): void {
       ),
       value,
     );
-    for (const path of routesOf(instance, 'GET').map((route) => withId(route, '1')))
+    for (const path of routesOf(instance.services, 'GET').map((route) => withId(route, '1')))
       await fc.assert(
         fc.asyncProperty(headers, (given) => isAnswered(instance, path, { headers: given })),
         runs(15),
       );
-    for (const path of routesOf(instance, 'POST').map((route) => withId(route, '1'))) {
+    for (const path of routesOf(instance.services, 'POST').map((route) => withId(route, '1'))) {
       const keyed = fc.tuple(headers, value).map(([given, key]) => ({ ...given, 'idempotency-key': key }));
       await fc.assert(
         fc.asyncProperty(keyed, (given) =>

@@ -2,11 +2,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
-import { apiCalls, createApp } from '#app/app.ts';
+import { apiCalls } from '#app/app.ts';
 
 import { MARK, strings } from './hostile-corpus.ts';
 import { type Element, readHtml, strayBrackets } from './html.ts';
 import { openSite, type Site } from './pages.ts';
+import { routesOf } from './routes.ts';
 
 export const HTML = strings('html', 'templates', 'xml').filter(
   ({ text }) => text.includes(MARK) || text.includes('<!--'),
@@ -44,13 +45,7 @@ export function soundShape(html: string, where: string): string {
   return shapeOf(elements);
 }
 
-export const routesOf = (site: Site, method: string) => [
-  ...new Set(
-    createApp(site.services)
-      .routes.filter((route) => route.method === method && !/\*|^\/api\/(?!docs)/.test(route.path))
-      .map(({ path }) => path),
-  ),
-];
+export const isPage = (path: string) => !/^\/api\/(?!docs)/.test(path);
 const isNamed = (path: string) => path.includes(':');
 export const withName = (path: string, name: string) => path.replace(/:\w+/, () => encodeURIComponent(name));
 
@@ -66,7 +61,7 @@ export function testAddresses(): void {
   test('no address makes a page other than a harmless address of the same kind makes it', async (t) => {
     const site = await openSite();
     t.after(() => site.close());
-    for (const path of routesOf(site, 'GET')) {
+    for (const path of routesOf(site.services, 'GET').filter(isPage)) {
       const asked = (text: string) =>
         `${withName(path, '1')}?${new URLSearchParams(PARAMETERS.map((name) => [name, text]))}`;
       const harmless = await shapeAt(site, asked(MARK));

@@ -7,7 +7,7 @@ import type { PageAssets } from '#platform/pages/assets.ts';
 import type { Head, PageDefinition } from '#platform/pages/page-definition.ts';
 import { paths, serverPaths } from '#config/paths.ts';
 import { directionOf } from '#config/known-languages.ts';
-import { languageOf, shownLanguages } from '#config/languages.ts';
+import { languageOf } from '#config/languages.ts';
 import { attributesOf } from '#config/shown-site.ts';
 import { isRenamed, site } from '#config/site.ts';
 import { isOffered, languagesOf } from '#site/languages/service.ts';

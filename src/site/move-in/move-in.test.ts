@@ -402,7 +402,7 @@ emptyInstanceTest('a file that is none leaves nothing, and one that was cut off 
   );
 });
 
-void test('a draft without a day gets that of today, and an address of noughts or of other letters one of its own', () => {
+void test('a draft without a day gets that of today, and an address of noughts or of other letters one of its own', async () => {
   const given = {
     id: 5,
     type: 'post',
@@ -412,9 +412,8 @@ void test('a draft without a day gets that of today, and an address of noughts o
     slug: '%e0%b4%85',
   };
   const [item] = itemsOf(bytesOf(wxrOf([given])), 1000);
-  const [planned] = openPlanner({ address: OLD, authors: new Map() }, new Date('2026-05-04T09:30:00Z')).plan(
-    item as WxrItem,
-  );
+  const planner = await openPlanner({ address: OLD, authors: new Map() }, new Date('2026-05-04T09:30:00Z'));
+  const [planned] = planner.plan(item as WxrItem);
   assert.ok(planned?.plan?.kind === 'posts');
   assert.deepEqual(
     [planned.plan.body.writtenOn, planned.plan.body.slug, planned.notes],

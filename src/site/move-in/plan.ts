@@ -1,6 +1,5 @@
 /** What each item of an export becomes here, as staff see it before anything is made. */
 import { agencyDay } from '#platform/agency-day.ts';
-import { cleanHtml } from '#database/clean-html.ts';
 import { findingsOf, isError } from '#cms/content/schema.ts';
 import { redirectContentType } from '#cms/redirects/content-type.ts';
 import { isSlug, slugOf } from '#site/blog/content-type.ts';
@@ -89,7 +88,9 @@ export type Planner = {
   finish: () => { pictures: Planned[]; notes: string[] };
 };
 
-export function openPlanner(site: WxrSite, now: Date): Planner {
+export async function openPlanner(site: WxrSite, now: Date): Promise<Planner> {
+  // What cleans HTML is large, and a start needs none of it.
+  const { cleanHtml } = await import('#database/clean-html.ts');
   const taken = new Set<string>();
   const listed = { keys: new Set<string>(), urls: new Set<string>() };
   const named = new Map<string, PictureRef>();

@@ -50,7 +50,7 @@ async function readAll(needs: Needs, id: number, { chunks }: Sent): Promise<{ si
   const plan = async (items: readonly WxrItem[]) => {
     const planned: Planned[] = [];
     for (const item of items) {
-      planner ??= openPlanner(reader.site, clock());
+      planner ??= await openPlanner(reader.site, clock());
       planned.push(...planner.plan(item));
       // Others get their turn between two texts.
       await breathe();

@@ -13,5 +13,8 @@ export const moveInTask = (contentTypes: readonly StoredContentType[]): Task => 
   every: HOUR,
   findDue: nextImportAt,
   wakeOn: 'move-in',
-  run: async (services, signal) => (await import('./make.ts')).moveIn(services, contentTypes, signal),
+  run: async (services, signal) => {
+    if ((await nextImportAt(services.database.read)) === undefined) return '';
+    return (await import('./make.ts')).moveIn(services, contentTypes, signal);
+  },
 });

@@ -1,3 +1,4 @@
+import { withoutMarks } from '#config/marks.ts';
 import type { Outcome } from '#database/tables/content.ts';
 import { Icon } from '#ui/icon.tsx';
 
@@ -81,7 +82,7 @@ function Figures({ figures }: { figures: readonly Outcome[] }) {
               </span>
             )}
             {before !== '' && <span className="visually-hidden">{projectDetail.now} </span>}
-            <span className={`figure-value ${value.length > SHORT ? 'is-long' : ''}`}>{value}</span>
+            <span className={`figure-value ${withoutMarks(value).length > SHORT ? 'is-long' : ''}`}>{value}</span>
           </dd>
         </div>
       ))}

@@ -1,20 +1,20 @@
 /** Which links of ours a browser may fetch before they are followed (speculation rules). See docs/design/0061. */
 import { shownLanguages } from '#config/languages.ts';
 import { paths } from '#config/paths.ts';
-import { translatedPaths } from '#site/languages/service.ts';
+import { isOffered } from '#site/languages/service.ts';
 
 import { type LanguageName, pathIn } from '#config/translation.ts';
 
 import { sections } from './content.ts';
 
 /** Only what stands here is fetched ahead: a page that is added is safe until somebody adds it. A slug or a number is any. */
-const pagesIn = (languages: readonly LanguageName[]) => [
-  ...sections().flatMap(({ entries }) => entries.map(({ path }) => path)),
-  ...languages.flatMap((language) => [...translatedPaths].map((path) => pathIn(language, path))),
-  paths.blogs(),
-  paths.blog(':slug'),
-  paths.job(':id'),
-];
+function pagesIn(languages: readonly LanguageName[]): string[] {
+  const pages = [...sections().flatMap(({ entries }) => entries.map(({ path }) => path)), paths.job(':id')];
+  const others = languages.flatMap((language) =>
+    pages.filter((path) => isOffered(language.code, path.replace(':id', '1'))).map((path) => pathIn(language, path)),
+  );
+  return [...pages, ...others, paths.blogs(), paths.blog(':slug')];
+}
 
 /** Project detail is always refetched (specification, point 9), so it is asked for when the visitor presses, and not a while before. */
 const REFETCHED = [paths.project(':id')];
