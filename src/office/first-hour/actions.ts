@@ -3,6 +3,7 @@ import { findAppearanceState } from '#cms/appearance/service.ts';
 import type { By } from '#cms/content/service.ts';
 import { sampleInWords, type SampleState } from '#cms/sample/schema.ts';
 import { readSample } from '#cms/sample/service.ts';
+import { findSite } from '#cms/facts/service.ts';
 import { readStored } from '#operations/backups/service.ts';
 import { listIssues } from '#operations/content-health/service.ts';
 import { TASK } from '#operations/content-health/schema.ts';
@@ -145,7 +146,7 @@ export async function skipStep(
 /** Begins the legal pages that are not there; gives how many, or why not. */
 export async function makeLegalPages(needs: Needs & Pick<Services, 'clock'>, by: By): Promise<number | Refusal> {
   const there = new Set((await listLegalPages(needs.database.read)).map(({ purpose }) => purpose));
-  const missing = legalTemplates(await needs.site()).filter(({ purpose }) => !there.has(purpose));
+  const missing = legalTemplates(await findSite(needs.database.read)).filter(({ purpose }) => !there.has(purpose));
   for (const { purpose, ...template } of missing) {
     const made = await createPage(needs, { ...template, purpose }, by);
     if (typeof made !== 'number') return made;

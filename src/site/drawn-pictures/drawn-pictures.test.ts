@@ -54,7 +54,7 @@ emptyInstanceTest('a drawing follows the name and the colours of the agency at o
   const path = drawnPicture('about-landscape', 'wide hero', { ground: 'palm', kind: 'scene' }).path;
   const before = await instance.fetch(path);
   assert.match(before.headers.get('cache-control') ?? '', /no-cache/);
-  assert.match(await before.text(), />N<\/text>/);
+  assert.match(await before.text(), />Y<\/text>/);
   assert.equal((await patch('facts/1', { ...factsOfSite(), name: 'kestrel' }, await get('facts/1'))).status, 200);
   assert.equal((await publish('facts/1')).status, 200);
   const named = await textAt(instance, path);
@@ -65,7 +65,7 @@ emptyInstanceTest('a drawing follows the name and the colours of the agency at o
   assert.equal(changed.status, 200, JSON.stringify(changed.body));
   assert.ok((await textAt(instance, path)).includes('#00aacc'));
   assert.equal((await post('facts/1/unpublish')).status, 200);
-  assert.match(await textAt(instance, path), />N<\/text>/);
+  assert.match(await textAt(instance, path), />Y<\/text>/);
 });
 
 test('every ground draws every kind, in bounds and without a fault', () => {

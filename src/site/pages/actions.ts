@@ -7,10 +7,43 @@ import { film as ownFilm, ownSite, showSite, type Site } from '#config/site.ts';
 
 import { listAddresses } from './queries.ts';
 
-/** What of site.ts is told of the sample agency alone, until its owner has set the facts. */
-function withoutSaidOfSample(facts: Site): Site {
+/** An agency of which nobody has said anything yet. Its words tell the owner what to write in their place; the domain is reserved. */
+const NOBODY: Pick<Site, 'name' | 'legalName' | 'tagline' | 'description' | 'email' | 'address' | 'mapUrl' | 'hours'> =
+  {
+    name: 'Your agency',
+    legalName: 'Your agency',
+    tagline: 'What you do, in one sentence.',
+    description: 'Your agency designs, builds and looks after apps, websites and campaigns.',
+    email: 'hello@agency.example',
+    address: {
+      label: 'Your office',
+      lines: ['Your street', 'Your town'],
+      street: 'Your street',
+      locality: 'your town',
+      region: 'your region',
+      postcode: '',
+      country: '',
+      countryCode: '',
+    },
+    mapUrl: '',
+    hours: 'Monday to Friday',
+  };
+
+/** Without the sample agency, until an owner has set the facts. */
+function unsaid(facts: Site): Site {
   const { otherName: _, pronunciation: _1, sharedPicture: _2, ...said } = facts;
-  return { ...said, stats: [], social: [], careersSite: '', languages: [] };
+  const phone = { ...facts.phone, display: '+00\u00A0000\u00A0000', href: 'tel:+00000000' };
+  const copyrightYear = new Date().getUTCFullYear();
+  return {
+    ...said,
+    ...NOBODY,
+    phone,
+    copyrightYear,
+    stats: [],
+    social: [],
+    careersSite: '',
+    languages: [],
+  };
 }
 
 /** A film of the office has its captions beside it, as those of pages and projects. */
@@ -31,7 +64,7 @@ export async function findWhole(read: Read): Promise<Site> {
   if (facts === ownSite && ownPages.length === 0 && !withoutSample) return ownSite;
   const isUnsaid = withoutSample && facts === ownSite;
   return {
-    ...(isUnsaid ? withoutSaidOfSample(facts) : await withCaptions(facts)),
+    ...(isUnsaid ? unsaid(facts) : await withCaptions(facts)),
     ...(ownPages.length > 0 && { ownPages }),
     ...(withoutSample && {
       withoutSample,

@@ -63,7 +63,7 @@ emptyInstanceTest('an agency without projects and openings has a sitemap too', a
   assert.ok(!addresses.some((path) => path.includes('detail')));
 });
 
-emptyInstanceTest(
+instanceTest(
   'the web manifest has the agency’s name, the colours of the tokens and icons that are there',
   async (instance) => {
     const answer = await instance.fetch('/site.webmanifest');

@@ -295,7 +295,7 @@ export const services: readonly Service[] = editable('services.service', [
         id: 1,
         icon: 'search',
         title: 'Search',
-        desc: 'Pages that answer what people ask, in English and Malayalam, on a site that search engines can read.',
+        desc: 'Pages that answer what people ask, in the languages they speak, on a site that search engines can read.',
       },
       {
         id: 2,
@@ -353,7 +353,7 @@ export const services: readonly Service[] = editable('services.service', [
         id: 1,
         icon: 'scan-text',
         title: 'From paper to data',
-        desc: 'Scanning, text recognition in English and Malayalam, and a second pair of eyes on every field that counts.',
+        desc: 'Scanning, text recognition in your languages, and a second pair of eyes on every field that counts.',
       },
       {
         id: 2,
