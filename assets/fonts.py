@@ -41,6 +41,8 @@ PLACES = [*map(ord, 'ĀāĂăĄąĆćČčĎďĐđĒēĖėĘęĚěĞğĢģĪīĮ�
 HEADING = 650
 FEATURES = ['kern', 'liga', 'ccmp', 'locl', 'mark', 'mkmk', 'rvrn']
 NAME = 'നിറം'
+# Of the language, which the footer names too.
+LANGUAGE = 'മലയാളം'
 # The script with its joiners, and the ring that shows a sign alone.
 MALAYALAM = [*range(0x0D00, 0x0D80), 0x200C, 0x200D, 0x25CC]
 
@@ -366,8 +368,10 @@ def main():
     cut(copy.deepcopy(hanken), [*FIRST, *ARROWS, 0x026A, 0x20B9], OUT / 'hanken-grotesk.woff2', ['kern'])
     cut(hanken, [*LATIN, *PLACES], OUT / 'hanken-grotesk-more.woff2', FEATURES)
 
+    # One weight, as headings have: every first page carries it.
     malayalam = pin(FULL / 'anek-malayalam.woff2', wdth=112, wght=(500, 750))
-    cut(malayalam, sorted(set(map(ord, NAME))), OUT / 'anek-malayalam.woff2', ['*'])
+    malayalam = instancer.instantiateVariableFont(malayalam, {'wght': HEADING})
+    cut(malayalam, sorted(set(map(ord, NAME + LANGUAGE))), OUT / 'anek-malayalam.woff2', ['*'])
 
     malayalam = pin(FULL / 'anek-malayalam.woff2', wdth=112, wght=(500, 750))
     malayalam = instancer.instantiateVariableFont(malayalam, {'wght': HEADING})
@@ -386,8 +390,8 @@ def main():
                unicode_range=ranges(LATIN)),
         face(font_family="'Hanken Grotesk'", src=file('hanken-grotesk-more'), font_weight='400 700', font_display='swap',
              unicode_range=ranges([*LATIN, *PLACES])),
-        face(font_family="'Anek Malayalam'", src=file('anek-malayalam'), font_weight='500 750', font_display='swap',
-             unicode_range=', '.join(f'U+{code:04X}' for code in sorted(set(map(ord, NAME))))),
+        face(font_family="'Anek Malayalam'", src=file('anek-malayalam'), font_weight=HEADING, font_display='swap',
+             unicode_range=ranges(set(map(ord, NAME + LANGUAGE)))),
         '/* Stand-ins of the same width and height, so nothing moves when the fonts arrive. */\n'
         + face(font_family="'Anek fallback'",
                src="local('Arial Bold'), local('Arial-BoldMT'), local('Liberation Sans Bold'), local('Roboto Bold')",

@@ -11,6 +11,7 @@ import { JOB_CLOSED } from '#hiring/jobs/schema.ts';
 import { apply } from './support/application.ts';
 import { TODAY } from './support/databases.ts';
 import { type Instance, instanceTest } from './support/instance.ts';
+import { inMalayalam } from './support/routes.ts';
 
 const TABLES = [
   'clients',
@@ -89,6 +90,7 @@ function standInsFor(path: string): string[] {
   if (path === '/office/assets/:name' || path.startsWith('/office/resume-frame/')) return ['none'];
   // A drawing is made of its address alone.
   if (path === '/blog/covers/:name') return ['palm-kolam-1.svg'];
+  if (path === '/drawn/:name') return ['palm.scene.1.svg'];
   // A picture of the library is a file: it shows nothing of the content around it.
   if (path.startsWith('/media/')) return ['none'];
   if (/^\/(?:projects\/detail|api\/project\/view)\//.test(path)) return [String(OWN.projects.id), '1'];
@@ -123,7 +125,7 @@ const ADDRESSES = [
   // Calls of the office answer 401 to everybody here: src/staff/accounts/access.test.ts tries them.
   ...routes
     .filter(({ method, access }) => method === 'GET' && access === 'public')
-    .flatMap(({ path }) => addressesOf(path)),
+    .flatMap(({ path }) => addressesOf(inMalayalam(path))),
   ...callAddresses,
   ...filters('/our_clients', { keyword: SEARCHED, page: '2' }),
   ...filters('/projects', { industry: '1', type: '1', client: 'clients', page: '2' }),

@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import { publishedFrom } from '#database/content-state.ts';
 import { noteSample } from '#database/sample.ts';
 import { TAGS_OF } from '#database/tags.ts';
+import { showSite } from '#config/site.ts';
 import { findWhole } from '#site/pages/actions.ts';
 import type { Tables } from '#database/tables.ts';
 import { Cache } from '#platform/storage/cache.ts';
@@ -149,7 +150,11 @@ instanceTest('whatever table is changed, no page and no call of the API is given
     for (const memory of ['responseCache', 'filterCache'] as const)
       forgetful.services[memory] = new Cache({ database: forgetful.services.database, byteLimit: 0, clock });
     const { read } = forgetful.services.database;
-    forgetful.services.site = () => findWhole(read);
+    forgetful.services.site = async () => {
+      const found = await findWhole(read);
+      showSite(found);
+      return found;
+    };
     forgetful.services.texts = () => findTexts(read);
     forgetful.services.appearance = async () => (await findAppearance(read)) ?? OWN_APPEARANCE;
     const content = Object.entries(TAGS_OF).flatMap(([table, tags]) => (tags.length > 0 ? [table] : []));

@@ -1,6 +1,7 @@
 import type { Database, Read } from '#database/database.ts';
 import { remembered } from '#database/remembered.ts';
 import { isSampleGone } from '#database/sample.ts';
+import { agencyDay } from '#platform/agency-day.ts';
 import { findSite } from '#cms/facts/service.ts';
 import { captionsOf } from '#site/projects/service.ts';
 import { film as ownFilm, ownSite, showSite, type Site } from '#config/site.ts';
@@ -33,7 +34,7 @@ const NOBODY: Pick<Site, 'name' | 'legalName' | 'tagline' | 'description' | 'ema
 function unsaid(facts: Site): Site {
   const { otherName: _, pronunciation: _1, sharedPicture: _2, ...said } = facts;
   const phone = { ...facts.phone, display: '+00\u00A0000\u00A0000', href: 'tel:+00000000' };
-  const copyrightYear = new Date().getUTCFullYear();
+  const copyrightYear = Number(agencyDay(new Date()).slice(0, 4));
   return {
     ...said,
     ...NOBODY,

@@ -50,6 +50,14 @@ const newest = (rows: readonly { changed: string }[]): Pick<ListedPage, 'changed
   return changed === '' ? {} : { changed };
 };
 
+type Rows = {
+  projects: Awaited<ReturnType<typeof listProjectTitles>>;
+  jobs: Awaited<ReturnType<typeof listOpenJobTitles>>;
+  posts: Awaited<ReturnType<typeof listPostTitles>>;
+  ownPages: Awaited<ReturnType<typeof listPageTitles>>;
+};
+
+/** What staff have set is read once, and all of it holds for all pages. */
 export async function listPages({
   database: { read },
   clock,
@@ -62,13 +70,18 @@ export async function listPages({
     listPostTitles(read),
     listPageTitles(read),
   ]);
+  const shown = { facts: await readSite(), texts: await readTexts() };
+  return showing(shown, () => pagesOf({ projects, jobs, posts, ownPages }));
+}
+
+function pagesOf({ projects, jobs, posts, ownPages }: Rows): ListedPage[] {
   const more: Readonly<Record<string, Omit<ListedPage, 'path'>>> = {
-    [paths.home()]: showing({ facts: await readSite() }, homeFilm),
+    [paths.home()]: homeFilm(),
     [paths.projects()]: newest(projects),
     [paths.careers()]: newest(jobs),
   };
-  const given = showing({ texts: await readTexts() }, () =>
-    sections().flatMap(({ entries }) => entries.flatMap(({ path }) => inEachLanguage({ path, ...more[path] }))),
+  const given = sections().flatMap(({ entries }) =>
+    entries.flatMap(({ path }) => inEachLanguage({ path, ...more[path] })),
   );
   const pages: ListedPage[] = [
     ...given,

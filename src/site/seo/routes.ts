@@ -56,7 +56,7 @@ const showSitemap = (c: Ctx) =>
 
 /** The name and icons for installing the site as an app. `npm run logo` makes the icons. */
 const showWebManifest = (c: Ctx) =>
-  show(c, 'application/manifest+json', ['appearance', 'media'], async ({ appearance }) => {
+  show(c, 'application/manifest+json', ['appearance', 'media', 'facts'], async ({ appearance }) => {
     const { palette, icon: chosen } = await appearance();
     const colour = colourLookup(await readTokens(), palette);
     const icon = (src: string, sizes: string, purpose: 'any' | 'maskable') => ({
@@ -120,8 +120,9 @@ const showLlms = (c: Ctx) =>
         listPostTitles(database.read, MAX_LISTED),
         listPageTitles(database.read, MAX_LISTED),
       ]);
+      const shown = { facts: await readSite(), texts: await readTexts() };
       const all: { heading: string; entries: readonly Entry[] }[] = [
-        ...showing({ texts: await readTexts() }, sections),
+        ...showing(shown, sections),
         {
           heading: words.projects,
           entries: projects.map(({ id, name, shortDescription }) => ({
@@ -147,7 +148,7 @@ const showLlms = (c: Ctx) =>
           ],
         },
       ];
-      const { email, phone } = await readSite();
+      const { name, description: summary, address, email, phone } = shown.facts;
       const lists = all
         .map(({ heading, entries }) => ({ heading, entries: entries.filter(({ path }) => isOn(path)) }))
         .filter(({ entries }) => entries.length > 0)
@@ -155,7 +156,7 @@ const showLlms = (c: Ctx) =>
           ({ heading, entries }) =>
             `## ${heading}\n\n${entries.map(({ path, title, description }) => `- [${title}](${siteUrl}${path}): ${description}`).join('\n')}`,
         );
-      return `# ${site.name}\n\n> ${site.description}\n\n${site.address.lines.join(', ')}. ${email}, ${phone.display}.\n\n${lists.join('\n\n')}\n`;
+      return `# ${name}\n\n> ${summary}\n\n${address.lines.join(', ')}. ${email}, ${phone.display}.\n\n${lists.join('\n\n')}\n`;
     },
   );
 
