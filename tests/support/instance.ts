@@ -13,6 +13,7 @@ import { openFiles } from '#platform/storage/files.ts';
 import { openLog } from '#platform/log.ts';
 import { Cache } from '#platform/storage/cache.ts';
 import { openAppearance } from '#cms/appearance/actions.ts';
+import { ownSite, showSite } from '#config/site.ts';
 import { openSite } from '#site/pages/actions.ts';
 import { openTexts } from '#cms/texts/actions.ts';
 import { openReader } from '#hiring/documents/reader.ts';
@@ -119,6 +120,8 @@ export async function openInstance(
     },
     async close() {
       await database.close();
+      // The next test of this process begins with the agency as it is delivered.
+      showSite(ownSite);
       await rm(folder, { recursive: true, force: true });
     },
   };

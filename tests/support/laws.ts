@@ -3,7 +3,7 @@ import { dirname, join, normalize } from 'node:path/posix';
 
 import { parseSync } from 'vite';
 
-import { site } from '#config/site.ts';
+import { ownSite } from '#config/site.ts';
 
 /** `file` is the path from the root, with slashes. */
 export type Source = { file: string; text: string };
@@ -499,16 +499,16 @@ const groundKnowsNoScreen: Law = (sources) =>
 
 /** What src/config/site.ts alone says of the agency, apart from its name. A postcode of three digits is found anywhere. */
 const SAID_ONCE = [
-  site.legalName,
-  ...(site.otherName === undefined ? [] : [site.otherName.text]),
-  site.email,
-  site.phone.display,
-  site.phone.href,
-  site.address.street,
-  site.address.postcode,
-  site.mapUrl,
-  site.careersSite,
-  ...site.social.map(({ href }) => href),
+  ownSite.legalName,
+  ...(ownSite.otherName === undefined ? [] : [ownSite.otherName.text]),
+  ownSite.email,
+  ownSite.phone.display,
+  ownSite.phone.href,
+  ownSite.address.street,
+  ownSite.address.postcode,
+  ownSite.mapUrl,
+  ownSite.careersSite,
+  ...ownSite.social.map(({ href }) => href),
 ].filter((text) => text.length > 4);
 
 /** `word` on its own, in these very letters. */
@@ -519,7 +519,7 @@ const hasWord = (text: string, word: string) =>
   });
 
 const agencyStandsInOnePlace: Law = (sources) => {
-  const { name } = site;
+  const { name } = ownSite;
   // An agency called Harbour cannot be told from a harbour at the beginning of a sentence.
   const isWordOfTheLanguage = sources.some(
     ({ file, text }) => file.endsWith('content.ts') && hasWord(text, name.toLowerCase()),
