@@ -30,6 +30,8 @@ test('an editor types a headline where it stands, in English and in Malayalam, a
   await headline.dblclick();
   await page.keyboard.type('വള്ളം');
   await page.keyboard.press('Enter');
+  // 'Saved' may still be said of the English words.
+  await headline.getByText('വള്ളം').waitFor();
   await page.locator('.saved').getByText('Saved', { exact: true }).waitFor();
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await page.getByText('It is on the site.').waitFor();
