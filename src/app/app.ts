@@ -303,11 +303,12 @@ function buildApp(
       if (!hasLanguage(c)) return next();
       return (isCounted ? await limited(c, () => Promise.resolve()) : undefined) ?? handler(c);
     };
-  for (const route of inOtherLanguages(translated)) {
+  const inLanguages = inOtherLanguages(translated);
+  for (const route of inLanguages) {
     const isRead = route.method === 'GET';
     app.on(route.method, route.path, spoken(isRead ? readerOf(route, services, isCounting) : route.handler, isRead));
   }
-  for (const [path, own] of allowedAt(inOtherLanguages(translated)))
+  for (const [path, own] of allowedAt(inLanguages))
     app.all(
       path,
       spoken((c) => refuseMethod(c, methodsOf(own)), true),

@@ -11,8 +11,6 @@ import { readMigrations } from '#database/migrate.ts';
 import { migrateWithSnapshot } from '#database/snapshot.ts';
 import { openAppearance } from '#cms/appearance/actions.ts';
 import { openSite } from '#site/pages/actions.ts';
-
-import { offeredPages } from './text-pages.ts';
 import { openTexts } from '#cms/texts/actions.ts';
 import { openReader } from '#hiring/documents/reader.ts';
 import { openScanner } from '#platform/files/scanner.ts';
@@ -50,6 +48,7 @@ import { createListener } from './app.ts';
 import { serverPaths } from '#config/paths.ts';
 import { sweeps } from './sweeps.ts';
 import { tasks } from './tasks.ts';
+import { offeredPages } from './text-pages.ts';
 
 import about from '#root/package.json' with { type: 'json' };
 

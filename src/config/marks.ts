@@ -21,7 +21,7 @@ export const EDIT = 'edit ';
 export const EDIT_ATTRIBUTE = 'data-edit';
 
 /** A part of HTML as React writes it: a tag, or a text. */
-const PART = /<[^<>]*>|<|[^<]+/gu;
+export const PART = /<[^<>]*>|<|[^<]+/gu;
 /** What begins an element whose text is no HTML: no comment can stand in it. */
 const PLAIN = /^<(script|style|title|textarea)\b/u;
 /** What people read or hear. */

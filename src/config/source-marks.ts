@@ -3,11 +3,11 @@
  * it; before the page is sent, the marks leave and the elements that they stand in get their language. A page that is translated has none.
  */
 
+import { PART } from './marks.ts';
+
 // For private use: no text has this character, and no browser gets it.
 export const SOURCE_MARK = '\u{E002}';
 const ANY_MARK = /\u{E002}|%EE%80%82/gu;
-/** A part of HTML as React writes it: a tag, or a text. */
-const PART = /<[^<>]*>|<|[^<]+/gu;
 /** Their text is no HTML. */
 const PLAIN = /^(?:script|style|title|textarea|template)$/;
 const VOID = /^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/;
@@ -16,7 +16,8 @@ type Spoken = { lang: string; dir: 'ltr' | 'rtl' };
 /** `at`: of its tag among the parts. `own`: what its texts are in; undefined while it has none. */
 type Open = { name: string; at: number; own: 'source' | 'page' | undefined; isTold: boolean };
 
-const withoutMarks = (text: string) => text.replaceAll(ANY_MARK, '');
+/** A text that no element stands around, as it is sent. */
+export const plainSource = (text: string): string => text.replaceAll(ANY_MARK, '');
 const nameIn = (tag: string) => /^<\/?([a-z][a-z\d-]*)/i.exec(tag)?.[1]?.toLowerCase() ?? '';
 
 /** HTML in the language `page` whose marked words are in `source`. */
@@ -52,8 +53,5 @@ export function tellSource(html: string, source: Spoken, page: Spoken): string {
     const tag = parts[element.at] ?? '';
     parts[element.at] = tag.replace(/^<[^\s/>]+/, (begin) => `${begin} lang="${lang}"${direction}`);
   }
-  return parts.map(withoutMarks).join('');
+  return parts.map(plainSource).join('');
 }
-
-/** The same of a text that no element stands around. */
-export const plainSource = withoutMarks;

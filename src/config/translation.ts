@@ -4,10 +4,7 @@
  * scripts say.
  */
 
-/**
- * `code`: as `lang` and `hreflang` have it, and the first part of its addresses. `name`: in the language itself. `font`: the address of a font file
- * with the letters of `name`, where src/ui/styles/fonts.css names one.
- */
+/** `code`: as `lang` and `hreflang` have it, and the first part of its addresses. `name`: in the language itself. */
 export type LanguageName = { code: string; name: string };
 
 /** `words`: its texts by the English text, and the paths of its pages by the path of the English page; '{number}' in both is any. */

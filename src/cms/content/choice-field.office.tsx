@@ -1,22 +1,11 @@
 /** One of some, from a list; a long one is searched. */
-import {
-  Autocomplete,
-  Button,
-  Input,
-  Label,
-  ListBox,
-  ListBoxItem,
-  Popover,
-  SearchField,
-  Select,
-  SelectValue,
-  useFilter,
-} from 'react-aria-components';
+import { Button, Label, ListBox, ListBoxItem, Popover, Select, SelectValue, useFilter } from 'react-aria-components';
 
 import { Icon } from '#office-ui/icon.tsx';
 import { useOpening } from '#office-ui/opening.ts';
 
 import { Optional, type PropsOf } from './field-parts.office.tsx';
+import { Finder } from './finder.office.tsx';
 
 const NONE = '(none)';
 /** More than this nobody looks over. */
@@ -58,15 +47,9 @@ export default function ChoiceField({ field, path, value, onChange, message, isR
       {field.hint !== undefined && <p className="hint">{field.hint}</p>}
       <Popover className={isLong ? 'popover finder' : 'popover'}>
         {isLong ? (
-          <Autocomplete filter={contains}>
-            {/* It was opened to search in it. */}
-            {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}
-            <SearchField className="search" aria-label={`Find: ${field.label}`} autoFocus>
-              <Icon name="search" size={16} />
-              <Input placeholder="Find" />
-            </SearchField>
+          <Finder label={`Find: ${field.label}`} placeholder="Find" filter={contains}>
             {list}
-          </Autocomplete>
+          </Finder>
         ) : (
           list
         )}

@@ -1,18 +1,7 @@
 /** Other entries, found by the list's own search: one, or several. One that is not there is added in place. */
 import { keepPreviousData, useQueries, useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import {
-  Autocomplete,
-  Button,
-  Input,
-  Label,
-  ListBox,
-  ListBoxItem,
-  Popover,
-  SearchField,
-  Select,
-  SelectValue,
-} from 'react-aria-components';
+import { Button, Label, ListBox, ListBoxItem, Popover, Select, SelectValue } from 'react-aria-components';
 
 import { contentTypeOf } from './content-types.office.ts';
 import { meQuery } from '#staff/accounts/reads.office.ts';
@@ -27,6 +16,7 @@ import { useAction } from '#office-ui/use-action.tsx';
 import { entryCalls } from './calls.ts';
 import { Below, Optional, type PropsOf } from './field-parts.office.tsx';
 import type { ContentTypeName } from './fields.ts';
+import { Finder } from './finder.office.tsx';
 import type { ContentType } from './schema.ts';
 import { entryQuery } from './reads.office.ts';
 
@@ -200,13 +190,7 @@ function EntryPicker({ field, path, message, isReadOnly, shown, chosen, choose, 
       </Button>
       <Below hint={field.hint} message={message} />
       <Popover className="popover finder">
-        <Autocomplete inputValue={typed} onInputChange={setTyped}>
-          {/* It was opened to search in it. */}
-          {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}
-          <SearchField className="search" aria-label={`Find ${plural}`} autoFocus>
-            <Icon name="search" size={16} />
-            <Input placeholder={`Find ${plural}`} />
-          </SearchField>
+        <Finder label={`Find ${plural}`} placeholder={`Find ${plural}`} inputValue={typed} onInputChange={setTyped}>
           {/* The chosen one is where the arrows begin, and is not chosen by Enter before they moved: from the last, they go on to the first. */}
           <ListBox
             items={items}
@@ -222,7 +206,7 @@ function EntryPicker({ field, path, message, isReadOnly, shown, chosen, choose, 
               </ListBoxItem>
             )}
           </ListBox>
-        </Autocomplete>
+        </Finder>
       </Popover>
     </Select>
   );

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 
 import type { ContentState, PublicationColumns } from '#database/content-state.ts';
 import type { DatabaseKind, Read, Tx } from '#database/database.ts';
+import type { EntryType } from '#database/tables/cms.ts';
 import type { StaffRole } from '#database/tables/staff.ts';
 import type { Services } from '#platform/context.ts';
 import type { PageName, PagePropsOf } from '#platform/page-registry.ts';
@@ -122,6 +123,13 @@ export type Store<F extends Fields = Fields> = {
 };
 
 export type StoredContentType = { kind: ContentType; store: Store };
+
+/** The content type of this name. Throws where there is none: the name is from the code. */
+export function contentTypeNamed(contentTypes: readonly StoredContentType[], name: EntryType): StoredContentType {
+  const found = contentTypes.find(({ kind }) => kind.name === name);
+  if (found === undefined) throw new Error(`There is no content of the kind ${name}.`);
+  return found;
+}
 
 /** A kind in a list of kinds: which fields it has is not known there. */
 export const anyContentType = <F extends Fields>(kind: ContentType<F>): ContentType => kind as unknown as ContentType;

@@ -61,20 +61,18 @@ export function createTextsContent({
     if (made?.codes !== codes) made = { codes, forms: new Map(pages.map((page) => [page.id, formOf(page, spoken)])) };
     return made;
   }
-  const { forms, marks } = {
-    forms: () => makeNow().forms,
-    marks(): Marks {
-      const now = makeNow();
-      now.marks ??= new Map(
-        [...now.forms].flatMap(([id, { fields }]) =>
-          Object.entries(fields).flatMap(([address, field]) =>
-            textsIn(address, field).map((text) => [text, `${textsContentType.name}/${id}#${address}`] as const),
-          ),
+  const forms = () => makeNow().forms;
+  function marks(): Marks {
+    const now = makeNow();
+    now.marks ??= new Map(
+      [...now.forms].flatMap(([id, { fields }]) =>
+        Object.entries(fields).flatMap(([address, field]) =>
+          textsIn(address, field).map((text) => [text, `${textsContentType.name}/${id}#${address}`] as const),
         ),
-      );
-      return now.marks;
-    },
-  };
+      ),
+    );
+    return now.marks;
+  }
   const fieldsOf = (id: number): Fields => forms().get(id)?.fields ?? {};
   const pathsOf = (body: Body) => pathsIn(textsOf([body], new Map()));
   return storedContentType(textsContentType, {

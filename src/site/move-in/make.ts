@@ -6,7 +6,7 @@ import { reasonOf } from '#platform/jobs/failures.ts';
 import type { Tx } from '#database/database.ts';
 import type { Body } from '#cms/content/fields.ts';
 import { type By, createEntry, findEntry, publish, removeEntry, scheduleEntry } from '#cms/content/service.ts';
-import type { StoredContentType } from '#cms/content/schema.ts';
+import { contentTypeNamed, type StoredContentType } from '#cms/content/schema.ts';
 import { changeMedia, deleteMedia, readItem, uploadMedia } from '#cms/media/service.ts';
 import { memberActor, SYSTEM } from '#staff/audit/schema.ts';
 
@@ -278,11 +278,7 @@ export async function moveIn(
   contentTypes: readonly StoredContentType[],
   signal: AbortSignal,
 ): Promise<string> {
-  const of = (name: EntryKind) => {
-    const found = contentTypes.find(({ kind }) => kind.name === name);
-    if (found === undefined) throw new Error(`There is no content of the kind ${name}.`);
-    return found;
-  };
+  const of = (kind: EntryKind) => contentTypeNamed(contentTypes, kind);
   let done = 0;
   for (const one of await listDueImports(services.database.read, services.clock()))
     done += await workOn({ services, of, by: byOf(one), importId: one.id, signal, rowOf: rowsOf(services, one.id) });

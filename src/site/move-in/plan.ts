@@ -53,6 +53,7 @@ function pictureUrl(url: string, site: string): string {
 /** Whether a field of prose does not take it. */
 const isTooLong = (html: string) => html.length > PROSE || isTooMuchHtml(html);
 
+const NO_PICTURE = 'Only pictures are taken: JPEG, PNG, WebP, AVIF and GIF';
 const isPicture = (url: string) => /\.(?:jpe?g|png|webp|avif|gif)$/i.test(url.replace(/[?#].*$/s, ''));
 
 /** A draft that never had a day has one of noughts. */
@@ -80,6 +81,18 @@ function statusOf(item: WxrItem, now: Date, notes: string[]): { status: Status; 
   notes.push(`${DRAFT}its time to be published is over`);
   return { status: 'draft', at: null };
 }
+
+type PlannedPicture = { key: string; title: string; url: string; alt: string; notes: string[]; why?: string };
+const plannedPicture = ({ key, title, url, alt, notes, why = '' }: PlannedPicture): Planned => ({
+  kind: 'media',
+  key,
+  title,
+  address: url,
+  becomes: '',
+  notes,
+  plan: { kind: 'media', url, name: title, alt },
+  why,
+});
 
 export type Planner = {
   /** What an item becomes: itself, and the redirects that lead to it. */
@@ -152,21 +165,11 @@ export async function openPlanner(site: WxrSite, now: Date): Promise<Planner> {
     const url = pictureUrl(item.attachmentUrl, site.address);
     const title = (inlineText(item.title) || decoded(url.slice(url.lastIndexOf('/') + 1))).slice(0, TITLE);
     const alt = inlineText(item.meta.get('_wp_attachment_image_alt')?.[0] || item.excerpt, ALT - 1);
-    if (!isPicture(url))
-      return { ...left('media', item, title, 'Only pictures are taken: JPEG, PNG, WebP, AVIF and GIF'), address: url };
+    if (!isPicture(url)) return { ...left('media', item, title, NO_PICTURE), address: url };
     listed.keys.add(item.id);
     listed.urls.add(bareUrl(url));
     const notes = alt === '' ? ['It has no words for those who do not see it: they can be added here'] : [];
-    return {
-      kind: 'media',
-      key: item.id,
-      title,
-      address: url,
-      becomes: '',
-      notes,
-      plan: { kind: 'media', url, name: title, alt },
-      why: '',
-    };
+    return plannedPicture({ key: item.id, title, url, alt, notes });
   }
 
   /** What posts and pages have in common. */
@@ -281,17 +284,8 @@ export async function openPlanner(site: WxrSite, now: Date): Promise<Planner> {
       const missing = [...named].filter(([bare, { id }]) => !listed.urls.has(bare) && !listed.keys.has(id));
       const pictures = missing.map(([bare, { url, alt }]): Planned => {
         const title = decoded(bare.slice(bare.lastIndexOf('/') + 1)).slice(0, TITLE) || 'Picture';
-        const why = isPicture(url) ? '' : 'Only pictures are taken: JPEG, PNG, WebP, AVIF and GIF';
-        return {
-          kind: 'media',
-          key: '',
-          title,
-          address: url,
-          becomes: '',
-          notes: [],
-          plan: { kind: 'media', url, name: title, alt },
-          why,
-        };
+        const why = isPicture(url) ? '' : NO_PICTURE;
+        return plannedPicture({ key: '', title, url, alt, notes: [], why });
       });
       const notes = [...others].map(
         ([type, count]) => `${count} of the type ‘${type || 'unknown'}’ ${count === 1 ? 'is' : 'are'} left out.`,
