@@ -20,6 +20,17 @@ const VISITS = 3;
 /** A page is idle after so many looks in a row at which nothing has changed. */
 const QUIET_LOOKS = 6;
 
+async function metricsOf(client: CDPSession): Promise<ReadonlyMap<string, number>> {
+  const { metrics } = await client.send('Performance.getMetrics');
+  return new Map(metrics.map(({ name, value }) => [name, value]));
+}
+
+/** Boxes that have left the page count until they are collected: up to twenty of them, by chance. */
+async function heldNow(client: CDPSession): Promise<ReadonlyMap<string, number>> {
+  await client.send('HeapProfiler.collectGarbage');
+  return metricsOf(client);
+}
+
 /** Waits until nothing is laid out and nothing is asked for any more; gives what Chromium holds then. */
 async function idle(page: Page, client: CDPSession, isLoading: () => boolean): Promise<ReadonlyMap<string, number>> {
   let last = '';
@@ -40,11 +51,10 @@ async function idle(page: Page, client: CDPSession, isLoading: () => boolean): P
     });
     // What the page does with a frame, or once the browser is idle, was asked for before this and comes before it.
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestIdleCallback(done))));
-    const { metrics } = await client.send('Performance.getMetrics');
-    const held = new Map(metrics.map(({ name, value }) => [name, value]));
+    const held = await metricsOf(client);
     const now = `${held.get('LayoutCount')} ${held.get('LayoutObjects')}`;
     quiet = now === last && !isLoading() ? quiet + 1 : 0;
-    if (quiet === QUIET_LOOKS) return held;
+    if (quiet === QUIET_LOOKS) return heldNow(client);
     last = now;
   }
 }
