@@ -160,6 +160,15 @@ const htmlOf = (written: string) =>
     .parts.map((part) => (part.type === 'prose' ? part.html : `[${part.url || part.id} ${part.caption}]`))
     .join('');
 
+void test('lists within one another cost no more than their number, and the text of deep ones is kept', () => {
+  const written = (count: number) =>
+    htmlOf('<ul>'.repeat(count) + '<img src="https://old.example/a.jpg">x'.repeat(count));
+  const [some, four] = [written(500).length, written(2000).length];
+  assert.ok(four < some * 4.1, `${some} characters become ${four}`);
+  const deep = htmlOf(`${'<ul><li>'.repeat(60)}deep${'</li></ul>'.repeat(60)}<p>after</p>`);
+  assert.match(deep, /deep(?:<\/li><\/ul>)+<p>after<\/p>$/);
+});
+
 void test('texts of the old editor, which stores no paragraphs, and of the new one become prose', () => {
   assert.equal(
     htmlOf('One\ntwo\n\nThree <b>four</b>.\n<h2>Five</h2>\nSix'),

@@ -4,6 +4,8 @@
  */
 import { Parser } from 'htmlparser2';
 
+import { escapeAttribute } from '#ui/escape-text.ts';
+
 /** `id`: that the old site gave it, where the text says so. */
 export type TextPicture = { url: string; id: string; alt: string; caption: string };
 export type TextPart = { type: 'prose'; html: string } | ({ type: 'picture' } & TextPicture);
@@ -22,11 +24,11 @@ export function hasTooManyTags(html: string): boolean {
   return tags > MAX_TAGS;
 }
 
+/** Lists and quotes within one another: each is opened again behind a picture. Those that are deeper give their text to the last. */
+const MAX_HOLDERS = 20;
+
 /** Characters of the words for a picture, and of the line below it. */
 const CAPTION = 300;
-
-const escape = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
 const INLINE: Readonly<Record<string, string>> = {
   strong: 'strong',
@@ -71,7 +73,7 @@ function withoutShortcodes(html: string, notes: Set<string>): string {
       if (own === 'caption') return end === '' ? '<figure>' : '</figure>';
       if (own === 'embed') return end === '' ? '<p>' : '</p>';
       if (own === 'gallery')
-        return `<${GALLERY} ids="${escape(/ids=["'“”]?([\d, ]+)/.exec(rest)?.[1] ?? '')}"></${GALLERY}>`;
+        return `<${GALLERY} ids="${escapeAttribute(/ids=["'“”]?([\d, ]+)/.exec(rest)?.[1] ?? '')}"></${GALLERY}>`;
       if (end === '') notes.add(`The shortcode [${name}] goes: it was drawn by WordPress`);
       return escaped + after;
     },
@@ -103,6 +105,7 @@ export function readText(written: string, { site }: { site: string }): ReadText 
   let hasText = false;
   const inline: string[] = [];
   const holders: string[] = [];
+  let tooDeep = 0;
   let silent = 0;
   let pre = 0;
   let figure: { pictures: number[]; caption: string } | undefined;
@@ -138,12 +141,12 @@ export function readText(written: string, { site }: { site: string }): ReadText 
     if (text.trim() === '' && open === undefined && holders.at(-1) !== 'li') return;
     startParagraph();
     if (text.trim() !== '') hasText = true;
-    out += escape(text);
+    out += escapeAttribute(text);
   };
   const linkTo = (address: string) => {
     startParagraph();
     hasText = true;
-    out += `<a href="${escape(hrefOf(address))}">${escape(address)}</a>`;
+    out += `<a href="${escapeAttribute(hrefOf(address))}">${escapeAttribute(address)}</a>`;
   };
   const hrefOf = (address: string) => linkFrom(address.trim(), site);
   const picture = (url: string, id: string, alt: string) => {
@@ -180,6 +183,10 @@ export function readText(written: string, { site }: { site: string }): ReadText 
         hasText = false;
       } else if (HOLDERS.has(name)) {
         endParagraph();
+        if (holders.length === MAX_HOLDERS) {
+          tooDeep += 1;
+          return;
+        }
         holders.push(name);
         out += `<${name}>`;
       } else if (BLOCKS.has(name)) {
@@ -192,7 +199,7 @@ export function readText(written: string, { site }: { site: string }): ReadText 
         if (tag === undefined) return;
         startParagraph();
         inline.push(tag);
-        out += tag === 'a' ? `<a href="${escape(hrefOf(attributes['href'] ?? ''))}">` : `<${tag}>`;
+        out += tag === 'a' ? `<a href="${escapeAttribute(hrefOf(attributes['href'] ?? ''))}">` : `<${tag}>`;
       }
     },
     ontext(text) {
@@ -230,6 +237,10 @@ export function readText(written: string, { site }: { site: string }): ReadText 
       } else if (/^h[1-6]$/.test(name)) endParagraph();
       else if (HOLDERS.has(name)) {
         endParagraph();
+        if (tooDeep > 0) {
+          tooDeep -= 1;
+          return;
+        }
         if (!holders.includes(name)) return;
         for (let one = holders.pop(); one !== undefined; one = holders.pop()) {
           out += `</${one}>`;
