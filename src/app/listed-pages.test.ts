@@ -6,7 +6,7 @@ import { languages } from '#config/languages.ts';
 import { pathIn } from '#config/translation.ts';
 import { questions } from '#inbox/hire/content.ts';
 import { leaders } from '#site/company/content.ts';
-import { industries } from '#site/industries/content.ts';
+import { EXAMPLE_FORMS, industries } from '#site/industries/content.ts';
 import { services } from '#site/services/content.ts';
 
 import { desk } from '#tests/support/content.ts';
@@ -296,6 +296,73 @@ instanceTest(
     assert.ok(hire.includes('Do you work on boats?') && !hire.includes(question.question));
     await set(8, { 'hire.questions': [] });
     assert.ok(!(await textAt(paths.hire())).includes('Do you work on boats?'));
+  },
+  views,
+);
+
+const EXAMPLE = /<section class="example .*?<\/section>/s;
+
+instanceTest(
+  'an industry of one’s own shows an example in each form, with the lines that it has, and none without lines or form',
+  async (instance) => {
+    const { picture, textAt, set } = await editor(instance);
+    const exampleOf = async (more: object) => {
+      const ferries = {
+        type: 'added',
+        id: 10_001,
+        isHidden: false,
+        name: 'Ferries',
+        slug: 'ferries',
+        title: 'Timetables that know the tide',
+        shortDesc: 'Tickets and crews.',
+        hero: picture,
+        heroInk: 'light',
+        heroGround: 'slate',
+        square: picture,
+        desc: 'A ferry leaves when the water lets it.',
+        whatWeOffer: [{ icon: 'route', title: 'Timetables', href: '', desc: 'Read on any phone.' }],
+        ...more,
+      };
+      await set(7, { [INDUSTRIES]: [ferries, ...industries.map((one) => rowOf(one))] });
+      return EXAMPLE.exec(await textAt('/ferries'))?.[0];
+    };
+    const pier = (place: string) => ({ label: place, value: '7:40', note: 'On time', isMarked: place === 'Pier 2' });
+    const exampleLines = ['Pier 1', 'Pier 2', 'Pier 3', 'Pier 4', 'Pier 5', 'Pier 6', 'Pier 7'].map(pier);
+    for (const example of EXAMPLE_FORMS) {
+      const shown = await exampleOf({ example, exampleTitle: 'Every pier at 7:30', exampleLines });
+      assert.ok(shown !== undefined && shown.includes(`example-${example}`), example);
+      assert.match(shown, /Every pier at 7:30/);
+      assert.equal(shown.match(/<dt>Pier \d<\/dt>/g)?.length, 7, example);
+      assert.match(shown, /<div class="is-marked"><dt>Pier 2/);
+      assert.doesNotMatch(shown, /NaN|undefined/);
+    }
+    const one = await exampleOf({ example: 'route', exampleLines: [{ ...pier('Pier 1'), note: '' }] });
+    assert.ok(one !== undefined && !/NaN|Infinity|<dd><\/dd>/.test(one));
+    assert.equal(await exampleOf({ example: 'none', exampleLines }), undefined);
+    assert.equal(await exampleOf({ exampleLines }), undefined);
+    assert.equal(await exampleOf({ example: 'ledger', exampleTitle: 'Nothing', exampleLines: [] }), undefined);
+  },
+  views,
+);
+
+instanceTest(
+  'the example of a delivered industry loses a line, says another one, and is taken away',
+  async (instance) => {
+    const { textAt, set } = await editor(instance);
+    const [medical] = industries;
+    assert.ok(medical?.exampleLines);
+    const address = `${INDUSTRIES}.${medical.id}`;
+    const exampleNow = async () => EXAMPLE.exec(await textAt(paths.industry(medical.slug)))?.[0];
+    assert.match((await exampleNow()) ?? '', /Bed 2B/);
+    await set(2000 + medical.id, {
+      [`${address}.exampleLines`]: medical.exampleLines.map((line) => rowOf(line, line.label === 'Bed 2B')),
+      [`${address}.exampleLines.1.value`]: { text: 'Ada L.', of: 'Anil T.' },
+    });
+    const shown = (await exampleNow()) ?? '';
+    assert.doesNotMatch(shown, /Bed 2B|Anil/);
+    assert.match(shown, /Ada L\./);
+    await set(2000 + medical.id, { [`${address}.example`]: 'none' });
+    assert.equal(await exampleNow(), undefined);
   },
   views,
 );

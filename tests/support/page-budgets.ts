@@ -43,14 +43,15 @@ const ROWS: Readonly<Record<string, readonly number[]>> = {
   '/web-applications': [36, 39, 540, 450, 360, 11, 70, 5, 0, 2, 2],
   '/digital-marketing': [36, 38, 540, 435, 350, 11, 70, 2, 0, 2, 2],
   '/digitalisation': [36, 38, 525, 415, 330, 11, 73, 2, 0, 2, 2],
-  // An industry: its clients are twice in a row that moves. Three have one client's mark near, three the other industries.
-  '/medical': [44, 41, 690, 645, 510, 13, 86, 3, 1, 2, 1],
+  // An industry: its offers are twice in a row that moves. Its example is five to eight lines of three words, drawn by rules of its form alone.
+  // Three have one client's mark near, three the other industries.
+  '/medical': [44, 41, 700, 675, 510, 13, 86, 3, 1, 2, 1],
   '/retail': [43, 41, 660, 605, 480, 13, 85, 3, 1, 2, 1],
-  '/education': [41, 41, 645, 585, 470, 13, 84, 3, 1, 2, 1],
-  '/financial': [42, 39, 655, 590, 480, 13, 85, 3, 1, 6, 1],
-  '/automative': [41, 40, 635, 555, 470, 13, 85, 3, 1, 6, 1],
+  '/education': [41, 41, 645, 600, 470, 13, 84, 3, 1, 2, 1],
+  '/financial': [42, 40, 655, 615, 480, 13, 85, 3, 1, 6, 1],
+  '/automative': [41, 41, 635, 580, 470, 13, 85, 3, 1, 6, 1],
   // Its drawing at the end has five tins.
-  '/manufacturing': [43, 39, 660, 595, 500, 13, 84, 7, 1, 6, 1],
+  '/manufacturing': [43, 40, 660, 610, 500, 13, 84, 7, 1, 6, 1],
   '/about': [30, 35, 470, 320, 280, 12, 76, 6, 0, 3, 1],
   '/how_we_work': [29, 32, 455, 320, 265, 10, 72, 6, 0, 3, 2],
   // Four leaders, each with a portrait and a flag; their row is laid out once more as each flag comes.

@@ -35,6 +35,8 @@ export const LABELS: Readonly<Record<string, string>> = {
   isOnHome: 'On the home page and in the menu',
   menuName: 'Name in the menu',
   case: 'Case below the opening',
+  example: 'How the example is drawn',
+  isMarked: 'Seen first',
   projectTypes: 'Types of its projects',
 };
 
@@ -85,6 +87,7 @@ const CHOICES: Readonly<Record<string, readonly { id: string; name: string }[]>>
   ink: INKS,
   heroInk: INKS,
   heroGround: [...PIGMENTS, ...PIGMENTS.map((pigment) => `${pigment}-tint`), 'slate'].map(option),
+  example: ['none', 'beds', 'price-tag', 'minutes', 'ledger', 'route', 'stations'].map((id) => option(id)),
   flag: [
     { id: 'in', name: 'India' },
     { id: 'us', name: 'United States' },

@@ -31,6 +31,19 @@ export type Collaborations = {
   companies: readonly PartnerCompany[];
 };
 
+/** How an example is drawn. */
+export const EXAMPLE_FORMS = ['beds', 'price-tag', 'minutes', 'ledger', 'route', 'stations'] as const;
+export type ExampleForm = (typeof EXAMPLE_FORMS)[number];
+
+export type ExampleLine = {
+  id: number;
+  label: string;
+  value: string;
+  note: string;
+  /** the one that is seen first */
+  isMarked: boolean;
+};
+
 export type Industry = {
   id: number;
   /** The address of its page, without the slash. */
@@ -57,6 +70,11 @@ export type Industry = {
   whatWeOffer: readonly IndustryOffer[];
   /** the case below the hero; left out by entries of the staff's own that have none */
   case?: ChosenEntries;
+  /** what people of this industry look at all day, drawn of words; none where there are no lines */
+  example?: ExampleForm | 'none';
+  exampleTitle?: string;
+  exampleNote?: string;
+  exampleLines?: readonly ExampleLine[];
   collaborations?: Collaborations;
 };
 
@@ -97,6 +115,19 @@ export const industries: readonly Industry[] = editable('industries.industry', [
     square: 'industry-medical-square',
     squareAlt: 'A green cross, pills and a phone with today’s appointments',
     case: '',
+    example: 'beds',
+    exampleTitle: 'A ward that can be read from the door',
+    exampleNote: 'Half past nine in the morning. The free bed is what you see first.',
+    exampleLines: [
+      { id: 1, label: 'Bed 1A', value: 'Anil T.', note: 'Seen at 9:10', isMarked: false },
+      { id: 2, label: 'Bed 1B', value: 'Reena N.', note: 'X-ray, back at 10:00', isMarked: false },
+      { id: 3, label: 'Bed 2A', value: 'Jacob P.', note: 'Home at noon', isMarked: false },
+      { id: 4, label: 'Bed 2B', value: 'Free', note: 'Since 8:50', isMarked: true },
+      { id: 5, label: 'Bed 3A', value: 'Meera S.', note: 'Next on the round', isMarked: false },
+      { id: 6, label: 'Bed 3B', value: 'Thomas V.', note: 'Seen at 9:20', isMarked: false },
+      { id: 7, label: 'Bed 4A', value: 'Fathima K.', note: 'Medicine at 10:00', isMarked: false },
+      { id: 8, label: 'Bed 4B', value: 'Joy M.', note: 'Home tomorrow', isMarked: false },
+    ],
     desc: 'We work with clinics, hospitals and laboratories that want to give their time back to patients. Our systems keep appointments, records and medicine stock in step, run on a ward tablet as well as on a reception desk, and guard every record with rights and a log.',
     closing: 'Tell us where people wait',
     metaTitle: 'Medical Software Development',
@@ -183,6 +214,21 @@ export const industries: readonly Industry[] = editable('industries.industry', [
     square: 'industry-retail-square',
     squareAlt: 'Shopping bags and spice bowls around a phone with a full basket',
     case: '',
+    example: 'price-tag',
+    exampleTitle: 'One price and one stock, at the counter and online',
+    exampleNote: 'What a shop assistant reads on a phone, in front of the shelf.',
+    exampleLines: [
+      {
+        id: 1,
+        label: 'Pepper from Kumily',
+        value: '₹ 412',
+        note: '250 g, which is ₹ 1,648 a kilogram',
+        isMarked: true,
+      },
+      { id: 2, label: 'On the shelf', value: '6', note: 'Counted this morning', isMarked: false },
+      { id: 3, label: 'In the online shop', value: '6', note: 'The same six jars', isMarked: false },
+      { id: 4, label: 'In a basket now', value: '1', note: 'Held for ten minutes', isMarked: false },
+    ],
     desc: 'We build for shopkeepers who know their customers by name and want to keep it that way online. Catalogue, counter and delivery share one stock, so that what the website promises lies on the shelf. Offers, loyalty and reports are simple enough to be used on a busy Saturday.',
     closing: 'Tell us what costs you sales',
     metaTitle: 'Retail Software Development',
@@ -262,6 +308,17 @@ export const industries: readonly Industry[] = editable('industries.industry', [
     square: 'industry-education-square',
     squareAlt: 'Books and a graduation cap beside a tablet that plays a lesson on fractions',
     case: '',
+    example: 'minutes',
+    exampleTitle: 'A lesson in six minutes',
+    exampleNote: 'Fractions for class 5. Every step is one minute long and works without a connection.',
+    exampleLines: [
+      { id: 1, label: 'Minute 1', value: 'See', note: 'A flat bread is cut into four.', isMarked: false },
+      { id: 2, label: 'Minute 2', value: 'Touch', note: 'Which piece is a quarter?', isMarked: false },
+      { id: 3, label: 'Minute 3', value: 'Try', note: 'Two of eight pieces', isMarked: false },
+      { id: 4, label: 'Minute 4', value: 'Get a hint', note: 'A drawing comes before the answer.', isMarked: true },
+      { id: 5, label: 'Minute 5', value: 'Try again', note: 'Three of twelve pieces', isMarked: false },
+      { id: 6, label: 'Minute 6', value: 'Explain', note: 'The teacher sees who is stuck.', isMarked: false },
+    ],
     desc: 'A school app is used by a nine-year-old, a grandmother and a headteacher in the same hour. We design for all three. Lessons download over the school network and play at home without one, teachers see who is stuck, and parents get one message a week instead of forty.',
     closing: 'Tell us what takes time from teaching',
     metaTitle: 'Education Software Development',
@@ -333,6 +390,24 @@ export const industries: readonly Industry[] = editable('industries.industry', [
     square: 'industry-financial-square',
     squareAlt: 'Stacks of brass coins in front of a portfolio app and a ledger',
     case: '',
+    example: 'ledger',
+    exampleTitle: 'Two counts, one answer',
+    exampleNote:
+      'The evening of a cooperative bank: what the ledger says, what the counters hold, and what lies between them.',
+    exampleLines: [
+      { id: 1, label: 'Carried over from Monday', value: '₹ 1,84,20,310.50', note: 'Checked at 8:00', isMarked: false },
+      { id: 2, label: 'Paid in at four counters', value: '₹ 12,46,880.00', note: '214 entries', isMarked: false },
+      { id: 3, label: 'Paid in by UPI', value: '₹ 3,08,412.25', note: '391 entries', isMarked: false },
+      { id: 4, label: 'Paid out', value: '− ₹ 9,75,150.75', note: '88 entries', isMarked: false },
+      {
+        id: 5,
+        label: 'Ledger at 17:30',
+        value: '₹ 1,90,00,452.00',
+        note: 'Counted again by a second person',
+        isMarked: false,
+      },
+      { id: 6, label: 'Difference', value: '₹ 0.00', note: 'Nobody has to stay late', isMarked: true },
+    ],
     desc: 'We build for cooperative banks, chit funds, advisers and finance teams. Every amount can be traced to its entry, every entry to a person, and every fee is shown before someone agrees to it. Security is designed in from the first sketch and checked by someone who did not write the code.',
     closing: 'Tell us what should add up',
     metaTitle: 'Financial Software Development',
@@ -396,6 +471,16 @@ export const industries: readonly Industry[] = editable('industries.industry', [
     square: 'industry-automotive-square',
     squareAlt: 'A red toy car on a white stage, with its range and route on two screens',
     case: '',
+    example: 'route',
+    exampleTitle: 'From Kochi to Munnar on one charge',
+    exampleNote: 'A delivery van on Tuesday: its charge at each stop, and the stop at which it charges.',
+    exampleLines: [
+      { id: 1, label: 'Kochi', value: '100%', note: 'Leaves at 6:10', isMarked: false },
+      { id: 2, label: 'Muvattupuzha', value: '86%', note: 'Two parcels', isMarked: false },
+      { id: 3, label: 'Kothamangalam', value: '79%', note: 'One parcel', isMarked: false },
+      { id: 4, label: 'Adimali', value: '58%', note: 'The climb begins', isMarked: false },
+      { id: 5, label: 'Munnar', value: '39%', note: 'Charges for 40 minutes', isMarked: true },
+    ],
     desc: 'From the showroom to the service bay, we connect what a vehicle reports with what people need to know. Fleet managers see routes, charge and due services on one map. Drivers see one large button. Workshops get the job card, the part and the history before the car rolls in.',
     closing: 'Tell us what keeps vehicles waiting',
     metaTitle: 'Automotive Software Development',
@@ -452,6 +537,16 @@ export const industries: readonly Industry[] = editable('industries.industry', [
     square: 'industry-manufacturing-square',
     squareAlt: 'A robot arm over a conveyor, with the line report behind',
     case: '',
+    example: 'stations',
+    exampleTitle: 'A line that says where it stands',
+    exampleNote: 'Line 2, an hour before the shift ends. 420 pieces were planned.',
+    exampleLines: [
+      { id: 1, label: 'Cutting', value: '412', note: 'Eight to go', isMarked: false },
+      { id: 2, label: 'Pressing', value: '409', note: 'Running', isMarked: false },
+      { id: 3, label: 'Painting', value: '371', note: 'Stopped 6 minutes: no hangers', isMarked: true },
+      { id: 4, label: 'Inspection', value: '370', note: 'One piece rejected', isMarked: false },
+      { id: 5, label: 'Packing', value: '368', note: 'Next pallet at 384', isMarked: false },
+    ],
     desc: 'We connect machines, old and new, and turn their signals into a board that a supervisor understands from five metres away. Inspections are done on a phone with gloves on. Orders, stock and shifts come from the systems you already have, and nothing on the floor stops when the internet does.',
     closing: 'Tell us what stops your line',
     metaTitle: 'Manufacturing Software Development',

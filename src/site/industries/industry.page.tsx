@@ -13,6 +13,7 @@ import { contentPicture } from '#ui/picture-source.ts';
 import { pigmentOf } from '#ui/pigments.ts';
 import { localPath } from '#config/translation.ts';
 
+import { Example } from './example.tsx';
 import {
   type Collaborations,
   deepGroundOfIndustry,
@@ -72,6 +73,7 @@ export const industryPage: PageDefinition<{ slug: string; shown: Case | undefine
             items={industry.whatWeOffer.map((offer) => ({ id: offer.id, content: <Offer offer={offer} /> }))}
           />
         </div>
+        <Example slug={slug} />
         {industry.collaborations && <Collaboration collaborations={industry.collaborations} />}
         <OtherIndustries industry={industry} />
         <GetStartedCard pigment={pigmentOf(industry.heroGround)} heading={industry.closing} />
