@@ -5,6 +5,12 @@ export async function readSetting(read: Pick<Read, 'selectFrom'>, name: string):
   return (await read.selectFrom('settings').select('value').where('name', '=', name).executeTakeFirst())?.value;
 }
 
+/** A value of more than one part, which is stored as JSON. */
+export async function readJsonSetting<T>(read: Pick<Read, 'selectFrom'>, name: string): Promise<T | undefined> {
+  const value = await readSetting(read, name);
+  return value === undefined ? undefined : (JSON.parse(value) as T);
+}
+
 export async function putSetting(tx: Tx, name: string, value: string): Promise<void> {
   await tx
     .insertInto('settings')
@@ -12,3 +18,6 @@ export async function putSetting(tx: Tx, name: string, value: string): Promise<v
     .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
     .execute();
 }
+
+export const putJsonSetting = (tx: Tx, name: string, value: object): Promise<void> =>
+  putSetting(tx, name, JSON.stringify(value));

@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { ERASURES_TO_REPEAT } from '#database/erasures.ts';
 import type { Read, Tx } from '#database/database.ts';
 import { countOf } from '#database/count.ts';
+import { readSetting } from '#database/settings.ts';
 import type { Which } from '#platform/jobs/failures.ts';
 
 import type { Form, Submission } from './schema.ts';
@@ -123,8 +124,7 @@ export async function listReturned(
 
 /** Whether a backup was restored over a database that knew of erasures, and what it brought back was not looked for yet. */
 export const isToRepeat = async (read: Read): Promise<boolean> =>
-  (await read.selectFrom('settings').select('name').where('name', '=', ERASURES_TO_REPEAT).executeTakeFirst()) !==
-  undefined;
+  (await readSetting(read, ERASURES_TO_REPEAT)) !== undefined;
 
 export const markRepeated = async (tx: Tx): Promise<void> =>
   void (await tx.deleteFrom('settings').where('name', '=', ERASURES_TO_REPEAT).execute());

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 
 import type { Read, Tx } from '#database/database.ts';
 import { PUBLISHED } from '#database/content-state.ts';
+import { putJsonSetting, readJsonSetting } from '#database/settings.ts';
 
 import type { AnswerTime, ShownAnswerTime } from './schema.ts';
 
@@ -100,16 +101,7 @@ const NAME = 'answer-times';
 
 type Stored = { isShown: boolean; version: number };
 
-export async function readSetting(read: Pick<Read, 'selectFrom'>): Promise<Stored> {
-  const row = await read.selectFrom('settings').select('value').where('name', '=', NAME).executeTakeFirst();
-  return row === undefined ? { isShown: false, version: 0 } : (JSON.parse(row.value) as Stored);
-}
+export const readSetting = async (read: Pick<Read, 'selectFrom'>): Promise<Stored> =>
+  (await readJsonSetting(read, NAME)) ?? { isShown: false, version: 0 };
 
-export async function writeSetting(tx: Tx, stored: Stored): Promise<void> {
-  const value = JSON.stringify(stored);
-  await tx
-    .insertInto('settings')
-    .values({ name: NAME, value })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
-    .execute();
-}
+export const writeSetting = (tx: Tx, stored: Stored): Promise<void> => putJsonSetting(tx, NAME, stored);

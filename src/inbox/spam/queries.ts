@@ -4,6 +4,7 @@ import { type Selectable, sql } from 'kysely';
 import { insertRows, listed } from '#database/insert-rows.ts';
 import type { Wording } from '#inbox/submissions/schema.ts';
 import { findPart, findTotal, type Order, type Place } from '#database/keyset.ts';
+import { putSetting, readSetting } from '#database/settings.ts';
 import { fold } from '#database/words.ts';
 import type { Tables } from '#database/tables.ts';
 import type { FormName } from '#database/tables/submissions.ts';
@@ -330,17 +331,9 @@ export async function readDoubtful(read: Read): Promise<{ count: number; newest:
 const TOLD = { quarantine: 'quarantine_told_on', doubtful: 'doubtful_told_at' } as const;
 export type Told = keyof typeof TOLD;
 
-export async function readLastNotice(read: Read, of: Told): Promise<string | undefined> {
-  return (await read.selectFrom('settings').select('value').where('name', '=', TOLD[of]).executeTakeFirst())?.value;
-}
+export const readLastNotice = (read: Read, of: Told): Promise<string | undefined> => readSetting(read, TOLD[of]);
 
-export async function writeLastNotice(tx: Tx, of: Told, value: string): Promise<void> {
-  await tx
-    .insertInto('settings')
-    .values({ name: TOLD[of], value })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
-    .execute();
-}
+export const writeLastNotice = (tx: Tx, of: Told, value: string): Promise<void> => putSetting(tx, TOLD[of], value);
 
 export async function countQuarantined(read: Read): Promise<number> {
   const row = await read

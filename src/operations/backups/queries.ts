@@ -1,4 +1,5 @@
 import type { Read, Tx } from '#database/database.ts';
+import { putJsonSetting, readJsonSetting } from '#database/settings.ts';
 import type { Actor } from '#staff/audit/schema.ts';
 
 /** The row in `settings` that all instances share. */
@@ -13,17 +14,9 @@ export type Stored = {
 
 const NONE: Stored = { isDaily: false, asked: null, last: null };
 
-export async function readStored(read: Pick<Read, 'selectFrom'>): Promise<Stored> {
-  const row = await read.selectFrom('settings').select('value').where('name', '=', NAME).executeTakeFirst();
-  return row === undefined ? NONE : (JSON.parse(row.value) as Stored);
-}
+export const readStored = async (read: Pick<Read, 'selectFrom'>): Promise<Stored> =>
+  (await readJsonSetting(read, NAME)) ?? NONE;
 
 /** Changes what is stored, in a transaction that holds the lock. */
-export async function changeStored(tx: Tx, change: Partial<Stored>): Promise<void> {
-  const value = JSON.stringify({ ...(await readStored(tx)), ...change });
-  await tx
-    .insertInto('settings')
-    .values({ name: NAME, value })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
-    .execute();
-}
+export const changeStored = async (tx: Tx, change: Partial<Stored>): Promise<void> =>
+  putJsonSetting(tx, NAME, { ...(await readStored(tx)), ...change });

@@ -1,6 +1,7 @@
 /** The row in `settings` that all instances share. */
 import { seal, unseal } from '#platform/storage/sealed.ts';
 import type { Read, Tx } from '#database/database.ts';
+import { putJsonSetting, readJsonSetting } from '#database/settings.ts';
 
 import { type Connections, NOTHING_SET } from './schema.ts';
 
@@ -8,16 +9,15 @@ const NAME = 'connections';
 
 export type StoredConnections = { connections: Connections; isUnreadable: boolean; version: number };
 
-const findRow = (read: Pick<Read, 'selectFrom'>) =>
-  read.selectFrom('settings').select('value').where('name', '=', NAME).executeTakeFirst();
+const readStored = (read: Pick<Read, 'selectFrom'>) => readJsonSetting<{ sealed: string; version: number }>(read, NAME);
 
 /** Whether an owner has set any. */
-export const hasConnections = async (read: Read): Promise<boolean> => (await findRow(read)) !== undefined;
+export const hasConnections = async (read: Read): Promise<boolean> => (await readStored(read)) !== undefined;
 
 export async function readConnections(read: Pick<Read, 'selectFrom'>, secret: string): Promise<StoredConnections> {
-  const row = await findRow(read);
-  if (row === undefined) return { connections: NOTHING_SET, isUnreadable: false, version: 0 };
-  const { sealed, version } = JSON.parse(row.value) as { sealed: string; version: number };
+  const stored = await readStored(read);
+  if (stored === undefined) return { connections: NOTHING_SET, isUnreadable: false, version: 0 };
+  const { sealed, version } = stored;
   const text = unseal({ secret, purpose: 'connections' }, sealed);
   const connections = { ...NOTHING_SET, ...(text === undefined ? {} : (JSON.parse(text) as Connections)) };
   return { connections, isUnreadable: text === undefined, version };
@@ -28,14 +28,7 @@ export async function writeConnections(
   secret: string,
   { connections, version }: { connections: Connections; version: number },
 ): Promise<void> {
-  const value = JSON.stringify({
-    sealed: seal({ secret, purpose: 'connections' }, JSON.stringify(connections)),
-    version,
-  });
-  await tx
-    .insertInto('settings')
-    .values({ name: NAME, value })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
-    .execute();
+  const sealed = seal({ secret, purpose: 'connections' }, JSON.stringify(connections));
+  await putJsonSetting(tx, NAME, { sealed, version });
   tx.signalAfterCommit('connections');
 }

@@ -5,6 +5,7 @@ import { deleteReasonsWith } from '#platform/jobs/failures.ts';
 import { hasUnsentMessages } from '#operations/outbox/service.ts';
 import { deleteViewsOf, type Person } from '#staff/saved-views/service.ts';
 import type { Read, Tx } from '#database/database.ts';
+import { putJsonSetting, readJsonSetting } from '#database/settings.ts';
 import { site } from '#config/site.ts';
 import type { Which } from '#platform/jobs/failures.ts';
 import { agencyDay, monthsLater } from '#platform/agency-day.ts';
@@ -131,19 +132,10 @@ const NAME = 'retention';
 type Stored = { months: Months; version: number };
 
 /** The months as they hold now: what an owner has set, else those of site.ts. */
-export async function readRetention(read: Pick<Read, 'selectFrom'>): Promise<Stored> {
-  const row = await read.selectFrom('settings').select('value').where('name', '=', NAME).executeTakeFirst();
-  return row === undefined ? { months: site.retention, version: 0 } : (JSON.parse(row.value) as Stored);
-}
+export const readRetention = async (read: Pick<Read, 'selectFrom'>): Promise<Stored> =>
+  (await readJsonSetting(read, NAME)) ?? { months: site.retention, version: 0 };
 
-export async function writeRetention(tx: Tx, stored: Stored): Promise<void> {
-  const value = JSON.stringify(stored);
-  await tx
-    .insertInto('settings')
-    .values({ name: NAME, value })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
-    .execute();
-}
+export const writeRetention = (tx: Tx, stored: Stored): Promise<void> => putJsonSetting(tx, NAME, stored);
 
 /** Messages from before this time have reached the end of their retention period. */
 export async function expiryCutoff(read: Read, table: MessageTable, now: Date): Promise<Date> {
