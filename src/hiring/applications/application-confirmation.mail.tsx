@@ -1,7 +1,6 @@
-import { type MailDefinition, MailLink, MailText } from '#ui/mail-frame.tsx';
+import { mailOf } from '#ui/mail-parts.tsx';
 import { site } from '#config/site.ts';
 import { fillWords } from '#ui/fill-words.ts';
-import { mailText } from '#ui/mail-words.ts';
 
 import { applicationMails } from './content.ts';
 
@@ -22,18 +21,8 @@ const paragraphsOf = ({ receipt, jobTitle, isUnread = false }: Props) =>
   );
 
 /** To the candidate: the opening, the receipt and what happens next, and nothing that the candidate wrote. */
-export const applicationConfirmationMail: MailDefinition<Props> = {
-  subject: ({ receipt, jobTitle }) => fillWords(words.subject, { receipt, job: jobTitle }),
-  heading: () => words.heading,
-  Body: (props) => (
-    <>
-      {paragraphsOf(props).map((text) => (
-        <MailText key={text}>{text}</MailText>
-      ))}
-      <MailText>
-        {words.ownPage} <MailLink href={props.ownPage}>{props.ownPage}</MailLink>
-      </MailText>
-    </>
-  ),
-  text: (props) => mailText(...paragraphsOf(props), `${words.ownPage}\n${props.ownPage}`),
-};
+export const applicationConfirmationMail = mailOf<Props>((props) => ({
+  subject: fillWords(words.subject, { receipt: props.receipt, job: props.jobTitle }),
+  heading: words.heading,
+  parts: [...paragraphsOf(props), { words: words.ownPage, href: props.ownPage }],
+}));

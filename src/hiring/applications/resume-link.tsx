@@ -1,6 +1,7 @@
 /** The link to a résumé in mails to the agency, as HTML and as text, with its expiry. */
 import { dayInWords } from '#platform/agency-day.ts';
-import { MailLink, MailText } from '#ui/mail-frame.tsx';
+import { MailLink } from '#ui/mail-frame.tsx';
+import type { MailPart } from '#ui/mail-parts.tsx';
 import { fillWords } from '#ui/fill-words.ts';
 import type { MailLinkProps } from '#ui/mail-words.ts';
 
@@ -12,14 +13,18 @@ const holds = ({ days, lastDay }: MailLinkProps) =>
   fillWords(words.resumeLinkHolds, { days: String(days), day: dayInWords(lastDay) });
 
 /** Nothing if the résumé was replaced or erased before the mail was sent. */
-export const ResumeLink = ({ link }: { link: MailLinkProps | undefined }) =>
-  link && (
-    <MailText>
-      <MailLink href={link.href}>{words.resumeLink}</MailLink>
-      <br />
-      {holds(link)}
-    </MailText>
-  );
-
-export const resumeLinkAsText = (link: MailLinkProps | undefined): string[] =>
-  link ? [`${words.resumeLink}:\n${link.href}\n${holds(link)}`] : [];
+export const resumeLinkParts = (link: MailLinkProps | undefined): MailPart[] =>
+  link
+    ? [
+        {
+          shown: (
+            <>
+              <MailLink href={link.href}>{words.resumeLink}</MailLink>
+              <br />
+              {holds(link)}
+            </>
+          ),
+          text: `${words.resumeLink}:\n${link.href}\n${holds(link)}`,
+        },
+      ]
+    : [];

@@ -1,5 +1,4 @@
-import { type MailDefinition, MailLink, MailText } from '#ui/mail-frame.tsx';
-import { mailText } from '#ui/mail-words.ts';
+import { mailOf } from '#ui/mail-parts.tsx';
 
 import { alertMails } from './content.ts';
 
@@ -9,18 +8,8 @@ const words = alertMails.confirmation;
 type Props = { ownPage: string };
 
 /** To whoever asked to hear of new openings: nothing is sent before they say yes. */
-export const alertConfirmationMail: MailDefinition<Props> = {
-  subject: () => words.subject,
-  heading: () => words.heading,
-  Body: ({ ownPage }) => (
-    <>
-      <MailText>{words.why}</MailText>
-      <MailText>{words.how}</MailText>
-      <MailText>
-        <MailLink href={ownPage}>{ownPage}</MailLink>
-      </MailText>
-      <MailText>{words.otherwise}</MailText>
-    </>
-  ),
-  text: ({ ownPage }) => mailText(words.why, words.how, ownPage, words.otherwise),
-};
+export const alertConfirmationMail = mailOf<Props>(({ ownPage }) => ({
+  subject: words.subject,
+  heading: words.heading,
+  parts: [words.why, words.how, { href: ownPage }, words.otherwise],
+}));

@@ -1,8 +1,8 @@
 import { dayInWords } from '#platform/agency-day.ts';
-import { type MailDefinition, MailLink, MailText } from '#ui/mail-frame.tsx';
+import { MailLink } from '#ui/mail-frame.tsx';
+import { mailOf } from '#ui/mail-parts.tsx';
 import { fillWords } from '#ui/fill-words.ts';
 import { translate } from '#config/translation.ts';
-import { mailText } from '#ui/mail-words.ts';
 
 import { alertMails } from './content.ts';
 
@@ -27,35 +27,22 @@ const whyOf = ({ filter, until }: Props) =>
   fillWords(words.why, { filter: translate(filter), until: dayInWords(until) });
 
 /** To whoever wants to hear of new openings: what is new since the mail before. */
-export const alertDigestMail: MailDefinition<Props> = {
-  subject: (props) =>
-    isOne(props)
-      ? fillWords(words.subject.one, { title: props.jobs[0]?.title ?? '' })
-      : fillWords(words.subject.other, countOf(props)),
-  heading: (props) => (isOne(props) ? words.heading.one : fillWords(words.heading.other, countOf(props))),
-  Body: (props) => (
-    <>
-      {props.jobs.map(({ title, place, href }) => (
-        <MailText key={href}>
+export const alertDigestMail = mailOf<Props>((props) => ({
+  subject: isOne(props)
+    ? fillWords(words.subject.one, { title: props.jobs[0]?.title ?? '' })
+    : fillWords(words.subject.other, countOf(props)),
+  heading: isOne(props) ? words.heading.one : fillWords(words.heading.other, countOf(props)),
+  parts: [
+    ...props.jobs.map(({ title, place, href }) => ({
+      shown: (
+        <>
           <MailLink href={href}>{title}</MailLink>, {place}
-        </MailText>
-      ))}
-      {props.more > 0 && (
-        <MailText>
-          {fillWords(words.more, { count: props.more })} <MailLink href={props.all}>{props.all}</MailLink>
-        </MailText>
-      )}
-      <MailText>{whyOf(props)}</MailText>
-      <MailText>
-        <MailLink href={props.ownPage}>{props.ownPage}</MailLink>
-      </MailText>
-    </>
-  ),
-  text: (props) =>
-    mailText(
-      ...props.jobs.map(({ title, place, href }) => `${title}, ${place}\n${href}`),
-      ...(props.more > 0 ? [`${fillWords(words.more, { count: props.more })}\n${props.all}`] : []),
-      whyOf(props),
-      props.ownPage,
-    ),
-};
+        </>
+      ),
+      text: `${title}, ${place}\n${href}`,
+    })),
+    ...(props.more > 0 ? [{ words: fillWords(words.more, { count: props.more }), href: props.all }] : []),
+    whyOf(props),
+    { href: props.ownPage },
+  ],
+}));

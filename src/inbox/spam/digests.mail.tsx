@@ -1,8 +1,8 @@
 /** The mails to the agency about spam: how much there is, and where to look. They contain nothing that visitors wrote. */
 import { dayInWords } from '#platform/agency-day.ts';
-import { type MailDefinition, MailText } from '#ui/mail-frame.tsx';
+import type { MailDefinition } from '#ui/mail-frame.tsx';
+import { mailOf } from '#ui/mail-parts.tsx';
 import { fillWords } from '#ui/fill-words.ts';
-import { mailText } from '#ui/mail-words.ts';
 
 import { doubtfulDigest, quarantineDigest } from './content.ts';
 
@@ -18,16 +18,11 @@ function digestOf<Props extends { count: number }>(
   factsOf: (props: Props) => Record<string, string>,
 ): MailDefinition<Props> {
   const fill = (text: string, props: Props) => fillWords(text, { count: String(props.count), ...factsOf(props) });
-  const paragraphsOf = (props: Props) => [
-    fill(props.count === 1 ? words.waits.one : words.waits.other, props),
-    ...words.paragraphs,
-  ];
-  return {
-    subject: (props) => fill(words.subject, props),
-    heading: () => words.heading,
-    Body: (props) => paragraphsOf(props).map((text) => <MailText key={text}>{text}</MailText>),
-    text: (props) => mailText(...paragraphsOf(props)),
-  };
+  return mailOf((props) => ({
+    subject: fill(words.subject, props),
+    heading: words.heading,
+    parts: [fill(props.count === 1 ? words.waits.one : words.waits.other, props), ...words.paragraphs],
+  }));
 }
 
 /** Once a day while the quarantine is not empty. `since`, YYYY-MM-DD: of the oldest. */

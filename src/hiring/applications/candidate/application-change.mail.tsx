@@ -1,8 +1,8 @@
-import { type MailDefinition, MailText } from '#ui/mail-frame.tsx';
+import { mailOf } from '#ui/mail-parts.tsx';
 import { fillWords } from '#ui/fill-words.ts';
-import { type MailLinkProps, mailText } from '#ui/mail-words.ts';
+import type { MailLinkProps } from '#ui/mail-words.ts';
 
-import { ResumeLink, resumeLinkAsText } from '../resume-link.tsx';
+import { resumeLinkParts } from '../resume-link.tsx';
 import { candidateMails } from './content.ts';
 
 const words = candidateMails.change;
@@ -18,14 +18,8 @@ type Props = {
 const fill = (text: string, { receipt, jobTitle }: Props) => fillWords(text, { receipt, job: jobTitle });
 
 /** To the agency: what a candidate decided. It names the receipt and nobody. */
-export const applicationChangeMail: MailDefinition<Props> = {
-  subject: (props) => fill(words.subjects[props.change], props),
-  heading: ({ change }) => words.headings[change],
-  Body: (props) => (
-    <>
-      <MailText>{fill(words.texts[props.change], props)}</MailText>
-      <ResumeLink link={props.resumeLink} />
-    </>
-  ),
-  text: (props) => mailText(fill(words.texts[props.change], props), ...resumeLinkAsText(props.resumeLink)),
-};
+export const applicationChangeMail = mailOf<Props>((props) => ({
+  subject: fill(words.subjects[props.change], props),
+  heading: words.headings[props.change],
+  parts: [fill(words.texts[props.change], props), ...resumeLinkParts(props.resumeLink)],
+}));

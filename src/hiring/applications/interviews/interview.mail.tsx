@@ -1,57 +1,13 @@
 /** The mails about an interview. Each is a variant of one: words, facts in the time zone of its reader, and the page where one goes on. */
 import { site } from '#config/site.ts';
 import { fillWords } from '#ui/fill-words.ts';
-import { type MailDefinition, MailFacts, MailLink, MailText } from '#ui/mail-frame.tsx';
-import { factsAsText, type MailFact, mailText } from '#ui/mail-words.ts';
+import { mailOf } from '#ui/mail-parts.tsx';
+import type { MailFact } from '#ui/mail-words.ts';
 
 import { interviewMails, interviewWords, staffMail } from './content.ts';
 import type { StaffNews } from './mails.ts';
 import type { How } from './schema.ts';
 import { dayOf, spanInZones } from './times.ts';
-
-type Letter = {
-  subject: string;
-  heading: string;
-  /** Before the facts. */
-  text?: string;
-  /** Those without a value are left out. */
-  facts: readonly MailFact[];
-  /** After them. */
-  last: string;
-  /** Below `last`, or beside it. */
-  link?: { href: string; isBeside?: true };
-};
-
-const known = (facts: Letter['facts']) => facts.filter(([, value]) => value !== '');
-
-function Content({ text, facts, last, link }: Letter) {
-  const shown = link && <MailLink href={link.href}>{link.href}</MailLink>;
-  return (
-    <>
-      {text !== undefined && <MailText>{text}</MailText>}
-      {known(facts).length > 0 && <MailFacts facts={known(facts)} />}
-      <MailText>
-        {last}
-        {link?.isBeside && <> {shown}</>}
-      </MailText>
-      {shown && !link?.isBeside && <MailText>{shown}</MailText>}
-    </>
-  );
-}
-
-const asText = ({ text, facts, last, link }: Letter): string =>
-  mailText(
-    ...(text === undefined ? [] : [text]),
-    ...(known(facts).length > 0 ? [factsAsText(known(facts))] : []),
-    ...(link?.isBeside ? [`${last} ${link.href}`] : [last, ...(link ? [link.href] : [])]),
-  );
-
-const interviewMail = <P,>(letterOf: (props: P) => Letter): MailDefinition<P> => ({
-  subject: (props) => letterOf(props).subject,
-  heading: (props) => letterOf(props).heading,
-  Body: (props) => <Content {...letterOf(props)} />,
-  text: (props) => asText(letterOf(props)),
-});
 
 /** `zone`: the candidate's. `place`: '' where the kind of the talk says it. `ownPage`: the whole address of their own page. */
 type Props = {
@@ -85,46 +41,56 @@ const factsOf = (when: MailFact, props: Props): MailFact[] => [
 /** To the candidate. */
 export const mailsToCandidate = {
   /** Times to choose from, on their own page. */
-  'interview-offer': interviewMail((props: Props & { times: readonly string[]; isMoved: boolean }) => ({
+  'interview-offer': mailOf((props: Props & { times: readonly string[]; isMoved: boolean }) => ({
     subject: fillWords(offer.subject, { job: props.jobTitle, receipt: props.receipt }),
     heading: offer.heading[props.isMoved ? 'moved' : 'offered'],
-    text: fillWords(offer.text[props.isMoved ? 'moved' : 'offered'], { job: props.jobTitle }),
-    facts: factsOf([labels.times, props.times.map((at) => whenOf(at, props)).join('\n')], props),
-    last: offer.choose,
-    link: { href: props.ownPage },
+    parts: [
+      fillWords(offer.text[props.isMoved ? 'moved' : 'offered'], { job: props.jobTitle }),
+      { facts: factsOf([labels.times, props.times.map((at) => whenOf(at, props)).join('\n')], props) },
+      offer.choose,
+      { href: props.ownPage },
+    ],
   })),
   /** The time that is agreed, with the entry for their calendar. */
-  'interview-agreed': interviewMail((props: Props & { startsAt: string; isMoved: boolean }) => ({
+  'interview-agreed': mailOf((props: Props & { startsAt: string; isMoved: boolean }) => ({
     subject: fillWords(agreed.subject, { day: dayOf(props.startsAt, props.zone), receipt: props.receipt }),
     heading: agreed.heading[props.isMoved ? 'moved' : 'agreed'],
-    text: fillWords(agreed.text[props.isMoved ? 'moved' : 'agreed'], { job: props.jobTitle }),
-    facts: factsOf([labels.when, whenOf(props.startsAt, props)], props),
-    last: agreed.change,
-    link: { href: props.ownPage },
+    parts: [
+      fillWords(agreed.text[props.isMoved ? 'moved' : 'agreed'], { job: props.jobTitle }),
+      { facts: factsOf([labels.when, whenOf(props.startsAt, props)], props) },
+      agreed.change,
+      { href: props.ownPage },
+    ],
   })),
   /**
    * What was agreed or offered is off. The entry leaves their calendar. `startsAt`: null where no time was agreed. `note`: why, in the words of whoever
    * cancels it.
    */
-  'interview-cancelled': interviewMail((props: Props & { startsAt: string | null }) => ({
+  'interview-cancelled': mailOf((props: Props & { startsAt: string | null }) => ({
     subject: fillWords(cancelled.subject, { job: props.jobTitle, receipt: props.receipt }),
     heading: cancelled.heading,
-    text: fillWords(props.startsAt === null ? cancelled.offer : cancelled.text, { job: props.jobTitle }),
-    facts: [
-      [labels.when, props.startsAt === null ? '' : whenOf(props.startsAt, props)],
-      [labels.note, props.note],
+    parts: [
+      fillWords(props.startsAt === null ? cancelled.offer : cancelled.text, { job: props.jobTitle }),
+      {
+        facts: [
+          [labels.when, props.startsAt === null ? '' : whenOf(props.startsAt, props)],
+          [labels.note, props.note],
+        ],
+      },
+      cancelled.page,
+      { href: props.ownPage },
     ],
-    last: cancelled.page,
-    link: { href: props.ownPage },
   })),
   /** A day before. `isSoon`: the reminder is late, and the interview is not tomorrow. */
-  'interview-reminder': interviewMail((props: Props & { startsAt: string; isSoon: boolean }) => ({
+  'interview-reminder': mailOf((props: Props & { startsAt: string; isSoon: boolean }) => ({
     subject: fillWords(props.isSoon ? reminder.soon : reminder.subject, { receipt: props.receipt }),
     heading: reminder.heading,
-    text: fillWords(reminder.text, { job: props.jobTitle }),
-    facts: factsOf([labels.when, whenOf(props.startsAt, props)], props),
-    last: reminder.change,
-    link: { href: props.ownPage },
+    parts: [
+      fillWords(reminder.text, { job: props.jobTitle }),
+      { facts: factsOf([labels.when, whenOf(props.startsAt, props)], props) },
+      reminder.change,
+      { href: props.ownPage },
+    ],
   })),
 };
 
@@ -152,7 +118,7 @@ const candidateFacts = (props: NewsProps): MailFact[] => [
 ];
 
 /** To each member of staff who takes part: what has changed, with the entry for their calendar. */
-export const mailToStaff = interviewMail((props: NewsProps) => {
+export const mailToStaff = mailOf((props: NewsProps) => {
   const isErased = props.what === 'erased';
   return {
     subject: fillWords(staffMail.subjects[props.what], {
@@ -161,8 +127,9 @@ export const mailToStaff = interviewMail((props: NewsProps) => {
       receipt: props.receipt,
     }),
     heading: staffMail.headings[props.what],
-    facts: [[staffMail.labels.when, timesForStaff(props)], ...(isErased ? [] : candidateFacts(props))],
-    last: isErased ? staffMail.erased : staffMail.open,
-    ...(isErased ? {} : { link: { href: props.page, isBeside: true } }),
+    parts: [
+      { facts: [[staffMail.labels.when, timesForStaff(props)], ...(isErased ? [] : candidateFacts(props))] },
+      isErased ? staffMail.erased : { words: staffMail.open, href: props.page, isBeside: true },
+    ],
   };
 });

@@ -5,8 +5,9 @@ import { hireMails } from '#inbox/hire/content.ts';
 import { hireForm } from '#inbox/hire/form.ts';
 import { site } from '#config/site.ts';
 import { fillWords } from '#ui/fill-words.ts';
-import { type MailDefinition, MailFacts, MailText } from '#ui/mail-frame.tsx';
-import { factsAsText, type MailFact, mailText } from '#ui/mail-words.ts';
+import type { MailDefinition } from '#ui/mail-frame.tsx';
+import { mailOf } from '#ui/mail-parts.tsx';
+import type { MailFact } from '#ui/mail-words.ts';
 
 import type { Written } from './queries.ts';
 
@@ -19,25 +20,15 @@ function notification<P extends Sent>(
   words: Readonly<Record<'subject' | 'heading' | 'intro' | 'receipt', string>>,
   writtenIn: (props: P) => Written,
 ): MailDefinition<P> {
-  const introOf = (props: P) => fillWords(words.intro, { name: writtenIn(props).name });
   const factsOf = (props: P): MailFact[] => [
-    ...Object.entries(fields).flatMap(([name, { label }]): MailFact[] => {
-      const value = writtenIn(props)[name];
-      return value ? [[label, value]] : [];
-    }),
+    ...Object.entries(fields).map(([name, { label }]): MailFact => [label, writtenIn(props)[name] ?? '']),
     [words.receipt, props.receipt],
   ];
-  return {
-    subject: (props) => fillWords(words.subject, { about: writtenIn(props)[about] ?? '' }),
-    heading: () => words.heading,
-    Body: (props) => (
-      <>
-        <MailText>{introOf(props)}</MailText>
-        <MailFacts facts={factsOf(props)} />
-      </>
-    ),
-    text: (props) => mailText(introOf(props), factsAsText(factsOf(props))),
-  };
+  return mailOf((props) => ({
+    subject: fillWords(words.subject, { about: writtenIn(props)[about] ?? '' }),
+    heading: words.heading,
+    parts: [fillWords(words.intro, { name: writtenIn(props).name }), { facts: factsOf(props) }],
+  }));
 }
 
 /** To the sender: the receipt and what happens next, and nothing that the sender wrote, so that the form relays no spam. */
@@ -46,14 +37,11 @@ function confirmation(words: {
   heading: string;
   paragraphs: readonly string[];
 }): MailDefinition<Sent> {
-  const paragraphsOf = ({ receipt }: Sent) =>
-    words.paragraphs.map((text) => fillWords(text, { receipt, email: site.email, phone: site.phone.display }));
-  return {
-    subject: ({ receipt }) => fillWords(words.subject, { receipt }),
-    heading: () => words.heading,
-    Body: (props) => paragraphsOf(props).map((text) => <MailText key={text}>{text}</MailText>),
-    text: (props) => mailText(...paragraphsOf(props)),
-  };
+  return mailOf(({ receipt }) => ({
+    subject: fillWords(words.subject, { receipt }),
+    heading: words.heading,
+    parts: words.paragraphs.map((text) => fillWords(text, { receipt, email: site.email, phone: site.phone.display })),
+  }));
 }
 
 export const contactNotificationMail = notification(
