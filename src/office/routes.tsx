@@ -32,7 +32,7 @@ import { Refused } from '#office-ui/client.ts';
 import { editPlaceOf } from './edit-links.ts';
 import { contentTypeNamed } from '#cms/content/content-types.office.ts';
 import { FailedAlone, ForbiddenScreen, MissingScreen } from '#office-ui/failed.tsx';
-import { listOf, queryOf, readListSearch } from '#office-ui/query.ts';
+import { listOf, type ListSearch, queryOf, readListSearch } from '#office-ui/query.ts';
 import { mayOpen } from '#office-ui/may-open.ts';
 import { Shell } from './shell.tsx';
 
@@ -84,6 +84,54 @@ function forRoles(roles: readonly StaffRole[], Screen: ComponentType) {
     return mayOpen(roles, me.role) ? <Screen /> : <ForbiddenScreen />;
   };
 }
+
+type Module<Name extends string> = () => Promise<Record<Name, ComponentType>>;
+
+/** A screen that asks for what it shows by itself. */
+const screen = <const Path extends string, Name extends string>(
+  path: Path,
+  roles: readonly StaffRole[],
+  load: Module<Name>,
+  name: Name,
+) =>
+  createRoute({
+    getParentRoute: () => inside,
+    path,
+    component: forRoles(roles, lazyRouteComponent(load, name)),
+  });
+
+/** One whose address says what it shows. */
+const searchedScreen = <const Path extends string, Name extends string>(
+  path: Path,
+  roles: readonly StaffRole[],
+  load: Module<Name>,
+  name: Name,
+) =>
+  createRoute({
+    getParentRoute: () => inside,
+    path,
+    validateSearch: readListSearch,
+    component: forRoles(roles, lazyRouteComponent(load, name)),
+  });
+
+/** A list, which is asked for before its screen is there. It is not waited for: rows are drawn as they come. */
+const listScreen = <const Path extends string, Name extends string>(
+  path: Path,
+  roles: readonly StaffRole[],
+  prefetch: (queries: QueryClient, search: ListSearch) => void,
+  load: Module<Name>,
+  name: Name,
+) =>
+  createRoute({
+    getParentRoute: () => inside,
+    path,
+    validateSearch: readListSearch,
+    loaderDeps: ({ search }) => search,
+    loader({ context: { queries, me }, deps }) {
+      if (mayOpen(roles, me.role)) prefetch(queries, deps);
+    },
+    component: forRoles(roles, lazyRouteComponent(load, name)),
+  });
 
 const home = createRoute({
   getParentRoute: () => inside,
@@ -148,14 +196,7 @@ const contentHealth = createRoute({
     lazyRouteComponent(() => import('#operations/content-health/content-health.office.tsx'), 'ContentHealthScreen'),
   ),
 });
-const moveIn = createRoute({
-  getParentRoute: () => inside,
-  path: '/move-in',
-  component: forRoles(
-    EDITORS,
-    lazyRouteComponent(() => import('#site/move-in/move-in.office.tsx'), 'MoveInScreen'),
-  ),
-});
+const moveIn = screen('/move-in', EDITORS, () => import('#site/move-in/move-in.office.tsx'), 'MoveInScreen');
 const importedFile = createRoute({
   getParentRoute: () => inside,
   path: '/move-in/$id',
@@ -167,129 +208,76 @@ const importedFile = createRoute({
   ),
 });
 /** The owner's operations. Lists draw their rows as they come. */
-const audit = createRoute({
-  getParentRoute: () => inside,
-  path: '/audit',
-  validateSearch: readListSearch,
-  loaderDeps: ({ search }) => search,
-  // Not waited for, as in every list.
-  loader({ context: { queries, me }, deps }) {
-    if (!mayOpen(OWNERS, me.role)) return;
-    void queries.prefetchInfiniteQuery(auditQuery(deps));
+const audit = listScreen(
+  '/audit',
+  OWNERS,
+  (queries, search) => {
+    void queries.prefetchInfiniteQuery(auditQuery(search));
     void queries.prefetchQuery(staffQuery);
   },
-  component: forRoles(
-    OWNERS,
-    lazyRouteComponent(() => import('./audit.tsx'), 'AuditPage'),
-  ),
-});
-const outbox = createRoute({
-  getParentRoute: () => inside,
-  path: '/outbox',
-  validateSearch: readListSearch,
-  loaderDeps: ({ search }) => search,
-  loader({ context: { queries, me }, deps }) {
-    if (mayOpen(OWNERS, me.role)) void queries.prefetchInfiniteQuery(outboxQuery(deps));
-  },
-  component: forRoles(
-    OWNERS,
-    lazyRouteComponent(() => import('#operations/outbox/outbox-list.office.tsx'), 'OutboxList'),
-  ),
-});
-const outboxMessage = createRoute({
-  getParentRoute: () => inside,
-  path: '/outbox/$row',
-  component: forRoles(
-    OWNERS,
-    lazyRouteComponent(() => import('#operations/outbox/outbox-message.office.tsx'), 'OutboxMessageScreen'),
-  ),
-});
+  () => import('./audit.tsx'),
+  'AuditPage',
+);
+const outbox = listScreen(
+  '/outbox',
+  OWNERS,
+  (queries, search) => void queries.prefetchInfiniteQuery(outboxQuery(search)),
+  () => import('#operations/outbox/outbox-list.office.tsx'),
+  'OutboxList',
+);
+const outboxMessage = screen(
+  '/outbox/$row',
+  OWNERS,
+  () => import('#operations/outbox/outbox-message.office.tsx'),
+  'OutboxMessageScreen',
+);
 /** The record keeps the filters of the list that one came from, so that it knows the one before and behind it. */
-const enquiries = createRoute({
-  getParentRoute: () => inside,
-  path: '/enquiries',
-  validateSearch: readListSearch,
-  loaderDeps: ({ search }) => search,
-  loader({ context: { queries, me }, deps }) {
-    if (mayOpen(ENQUIRIES, me.role)) void queries.prefetchInfiniteQuery(listOf(enquiryCalls.list, deps));
-  },
-  component: forRoles(
-    ENQUIRIES,
-    lazyRouteComponent(() => import('#inbox/enquiries/enquiry-list.office.tsx'), 'EnquiryList'),
-  ),
-});
-const enquiry = createRoute({
-  getParentRoute: () => inside,
-  path: '/enquiries/$receipt',
-  validateSearch: readListSearch,
-  component: forRoles(
-    ENQUIRIES,
-    lazyRouteComponent(() => import('./enquiry.tsx'), 'EnquiryPage'),
-  ),
-});
-const enquirySpreadsheet = createRoute({
-  getParentRoute: () => inside,
-  path: '/enquiries/spreadsheet',
-  validateSearch: readListSearch,
-  component: forRoles(
-    ENQUIRIES,
-    lazyRouteComponent(() => import('./spreadsheets.tsx'), 'EnquiryCsvScreen'),
-  ),
-});
-const candidateSpreadsheet = createRoute({
-  getParentRoute: () => inside,
-  path: '/candidates/spreadsheet',
-  validateSearch: readListSearch,
-  component: forRoles(
-    RECRUITERS,
-    lazyRouteComponent(() => import('./spreadsheets.tsx'), 'CandidateCsvScreen'),
-  ),
-});
-const translations = createRoute({
-  getParentRoute: () => inside,
-  path: '/translations',
-  component: forRoles(
-    EDITORS,
-    lazyRouteComponent(() => import('#cms/content/translations/translations.office.tsx'), 'TranslationsScreen'),
-  ),
-});
-const quarantine = createRoute({
-  getParentRoute: () => inside,
-  path: '/quarantine',
-  validateSearch: readListSearch,
-  loaderDeps: ({ search }) => search,
-  loader({ context: { queries, me }, deps }) {
-    if (mayOpen(DECIDE_SPAM, me.role)) void queries.prefetchInfiniteQuery(listOf(quarantineCalls.list, deps));
-  },
-  component: forRoles(
-    DECIDE_SPAM,
-    lazyRouteComponent(() => import('#inbox/spam/quarantine-list.office.tsx'), 'QuarantineList'),
-  ),
-});
-const quarantined = createRoute({
-  getParentRoute: () => inside,
-  path: '/quarantine/$receipt',
-  component: forRoles(
-    DECIDE_SPAM,
-    lazyRouteComponent(() => import('#inbox/spam/quarantined.office.tsx'), 'QuarantinedScreen'),
-  ),
-});
-const mails = createRoute({
-  getParentRoute: () => inside,
-  path: '/mails',
-  component: forRoles(
-    OWNERS,
-    lazyRouteComponent(() => import('#operations/outbox/mail-list.office.tsx'), 'MailList'),
-  ),
-});
-const mail = createRoute({
-  getParentRoute: () => inside,
-  path: '/mails/$mail',
-  component: forRoles(
-    OWNERS,
-    lazyRouteComponent(() => import('#operations/outbox/mail-template.office.tsx'), 'MailTemplateScreen'),
-  ),
-});
+const enquiries = listScreen(
+  '/enquiries',
+  ENQUIRIES,
+  (queries, search) => void queries.prefetchInfiniteQuery(listOf(enquiryCalls.list, search)),
+  () => import('#inbox/enquiries/enquiry-list.office.tsx'),
+  'EnquiryList',
+);
+const enquiry = searchedScreen('/enquiries/$receipt', ENQUIRIES, () => import('./enquiry.tsx'), 'EnquiryPage');
+const enquirySpreadsheet = searchedScreen(
+  '/enquiries/spreadsheet',
+  ENQUIRIES,
+  () => import('./spreadsheets.tsx'),
+  'EnquiryCsvScreen',
+);
+const candidateSpreadsheet = searchedScreen(
+  '/candidates/spreadsheet',
+  RECRUITERS,
+  () => import('./spreadsheets.tsx'),
+  'CandidateCsvScreen',
+);
+const translations = screen(
+  '/translations',
+  EDITORS,
+  () => import('#cms/content/translations/translations.office.tsx'),
+  'TranslationsScreen',
+);
+const quarantine = listScreen(
+  '/quarantine',
+  DECIDE_SPAM,
+  (queries, search) => void queries.prefetchInfiniteQuery(listOf(quarantineCalls.list, search)),
+  () => import('#inbox/spam/quarantine-list.office.tsx'),
+  'QuarantineList',
+);
+const quarantined = screen(
+  '/quarantine/$receipt',
+  DECIDE_SPAM,
+  () => import('#inbox/spam/quarantined.office.tsx'),
+  'QuarantinedScreen',
+);
+const mails = screen('/mails', OWNERS, () => import('#operations/outbox/mail-list.office.tsx'), 'MailList');
+const mail = screen(
+  '/mails/$mail',
+  OWNERS,
+  () => import('#operations/outbox/mail-template.office.tsx'),
+  'MailTemplateScreen',
+);
 const templates = createRoute({
   getParentRoute: () => inside,
   path: '/templates',
@@ -301,46 +289,26 @@ const templates = createRoute({
     lazyRouteComponent(() => import('#inbox/correspondence/templates.office.tsx'), 'TemplateList'),
   ),
 });
-const template = createRoute({
-  getParentRoute: () => inside,
-  path: '/templates/$key',
-  component: forRoles(
-    DECIDE_SPAM,
-    lazyRouteComponent(() => import('#inbox/correspondence/templates.office.tsx'), 'TemplateScreen'),
-  ),
-});
-const connections = createRoute({
-  getParentRoute: () => inside,
-  path: '/connections',
-  component: forRoles(
-    OWNERS,
-    lazyRouteComponent(() => import('#operations/connections/connections.office.tsx'), 'ConnectionsScreen'),
-  ),
-});
-const retention = createRoute({
-  getParentRoute: () => inside,
-  path: '/retention',
-  component: forRoles(
-    OWNERS,
-    lazyRouteComponent(() => import('#operations/retention/retention.office.tsx'), 'RetentionScreen'),
-  ),
-});
-const backups = createRoute({
-  getParentRoute: () => inside,
-  path: '/backups',
-  component: forRoles(
-    OWNERS,
-    lazyRouteComponent(() => import('#operations/backups/backups.office.tsx'), 'BackupsScreen'),
-  ),
-});
-const health = createRoute({
-  getParentRoute: () => inside,
-  path: '/health',
-  component: forRoles(
-    OWNERS,
-    lazyRouteComponent(() => import('#operations/health/health.office.tsx'), 'HealthScreen'),
-  ),
-});
+const template = screen(
+  '/templates/$key',
+  DECIDE_SPAM,
+  () => import('#inbox/correspondence/templates.office.tsx'),
+  'TemplateScreen',
+);
+const connections = screen(
+  '/connections',
+  OWNERS,
+  () => import('#operations/connections/connections.office.tsx'),
+  'ConnectionsScreen',
+);
+const retention = screen(
+  '/retention',
+  OWNERS,
+  () => import('#operations/retention/retention.office.tsx'),
+  'RetentionScreen',
+);
+const backups = screen('/backups', OWNERS, () => import('#operations/backups/backups.office.tsx'), 'BackupsScreen');
+const health = screen('/health', OWNERS, () => import('#operations/health/health.office.tsx'), 'HealthScreen');
 /** Reviewing candidates. What is fixed stands before an opening's number. */
 const openingsToReview = createRoute({
   getParentRoute: () => inside,
@@ -397,28 +365,19 @@ const scorecard = createRoute({
   ),
 });
 const reviewing = [openingsToReview, review, compareCandidates, scorecard];
-const candidates = createRoute({
-  getParentRoute: () => inside,
-  path: '/candidates',
-  validateSearch: readListSearch,
-  loaderDeps: ({ search }) => search,
-  loader({ context: { queries, me }, deps }) {
-    if (mayOpen(RECRUITERS, me.role)) void queries.prefetchInfiniteQuery(listOf(candidateCalls.list, deps));
-  },
-  component: forRoles(
-    RECRUITERS,
-    lazyRouteComponent(() => import('#hiring/applications/candidates/candidate-list.office.tsx'), 'CandidateList'),
-  ),
-});
-const candidate = createRoute({
-  getParentRoute: () => inside,
-  path: '/candidates/$receipt',
-  validateSearch: readListSearch,
-  component: forRoles(
-    RECRUITERS,
-    lazyRouteComponent(() => import('#hiring/applications/candidates/candidate.office.tsx'), 'CandidateScreen'),
-  ),
-});
+const candidates = listScreen(
+  '/candidates',
+  RECRUITERS,
+  (queries, search) => void queries.prefetchInfiniteQuery(listOf(candidateCalls.list, search)),
+  () => import('#hiring/applications/candidates/candidate-list.office.tsx'),
+  'CandidateList',
+);
+const candidate = searchedScreen(
+  '/candidates/$receipt',
+  RECRUITERS,
+  () => import('#hiring/applications/candidates/candidate.office.tsx'),
+  'CandidateScreen',
+);
 const board = createRoute({
   getParentRoute: () => inside,
   path: '/candidates/board/$job',
@@ -460,32 +419,20 @@ const stages = createRoute({
     lazyRouteComponent(() => import('#hiring/applications/stages/stages.office.tsx'), 'StagesScreen'),
   ),
 });
-const talentPool = createRoute({
-  getParentRoute: () => inside,
-  path: '/talent-pool',
-  validateSearch: readListSearch,
-  loaderDeps: ({ search }) => search,
-  loader({ context: { queries, me }, deps }) {
-    if (mayOpen(RECRUITERS, me.role)) void queries.prefetchInfiniteQuery(listOf(poolCalls.list, deps));
-  },
-  component: forRoles(
-    RECRUITERS,
-    lazyRouteComponent(() => import('#hiring/applications/talent-pool/talent-pool.office.tsx'), 'TalentPoolScreen'),
-  ),
-});
-const interviews = createRoute({
-  getParentRoute: () => inside,
-  path: '/interviews',
-  validateSearch: readListSearch,
-  loaderDeps: ({ search }) => search,
-  loader({ context: { queries, me }, deps }) {
-    if (mayOpen(RECRUITERS, me.role)) void queries.prefetchInfiniteQuery(listOf(interviewCalls.list, deps));
-  },
-  component: forRoles(
-    RECRUITERS,
-    lazyRouteComponent(() => import('#hiring/applications/interviews/interviews.office.tsx'), 'InterviewsScreen'),
-  ),
-});
+const talentPool = listScreen(
+  '/talent-pool',
+  RECRUITERS,
+  (queries, search) => void queries.prefetchInfiniteQuery(listOf(poolCalls.list, search)),
+  () => import('#hiring/applications/talent-pool/talent-pool.office.tsx'),
+  'TalentPoolScreen',
+);
+const interviews = listScreen(
+  '/interviews',
+  RECRUITERS,
+  (queries, search) => void queries.prefetchInfiniteQuery(listOf(interviewCalls.list, search)),
+  () => import('#hiring/applications/interviews/interviews.office.tsx'),
+  'InterviewsScreen',
+);
 const work = [
   interviews,
   talentPool,
