@@ -8,7 +8,8 @@ import type { Actor } from '#staff/audit/schema.ts';
 import type { Database } from '#database/database.ts';
 import { InvalidSetting } from '#config/invalid-setting.ts';
 
-import { clientPictures, type Content, projectPictures } from '#app/import-export/schema.ts';
+import { clientPictures, projectPictures } from '#app/import-export/schema.ts';
+import type { Content } from '#app/import-export/wire.ts';
 import { listNames } from '#operations/health/doctor/finding.ts';
 
 import { resolveTyped, root } from './tools.ts';

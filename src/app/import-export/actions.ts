@@ -7,9 +7,9 @@ import { JSON_BOUNDS, parseBoundedJson, TooMuchJson } from '#database/bounded-js
 import type { Database, Tx } from '#database/database.ts';
 
 import { advanceIdSequences, LISTS, readContent } from './queries.ts';
-import { type Content, ImportError } from './schema.ts';
+import { ImportError } from './schema.ts';
 import { countVersions } from './versions/queries.ts';
-import { contentWire, fromContentWire, toContentWire } from './wire.ts';
+import { type Content, contentWire, fromContentWire, toContentWire } from './wire.ts';
 
 /** How many faults are reported. */
 const MAX_FAULTS = 50;

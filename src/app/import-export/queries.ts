@@ -8,16 +8,9 @@ import { putJob, jobOf, withLookups } from '#hiring/jobs/service.ts';
 import { loadProjects, type ProjectBody, putProject } from '#site/projects/service.ts';
 import type { Outcome, TeamPart } from '#database/tables/content.ts';
 
-import {
-  clientPictures,
-  type Content,
-  type JobEntry,
-  type Named,
-  type ProjectEntry,
-  projectPictures,
-} from './schema.ts';
+import { clientPictures, type JobEntry, type Named, type ProjectEntry, projectPictures } from './schema.ts';
 import { readPublications } from './versions/queries.ts';
-import { YEARS_FIELD } from './wire.ts';
+import { type Content, YEARS_FIELD } from './wire.ts';
 
 /** Ids of one statement. */
 const CHUNK = 500;

@@ -7,8 +7,6 @@ import { isWebAddress } from '#config/web-address.ts';
 import { ENDS_BEFORE_IT_BEGINS, hasCountry, PLACE_WITHOUT_COUNTRY } from '#hiring/jobs/schema.ts';
 import { isDay } from '#ui/days.ts';
 
-import type { Content, Publication } from './schema.ts';
-
 const LARGEST_ID = 999_999_999;
 const HTML_LIMIT = 20_000;
 
@@ -40,24 +38,51 @@ const list = <S extends v.GenericSchema>(entry: S) => v.optional(v.array(entry),
 
 const MOMENT = 'must be a moment, as 2026-05-04T09:30:00Z';
 
-const publication = {
-  state: v.optional(v.picklist(CONTENT_STATES)),
-  published_at: v.optional(
-    v.nullable(
-      v.pipe(
-        v.string(),
-        v.isoTimestamp(MOMENT),
-        v.check((written) => !Number.isNaN(Date.parse(written)), MOMENT),
-        v.transform((written) => new Date(written).toISOString()),
-      ),
-    ),
-  ),
-};
+const timestamp = v.pipe(
+  v.string(),
+  v.isoTimestamp(MOMENT),
+  v.check((written) => !Number.isNaN(Date.parse(written)), MOMENT),
+  v.transform((written) => new Date(written).toISOString()),
+);
 
-/** An entry of content. `published_at` is the time for scheduled content. */
-const entry = <E extends v.ObjectEntries>(entries: E) =>
-  v.pipe(
-    v.strictObject({ id, ...publication, ...entries }),
+/** A field of an entry: its name in the house, its rule in the file, and how its value is read from the file and written there. */
+type Field<Name extends string, S extends v.GenericSchema, Value> = {
+  name: Name;
+  schema: S;
+  read: (written: v.InferOutput<S>) => Value;
+  write: (value: Value) => v.InferInput<S>;
+};
+// oxlint-disable-next-line typescript/no-explicit-any
+type AnyField = Field<string, v.GenericSchema<any, any>, any>;
+
+function field<const Name extends string, S extends v.GenericSchema>(
+  name: Name,
+  schema: S,
+): Field<Name, S, v.InferOutput<S>>;
+function field<const Name extends string, S extends v.GenericSchema, Value>(
+  name: Name,
+  schema: S,
+  read: (written: v.InferOutput<S>) => Value,
+  write: (value: Value) => v.InferInput<S>,
+): Field<Name, S, Value>;
+function field(
+  name: string,
+  schema: v.GenericSchema,
+  read = (written: unknown) => written,
+  write = (value: unknown) => value,
+): AnyField {
+  return { name, schema, read, write };
+}
+
+type ById = Readonly<Record<string, AnyField>> & { id: AnyField };
+type SchemasOf<F extends ById> = { [K in keyof F]: F[K]['schema'] };
+type EntryOf<F extends ById> = { [K in keyof F as F[K]['name']]: ReturnType<F[K]['read']> };
+
+/** An entry of content: its schema in the file, in the order of its fields, and both ways between the file and the house. */
+function entryOf<F extends ById>(fields: F) {
+  const schemas = Object.fromEntries(Object.entries(fields).map(([key, { schema }]) => [key, schema])) as SchemasOf<F>;
+  const schema = v.pipe(
+    v.strictObject(schemas),
     v.rawCheck(({ dataset, addIssue }) => {
       if (!dataset.typed) return;
       const { state, published_at: at } = dataset.value as { state?: string; published_at?: string | null };
@@ -65,7 +90,28 @@ const entry = <E extends v.ObjectEntries>(entries: E) =>
         addIssue({ message: 'published_at says when it is to be published, and is missing' });
     }),
   );
-const named = (name: string) => entry({ name: text(name) });
+  type Written = Readonly<Record<string, unknown>>;
+  return {
+    schema,
+    read: (written: v.InferOutput<typeof schema>) =>
+      Object.fromEntries(
+        Object.entries(fields).map(([key, { name, read }]) => [name, read((written as Written)[key])]),
+      ) as EntryOf<F>,
+    write: (entry: EntryOf<F>) =>
+      Object.fromEntries(
+        Object.entries(fields).map(([key, { name, write }]) => [key, write((entry as Written)[name])]),
+      ) as v.InferInput<typeof schema>,
+  };
+}
+
+const ID = { id: field('id', id) };
+/** Missing values keep what is stored. A new entry without them is published at once. `published_at` is the time for scheduled content. */
+const PUBLICATION = {
+  state: field('state', v.optional(v.picklist(CONTENT_STATES))),
+  published_at: field('publishedAt', v.optional(v.nullable(timestamp))),
+};
+const lookup = <F extends Readonly<Record<string, AnyField>>>(fields: F) =>
+  entryOf({ ...ID, ...fields, ...PUBLICATION });
 
 /** A text that may be null or missing; '' in the house. */
 const nullableText = (name: string, atMost: number) =>
@@ -79,65 +125,110 @@ const nullableText = (name: string, atMost: number) =>
 /** The figure of an outcome, as '14%'. */
 const short = (name: string) => nullableText(name, 16);
 
-const clientWire = entry({
-  clinet_name: text('Name'),
-  client_description: text('Description', 2000),
-  client_banner_image: ownFile('Banner'),
-  client_logo: ownFile('Logo'),
-  client_cover: ownFile('Cover'),
-  website: link('Website'),
-  featured_rank: v.optional(v.nullable(count), null),
+const client = entryOf({
+  ...ID,
+  ...PUBLICATION,
+  clinet_name: field('name', text('Name')),
+  client_description: field('description', text('Description', 2000)),
+  client_banner_image: field('bannerImage', ownFile('Banner')),
+  client_logo: field('logo', ownFile('Logo')),
+  client_cover: field('coverImage', ownFile('Cover')),
+  website: field('website', link('Website')),
+  /** Position in the home carousel, from 1. Null: not shown there. */
+  featured_rank: field('featuredRank', v.optional(v.nullable(count), null)),
 });
 
-const projectWire = entry({
-  project_name: text('Project name'),
-  short_description: text('Short description', 500),
-  cover_image: ownFile('Cover'),
-  logo: ownFile('Logo'),
-  industry_name: text('Industry'),
-  type: v.array(v.strictObject({ type_name: text('Type') })),
-  client: v.optional(v.nullable(id), null),
-  is_inhouse_project: flag,
-  website_connection_url: link('Website'),
-  play_store_url: link('Play Store'),
-  app_store_url: link('App Store'),
-  video: v.optional(v.nullable(ownFile('Video')), null),
-  screenshots: list(
-    v.strictObject({
-      id: v.optional(id),
-      type: v.picklist(['app', 'web']),
-      screenshots: ownFile('Screenshot'),
-      alt_text: text('Text of a screenshot', 500),
-      caption: v.optional(optionalText({ name: 'Caption', atMost: 300 })),
-    }),
+/** What is missing of the result, and a caption that is missing, keep what is stored. Both texts are HTML that is not sanitised yet. */
+const project = entryOf({
+  ...ID,
+  ...PUBLICATION,
+  project_name: field('name', text('Project name')),
+  short_description: field('shortDescription', text('Short description', 500)),
+  cover_image: field('coverImage', ownFile('Cover')),
+  logo: field('logo', ownFile('Logo')),
+  industry_name: field('industryName', text('Industry')),
+  type: field(
+    'typeNames',
+    v.array(v.strictObject({ type_name: text('Type') })),
+    (types) => types.map(({ type_name }) => type_name),
+    (names) => names.map((type_name) => ({ type_name })),
   ),
-  project_description: html('Description'),
-  use_case: html('Use case'),
-  features: list(text('Feature', 500)),
-  launched_on: day('Launched on'),
-  outcomes: v.optional(
-    v.pipe(
-      v.array(
-        v.strictObject({ value: short('Figure'), label: text('What the outcome is', 300), before: short('Before') }),
+  client: field('clientId', v.optional(v.nullable(id), null)),
+  is_inhouse_project: field(
+    'isInHouse',
+    flag,
+    (written) => written === 1,
+    (isInHouse) => (isInHouse ? 1 : 0),
+  ),
+  website_connection_url: field('websiteUrl', link('Website')),
+  play_store_url: field('playStoreUrl', link('Play Store')),
+  app_store_url: field('appStoreUrl', link('App Store')),
+  video: field('video', v.optional(v.nullable(ownFile('Video')), null)),
+  screenshots: field(
+    'screenshots',
+    list(
+      v.strictObject({
+        id: v.optional(id),
+        type: v.picklist(['app', 'web']),
+        screenshots: ownFile('Screenshot'),
+        alt_text: text('Text of a screenshot', 500),
+        caption: v.optional(optionalText({ name: 'Caption', atMost: 300 })),
+      }),
+    ),
+    (shots) =>
+      shots.map(({ type: kind, screenshots: image, alt_text: altText, caption }) => ({
+        kind,
+        image,
+        altText,
+        caption,
+      })),
+    (shots) =>
+      shots.map(({ kind: type, image: screenshots, altText, caption }) => ({
+        type,
+        screenshots,
+        alt_text: altText,
+        caption,
+      })),
+  ),
+  project_description: field('description', html('Description')),
+  use_case: field('useCase', html('Use case')),
+  features: field('features', list(text('Feature', 500))),
+  launched_on: field('launchedOn', day('Launched on')),
+  outcomes: field(
+    'outcomes',
+    v.optional(
+      v.pipe(
+        v.array(
+          v.strictObject({ value: short('Figure'), label: text('What the outcome is', 300), before: short('Before') }),
+        ),
+        v.maxLength(20, 'may be at most 20'),
       ),
-      v.maxLength(20, 'may be at most 20'),
     ),
   ),
-  quote: v.optional(
-    v.nullable(v.strictObject({ text: text('Quote', 1000), name: text('Name', 200), role: nullableText('Role', 200) })),
-  ),
-  weeks: v.optional(
-    v.nullable(v.pipe(count, v.minValue(1, 'must be 1 or more'), v.maxValue(520, 'must be at most 520'))),
-  ),
-  team: v.optional(
-    v.pipe(
-      v.array(
-        v.strictObject({
-          people: v.pipe(count, v.minValue(1, 'must be 1 or more'), v.maxValue(99, 'must be at most 99')),
-          role: text('Role', 100),
-        }),
+  quote: field(
+    'quote',
+    v.optional(
+      v.nullable(
+        v.strictObject({ text: text('Quote', 1000), name: text('Name', 200), role: nullableText('Role', 200) }),
       ),
-      v.maxLength(12, 'may be at most 12'),
+    ),
+  ),
+  weeks: field(
+    'weeks',
+    v.optional(v.nullable(v.pipe(count, v.minValue(1, 'must be 1 or more'), v.maxValue(520, 'must be at most 520')))),
+  ),
+  team: field(
+    'team',
+    v.optional(
+      v.pipe(
+        v.array(
+          v.strictObject({
+            people: v.pipe(count, v.minValue(1, 'must be 1 or more'), v.maxValue(99, 'must be at most 99')),
+            role: text('Role', 100),
+          }),
+        ),
+        v.maxLength(12, 'may be at most 12'),
+      ),
     ),
   ),
 });
@@ -147,201 +238,100 @@ export const YEARS_FIELD = 'year_of_experiance';
 
 const NIGHT_SHIFT = 'night_shift';
 
-const jobWire = v.pipe(
-  entry({
-    job_title: text('Job title'),
-    pay_scale: optionalText({ name: 'Pay' }),
-    pay: v.optional(v.nullable(optionalText({ name: 'Pay' })), null),
-    year_of_experiance: v.nullable(count),
-    skills: list(v.strictObject({ skill_name: text('Skill') })),
-    job_description: html('Description'),
-    responsibility: html('Responsibility'),
-    requirements: html('Requirement'),
-    date_posted: day('Date posted'),
-    valid_through: day('Valid through'),
-    place: v.pipe(text('Place'), v.check(hasCountry, PLACE_WITHOUT_COUNTRY)),
-    department: text('Department'),
-    education: text('Education'),
-    employment_type: v.picklist(['FULL_TIME', 'PART_TIME', 'CONTRACTOR', 'INTERN']),
-    is_open: v.optional(v.boolean(), true),
-  }),
-  v.rawCheck(({ dataset, addIssue }) => {
-    if (!dataset.typed || dataset.value.date_posted <= dataset.value.valid_through) return;
-    addIssue({ message: ENDS_BEFORE_IT_BEGINS });
-  }),
+const job = entryOf({
+  ...ID,
+  ...PUBLICATION,
+  job_title: field('title', text('Job title')),
+  pay_scale: field('payScale', optionalText({ name: 'Pay' })),
+  pay: field('pay', v.optional(v.nullable(optionalText({ name: 'Pay' })), null)),
+  year_of_experiance: field('years', v.nullable(count)),
+  skills: field(
+    'skills',
+    list(v.strictObject({ skill_name: text('Skill') })),
+    (skills) => skills.map(({ skill_name }) => skill_name),
+    (skills) => skills.map((skill_name) => ({ skill_name })),
+  ),
+  job_description: field('description', html('Description')),
+  responsibility: field('responsibilities', html('Responsibility')),
+  requirements: field('requirements', html('Requirement')),
+  date_posted: field('datePosted', day('Date posted')),
+  valid_through: field('validThrough', day('Valid through')),
+  place: field('place', v.pipe(text('Place'), v.check(hasCountry, PLACE_WITHOUT_COUNTRY))),
+  department: field('department', text('Department')),
+  education: field('education', text('Education')),
+  employment_type: field(
+    'employmentType',
+    v.picklist(['FULL_TIME', 'PART_TIME', 'CONTRACTOR', 'INTERN']),
+    (type): string => type,
+    (type) => type as 'FULL_TIME',
+  ),
+  is_open: field('isOpen', v.optional(v.boolean(), true)),
+});
+
+/** The pay is one of two fields of the file, and 'night_shift' stands in the place of it. */
+const opening = {
+  schema: v.pipe(
+    job.schema,
+    v.rawCheck(({ dataset, addIssue }) => {
+      if (!dataset.typed || dataset.value.date_posted <= dataset.value.valid_through) return;
+      addIssue({ message: ENDS_BEFORE_IT_BEGINS });
+    }),
+  ),
+  read(written: v.InferOutput<typeof job.schema>) {
+    const { payScale, pay, ...rest } = job.read(written);
+    const isNightShift = payScale === NIGHT_SHIFT;
+    return { ...rest, pay: pay ?? (isNightShift ? '' : payScale), isNightShift };
+  },
+  write: ({ isNightShift, ...entry }: Omit<ReturnType<typeof job.read>, 'payScale' | 'pay'> & Pay) =>
+    job.write({ ...entry, payScale: isNightShift ? NIGHT_SHIFT : entry.pay, pay: entry.pay === '' ? null : entry.pay }),
+};
+type Pay = { pay: string; isNightShift: boolean };
+
+/** The lists of a file, by their names in it. */
+const LISTS = {
+  industries: { name: 'industries', entry: lookup({ name: field('name', text('Industry')) }) },
+  project_types: { name: 'projectTypes', entry: lookup({ type_name: field('name', text('Type')) }) },
+  departments: { name: 'departments', entry: lookup({ department_name: field('name', text('Department')) }) },
+  education: {
+    name: 'educations',
+    entry: lookup({
+      name: field('name', text('Education')),
+      education_name: field('educationName', text('Education in words')),
+    }),
+  },
+  experience: {
+    name: 'experienceLevels',
+    // Zero years means Fresher.
+    entry: lookup({ name: field('name', text('Experience')), year_of_experiance: field('years', count) }),
+  },
+  clients: { name: 'clients', entry: client },
+  projects: { name: 'projects', entry: project },
+  jobs: { name: 'jobs', entry: opening },
+} as const;
+type Lists = typeof LISTS;
+
+/** An agency's content in a file: clients, projects, openings and their filters. */
+export type Content = { [L in keyof Lists as Lists[L]['name']]: ReturnType<Lists[L]['entry']['read']>[] };
+
+export const contentWire = v.strictObject(
+  Object.fromEntries(Object.entries(LISTS).map(([key, { entry }]) => [key, list(entry.schema)])) as unknown as {
+    [L in keyof Lists]: v.OptionalSchema<v.ArraySchema<Lists[L]['entry']['schema'], undefined>, []>;
+  },
 );
+type ContentWire = v.InferOutput<typeof contentWire>;
 
-export const contentWire = v.strictObject({
-  industries: list(named('Industry')),
-  project_types: list(entry({ type_name: text('Type') })),
-  departments: list(entry({ department_name: text('Department') })),
-  education: list(entry({ name: text('Education'), education_name: text('Education in words') })),
-  experience: list(entry({ name: text('Experience'), year_of_experiance: count })),
-  clients: list(clientWire),
-  projects: list(projectWire),
-  jobs: list(jobWire),
-});
-export type ContentWire = v.InferOutput<typeof contentWire>;
+type AnyEntry = { read: (written: unknown) => unknown; write: (entry: unknown) => unknown };
+const eachList = Object.entries(LISTS) as unknown as readonly [
+  key: keyof ContentWire,
+  of: { name: keyof Content; entry: AnyEntry },
+][];
 
-/** The publication of an entry, from the file and back. */
-const publicationOf = (one: { state?: Publication['state']; published_at?: Publication['publishedAt'] }) => ({
-  state: one.state,
-  publishedAt: one.published_at,
-});
-const publicationWire = ({ state, publishedAt }: Publication) => ({ state, published_at: publishedAt });
+export const fromContentWire = (file: ContentWire): Content =>
+  Object.fromEntries(
+    eachList.map(([key, { name, entry }]) => [name, file[key].map((one: unknown) => entry.read(one))]),
+  ) as Content;
 
-export const fromContentWire = (file: ContentWire): Content => ({
-  industries: file.industries.map((one) => ({ ...publicationOf(one), id: one.id, name: one.name })),
-  projectTypes: file.project_types.map((type) => ({ ...publicationOf(type), id: type.id, name: type.type_name })),
-  departments: file.departments.map((one) => ({ ...publicationOf(one), id: one.id, name: one.department_name })),
-  educations: file.education.map((one) => ({
-    ...publicationOf(one),
-    id: one.id,
-    name: one.name,
-    educationName: one.education_name,
-  })),
-  experienceLevels: file.experience.map((one) => ({
-    ...publicationOf(one),
-    id: one.id,
-    name: one.name,
-    years: one.year_of_experiance,
-  })),
-  clients: file.clients.map((client) => ({
-    ...publicationOf(client),
-    id: client.id,
-    name: client.clinet_name,
-    description: client.client_description,
-    bannerImage: client.client_banner_image,
-    logo: client.client_logo,
-    coverImage: client.client_cover,
-    website: client.website,
-    featuredRank: client.featured_rank,
-  })),
-  projects: file.projects.map((project) => ({
-    ...publicationOf(project),
-    id: project.id,
-    name: project.project_name,
-    shortDescription: project.short_description,
-    coverImage: project.cover_image,
-    logo: project.logo,
-    industryName: project.industry_name,
-    typeNames: project.type.map((type) => type.type_name),
-    clientId: project.client,
-    isInHouse: project.is_inhouse_project === 1,
-    websiteUrl: project.website_connection_url,
-    playStoreUrl: project.play_store_url,
-    appStoreUrl: project.app_store_url,
-    video: project.video,
-    screenshots: project.screenshots.map((shot) => ({
-      kind: shot.type,
-      image: shot.screenshots,
-      altText: shot.alt_text,
-      caption: shot.caption,
-    })),
-    description: project.project_description,
-    useCase: project.use_case,
-    features: project.features,
-    launchedOn: project.launched_on,
-    outcomes: project.outcomes,
-    quote: project.quote,
-    weeks: project.weeks,
-    team: project.team,
-  })),
-  jobs: file.jobs.map((job) => ({
-    ...publicationOf(job),
-    id: job.id,
-    title: job.job_title,
-    pay: job.pay ?? (job.pay_scale === NIGHT_SHIFT ? '' : job.pay_scale),
-    isNightShift: job.pay_scale === NIGHT_SHIFT,
-    years: job.year_of_experiance,
-    skills: job.skills.map((skill) => skill.skill_name),
-    description: job.job_description,
-    responsibilities: job.responsibility,
-    requirements: job.requirements,
-    datePosted: job.date_posted,
-    validThrough: job.valid_through,
-    place: job.place,
-    department: job.department,
-    education: job.education,
-    employmentType: job.employment_type,
-    isOpen: job.is_open,
-  })),
-});
-
-export const toContentWire = (content: Content): v.InferInput<typeof contentWire> => ({
-  industries: content.industries.map((one) => ({ id: one.id, name: one.name, ...publicationWire(one) })),
-  project_types: content.projectTypes.map((type) => ({ id: type.id, type_name: type.name, ...publicationWire(type) })),
-  departments: content.departments.map((one) => ({ id: one.id, department_name: one.name, ...publicationWire(one) })),
-  education: content.educations.map((one) => ({
-    id: one.id,
-    name: one.name,
-    education_name: one.educationName,
-    ...publicationWire(one),
-  })),
-  experience: content.experienceLevels.map((one) => ({
-    id: one.id,
-    name: one.name,
-    year_of_experiance: one.years,
-    ...publicationWire(one),
-  })),
-  clients: content.clients.map((client) => ({
-    id: client.id,
-    ...publicationWire(client),
-    clinet_name: client.name,
-    client_description: client.description,
-    client_banner_image: client.bannerImage,
-    client_logo: client.logo,
-    client_cover: client.coverImage,
-    website: client.website,
-    featured_rank: client.featuredRank,
-  })),
-  projects: content.projects.map((project) => ({
-    id: project.id,
-    ...publicationWire(project),
-    project_name: project.name,
-    short_description: project.shortDescription,
-    cover_image: project.coverImage,
-    logo: project.logo,
-    industry_name: project.industryName,
-    type: project.typeNames.map((type_name) => ({ type_name })),
-    client: project.clientId,
-    is_inhouse_project: project.isInHouse ? (1 as const) : (0 as const),
-    website_connection_url: project.websiteUrl,
-    play_store_url: project.playStoreUrl,
-    app_store_url: project.appStoreUrl,
-    video: project.video,
-    screenshots: project.screenshots.map((shot) => ({
-      type: shot.kind,
-      screenshots: shot.image,
-      alt_text: shot.altText,
-      caption: shot.caption,
-    })),
-    project_description: project.description,
-    use_case: project.useCase,
-    features: project.features,
-    launched_on: project.launchedOn,
-    outcomes: project.outcomes,
-    quote: project.quote,
-    weeks: project.weeks,
-    team: project.team,
-  })),
-  jobs: content.jobs.map((job) => ({
-    id: job.id,
-    ...publicationWire(job),
-    job_title: job.title,
-    pay_scale: job.isNightShift ? NIGHT_SHIFT : job.pay,
-    pay: job.pay === '' ? null : job.pay,
-    year_of_experiance: job.years,
-    skills: job.skills.map((skill_name) => ({ skill_name })),
-    job_description: job.description,
-    responsibility: job.responsibilities,
-    requirements: job.requirements,
-    date_posted: job.datePosted,
-    valid_through: job.validThrough,
-    place: job.place,
-    department: job.department,
-    education: job.education,
-    employment_type: job.employmentType as 'FULL_TIME',
-    is_open: job.isOpen,
-  })),
-});
+export const toContentWire = (content: Content): v.InferInput<typeof contentWire> =>
+  Object.fromEntries(
+    eachList.map(([key, { name, entry }]) => [key, content[name].map((one: unknown) => entry.write(one))]),
+  ) as v.InferInput<typeof contentWire>;

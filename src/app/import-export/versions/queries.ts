@@ -6,7 +6,8 @@ import type { ContentState } from '#database/content-state.ts';
 import type { Tx } from '#database/database.ts';
 import type { EntryType } from '#database/tables/cms.ts';
 
-import type { Content, Publication } from '../schema.ts';
+import type { Publication } from '../schema.ts';
+import type { Content } from '../wire.ts';
 
 const TABLES = {
   industries: 'industries',
