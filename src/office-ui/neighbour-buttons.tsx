@@ -1,18 +1,37 @@
-/** The way to the record before and behind, by buttons and by k and j. */
+/** The way to the records before and behind one in the list that one came from, by buttons and by k and j. */
+import { useState } from 'react';
 import { Button } from 'react-aria-components';
 
 import { Icon } from './icon.tsx';
 import { useSteps } from './row-navigation.ts';
 
+type Parts = readonly { readonly data: readonly { receipt: string }[] }[];
+
+/** `parts`: of the list, as far as it was read. What leaves the list keeps its neighbours until one goes on. */
+function useNeighbours(
+  parts: Parts | undefined,
+  receipt: string,
+): { before: string | undefined; behind: string | undefined } {
+  const receipts = parts?.flatMap(({ data }) => data.map((row) => row.receipt)) ?? [];
+  const place = receipts.indexOf(receipt);
+  const found = place < 0 ? undefined : { of: receipt, before: receipts[place - 1], behind: receipts[place + 1] };
+  const [kept, setKept] = useState(found);
+  if (found !== undefined && (kept?.of !== receipt || kept.before !== found.before || kept.behind !== found.behind))
+    setKept(found);
+  const { before, behind } = found ?? (kept?.of === receipt ? kept : { before: undefined, behind: undefined });
+  return { before, behind };
+}
+
 type Props = {
-  before: string | undefined;
-  behind: string | undefined;
+  parts: Parts | undefined;
+  receipt: string;
   /** As 'enquiry'. */
   one: string;
   go: (receipt: string) => void;
 };
 
-export function NeighbourButtons({ before, behind, one, go }: Props) {
+export function NeighbourButtons({ parts, receipt, one, go }: Props) {
+  const { before, behind } = useNeighbours(parts, receipt);
   useSteps((by) => {
     const to = by === 1 ? behind : before;
     if (to !== undefined) go(to);

@@ -1,21 +1,15 @@
 /** What the screens of the owner's operations share: the way back, facts, and a mail as it looks. */
 import './operations.css';
 
-import { Link } from '@tanstack/react-router';
+import { Link, type LinkProps } from '@tanstack/react-router';
 import { Fragment, type ReactNode } from 'react';
 import { Label, Radio, RadioGroup } from 'react-aria-components';
 
 import { Icon } from './icon.tsx';
 
-export const Back = ({
-  to,
-  children,
-}: {
-  to: '/candidates' | '/outbox' | '/quarantine' | '/mails' | '/templates' | '/review';
-  children: string;
-}) => (
+export const Back = ({ children, ...link }: Pick<LinkProps, 'to' | 'params' | 'search'> & { children: string }) => (
   <p className="back">
-    <Link to={to}>
+    <Link {...link}>
       <Icon name="back" size={16} /> {children}
     </Link>
   </p>

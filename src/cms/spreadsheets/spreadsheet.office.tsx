@@ -3,7 +3,7 @@ import '#office-ui/operations.css';
 import '#office-ui/compared-file.css';
 
 import { useQueryClient } from '@tanstack/react-query';
-import { Link, useSearch } from '@tanstack/react-router';
+import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Button, FileTrigger } from 'react-aria-components';
 
@@ -11,6 +11,7 @@ import type { ListName } from '#staff/saved-views/schema.ts';
 import { addressOf, call, Refused } from '#office-ui/client.ts';
 import { sentenceOf } from '#office-ui/form.tsx';
 import { Icon } from '#office-ui/icon.tsx';
+import { Back } from '#office-ui/operation.tsx';
 import { toast } from '#office-ui/toast.tsx';
 import { useTitle } from '#office-ui/title.ts';
 import type { ListSearch } from '#office-ui/query.ts';
@@ -43,11 +44,9 @@ export function SpreadsheetScreen({ of }: { of: Of }) {
   useTitle(`${of.title} as CSV`);
   return (
     <div className="operation compared">
-      <p className="back">
-        <Link to={of.to} search={search}>
-          <Icon name="back" size={16} /> {of.title}
-        </Link>
-      </p>
+      <Back to={of.to} search={search}>
+        {of.title}
+      </Back>
       <h1>{of.title} as CSV</h1>
       <Leave of={of} search={search} />
       <ComeBack of={of} />

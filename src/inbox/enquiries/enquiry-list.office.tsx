@@ -1,6 +1,5 @@
 /** The inbox of enquiries: what waits for an answer, whose it is, and what became of it. */
 import './enquiries.css';
-import '#office-ui/work.css';
 import '#office-ui/operations.css';
 
 import { useInfiniteQuery, useQueries, useQuery, useSuspenseQuery } from '@tanstack/react-query';
@@ -15,7 +14,7 @@ import { dayInWords } from '#platform/agency-day.ts';
 import { type Column, DataList } from '#office-ui/data-list.tsx';
 import { Icon } from '#office-ui/icon.tsx';
 import { chosenOnly, type Filter } from '#office-ui/list-bar.tsx';
-import { Ago } from '#office-ui/ago.tsx';
+import { Since, Who } from '#office-ui/record.tsx';
 import { useTitle } from '#office-ui/title.ts';
 import { listOf, queryOf } from '#office-ui/query.ts';
 
@@ -108,12 +107,9 @@ const columns: readonly Column<EnquiryRow>[] = [
     id: 'who',
     label: 'Who',
     cell: ({ name, about, excerpt, waitingSince }) => (
-      <span className="from" data-waiting={waitingSince !== null}>
-        <span>
-          <strong>{name}</strong> <span>{about}</span>
-        </span>
-        <span>{excerpt}</span>
-      </span>
+      <Who name={name} about={about} isWaiting={waitingSince !== null}>
+        {excerpt}
+      </Who>
     ),
   },
   {
@@ -131,18 +127,11 @@ const columns: readonly Column<EnquiryRow>[] = [
     id: 'when',
     label: 'Since',
     width: 'short',
-    cell: ({ createdAt, waitingSince, isLate, isDoubtful, followUpOn }) => (
-      <span className="since">
-        {/* Who waits, since then; who does not, since they came. */}
-        <Ago at={waitingSince ?? createdAt} />
-        {isLate && (
-          <span className="late-mark">
-            <Icon name="clock" size={13} /> Late
-          </span>
-        )}
-        {isDoubtful && <DoubtfulTag />}
-        {followUpOn !== null && <span className="quiet">Follow up {dayInWords(followUpOn)}</span>}
-      </span>
+    cell: (row) => (
+      <Since of={row}>
+        {row.isDoubtful && <DoubtfulTag />}
+        {row.followUpOn !== null && <span className="quiet">Follow up {dayInWords(row.followUpOn)}</span>}
+      </Since>
     ),
   },
 ];

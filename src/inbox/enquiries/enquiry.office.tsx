@@ -1,20 +1,18 @@
 /** One enquiry: what was written, the mails and notes about it, where it stands, and the sender's other letters. */
 import './enquiries.css';
-import '#office-ui/work.css';
 import '#office-ui/operations.css';
 
 import { useInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query';
-import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
 import { ThreadPanel } from '#inbox/correspondence/thread-panel.office.tsx';
 import { NotesPanel } from '#inbox/notes/notes-panel.office.tsx';
 import { DoubtfulTag, DoubtPanel } from '#inbox/spam/doubt-panel.office.tsx';
-import { Icon } from '#office-ui/icon.tsx';
 import { ago, dateTimeOf } from '#office-ui/date-time.ts';
 import { NeighbourButtons } from '#office-ui/neighbour-buttons.tsx';
-import { useNeighbours } from '#office-ui/neighbours.ts';
-import { Facts } from '#office-ui/operation.tsx';
+import { Back, Facts } from '#office-ui/operation.tsx';
+import { History, LateMark } from '#office-ui/record.tsx';
 import { useTitle } from '#office-ui/title.ts';
 import { listOf, queryOf } from '#office-ui/query.ts';
 
@@ -55,27 +53,20 @@ function Head({ one }: { one: Enquiry }) {
   const navigate = useNavigate();
   const search = useSearch({ from: '/inside/enquiries/$receipt' });
   const { data: list } = useInfiniteQuery(listOf(enquiryCalls.list, search));
-  const neighbours = useNeighbours(list?.pages, one.receipt);
   const go = (to: string) => void navigate({ to: '/enquiries/$receipt', params: { receipt: to }, search });
   return (
     <>
       <div className="work-way">
-        <p className="back">
-          <Link to="/enquiries" search={search}>
-            <Icon name="back" size={16} /> Enquiries
-          </Link>
-        </p>
-        <NeighbourButtons {...neighbours} one="enquiry" go={go} />
+        <Back to="/enquiries" search={search}>
+          Enquiries
+        </Back>
+        <NeighbourButtons parts={list?.pages} receipt={one.receipt} one="enquiry" go={go} />
       </div>
       <div className="head">
         <h1>{one.name || one.receipt}</h1>
         <StatusTag status={one.status} />
         {one.isDoubtful && <DoubtfulTag />}
-        {one.isLate && (
-          <span className="late-mark">
-            <Icon name="clock" size={13} /> Late
-          </span>
-        )}
+        {one.isLate && <LateMark />}
       </div>
       <p className="lead">
         {one.about}. {FORM_NAMES[one.form]}, {ago(one.createdAt)}.
@@ -122,18 +113,7 @@ function About({ one }: { one: Enquiry }) {
           }}
         />
       </section>
-      {one.history.length > 0 && (
-        <section>
-          <h2>History</h2>
-          <ol className="work-history">
-            {one.history.map(({ at, who, says }) => (
-              <li key={`${at} ${says}`}>
-                <b>{who}</b> {says} <time dateTime={at}>{ago(at)}</time>
-              </li>
-            ))}
-          </ol>
-        </section>
-      )}
+      <History events={one.history} />
     </>
   );
 }

@@ -9,8 +9,8 @@ import { Button } from 'react-aria-components';
 
 import { ConfirmButton } from '#office-ui/confirm-button.tsx';
 import { counted, End, Failed, NothingFound } from '#office-ui/data-list.tsx';
-import { Icon } from '#office-ui/icon.tsx';
 import { ListBar } from '#office-ui/list-bar.tsx';
+import { Back } from '#office-ui/operation.tsx';
 import { Tick } from '#office-ui/tick.tsx';
 import { useTitle } from '#office-ui/title.ts';
 import { useAction } from '#office-ui/use-action.tsx';
@@ -63,11 +63,7 @@ export function ImportScreen() {
   const [left, setLeft] = useState<ReadonlyMap<number, ItemKind>>(new Map());
   return (
     <div className="list-screen">
-      <p className="back">
-        <Link to="/move-in">
-          <Icon name="back" size={16} /> Move in
-        </Link>
-      </p>
+      <Back to="/move-in">Move in</Back>
       <h1>{row.name}</h1>
       {row.site !== '' && <p className="quiet">{row.site}</p>}
       {row.notes.length > 0 && (

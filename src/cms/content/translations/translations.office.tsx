@@ -13,6 +13,7 @@ import type { LanguageName } from '#config/translation.ts';
 import { addressOf, call, Refused } from '#office-ui/client.ts';
 import { sentenceOf } from '#office-ui/form.tsx';
 import { Icon } from '#office-ui/icon.tsx';
+import { Back } from '#office-ui/operation.tsx';
 import { queryOf } from '#office-ui/query.ts';
 import { useTitle } from '#office-ui/title.ts';
 import { useAction } from '#office-ui/use-action.tsx';
@@ -31,11 +32,9 @@ export function TranslationsScreen() {
   useTitle('Translations');
   return (
     <div className="operation compared">
-      <p className="back">
-        <Link to="/content/$kind" params={{ kind: 'texts' }}>
-          <Icon name="back" size={16} /> Pages and texts
-        </Link>
-      </p>
+      <Back to="/content/$kind" params={{ kind: 'texts' }}>
+        Pages and texts
+      </Back>
       <h1>Translations</h1>
       {shownLanguages().length === 0 && <p className="lead">The site is in English alone.</p>}
       {shownLanguages().map((language) => (

@@ -1,7 +1,6 @@
 /** The board of an opening: a column for each stage. One moves candidates by dragging, by the keys 1 to 9, or by a menu. */
 import './board.office.css';
 import '#office-ui/tick.css';
-import '#office-ui/work.css';
 
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
@@ -14,6 +13,7 @@ import { ChooseOne } from '#office-ui/choose.tsx';
 import { Icon } from '#office-ui/icon.tsx';
 import { ago } from '#office-ui/date-time.ts';
 import { Back } from '#office-ui/operation.tsx';
+import { LateMark } from '#office-ui/record.tsx';
 import { useTitle } from '#office-ui/title.ts';
 import { isScreensKey } from '#office-ui/row-navigation.ts';
 import { queryOf } from '#office-ui/query.ts';
@@ -233,11 +233,7 @@ function Column({ column, number, job, stages, chosen, choose, move }: ColumnPro
             {total}
           </span>
         </h2>
-        {late > 0 && (
-          <span className="late-mark">
-            <Icon name="clock" size={13} /> {late} late
-          </span>
-        )}
+        {late > 0 && <LateMark>{late} late</LateMark>}
         {number < 10 && (
           <kbd aria-hidden="true" title={`The key ${number} moves somebody here`}>
             {number}

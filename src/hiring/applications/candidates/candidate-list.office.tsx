@@ -1,5 +1,4 @@
 /** Candidates of all openings: who is new, who waits for too long, and where each stands. */
-import '#office-ui/work.css';
 import '#office-ui/operations.css';
 
 import { type InfiniteData, useInfiniteQuery, useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
@@ -13,9 +12,8 @@ import { DoubtfulTag } from '#inbox/spam/doubt-panel.office.tsx';
 import { meQuery } from '#staff/accounts/reads.office.ts';
 import { ViewsPanel } from '#staff/saved-views/views-panel.office.tsx';
 import { type Column, DataList } from '#office-ui/data-list.tsx';
-import { Icon } from '#office-ui/icon.tsx';
 import { chosenOnly } from '#office-ui/list-bar.tsx';
-import { Ago } from '#office-ui/ago.tsx';
+import { Since, Who } from '#office-ui/record.tsx';
 import { useTitle } from '#office-ui/title.ts';
 import { listOf, type ListPage, type ListSearch, queryOf } from '#office-ui/query.ts';
 
@@ -82,20 +80,15 @@ const columns: readonly Column<CandidateRow>[] = [
     id: 'who',
     label: 'Who',
     cell: ({ name, job, city, experience, status, tags }) => (
-      <span className="from" data-waiting={status === 'received'}>
-        <span>
-          <strong>{name}</strong> <span>{job.title}</span>
-        </span>
-        <span>
-          {experience}, {city}
-          {tags.map((tag) => (
-            <Fragment key={tag}>
-              {' '}
-              <TagWord tag={tag} />
-            </Fragment>
-          ))}
-        </span>
-      </span>
+      <Who name={name} about={job.title} isWaiting={status === 'received'}>
+        {experience}, {city}
+        {tags.map((tag) => (
+          <Fragment key={tag}>
+            {' '}
+            <TagWord tag={tag} />
+          </Fragment>
+        ))}
+      </Who>
     ),
   },
   { id: 'status', label: 'Stage', width: 'short', cell: StatusTag },
@@ -103,18 +96,7 @@ const columns: readonly Column<CandidateRow>[] = [
     id: 'when',
     label: 'Since',
     width: 'short',
-    cell: ({ createdAt, waitingSince, isLate, isDoubtful }) => (
-      <span className="since">
-        {/* Who waits, since then; who does not, since they came. */}
-        <Ago at={waitingSince ?? createdAt} />
-        {isLate && (
-          <span className="late-mark">
-            <Icon name="clock" size={13} /> Late
-          </span>
-        )}
-        {isDoubtful && <DoubtfulTag />}
-      </span>
-    ),
+    cell: (row) => <Since of={row}>{row.isDoubtful && <DoubtfulTag />}</Since>,
   },
 ];
 

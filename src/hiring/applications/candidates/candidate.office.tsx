@@ -1,10 +1,9 @@
 /** One candidate: the résumé beside what staff think, write and decide. */
-import '#office-ui/work.css';
 import '#office-ui/operations.css';
 import './candidate.office.css';
 
 import { useInfiniteQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
-import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { Button } from 'react-aria-components';
 
 import { ThreadPanel } from '#inbox/correspondence/thread-panel.office.tsx';
@@ -16,11 +15,10 @@ import { ScorecardPanel } from '#hiring/reviews/scorecard-panel.office.tsx';
 import { DoubtPanel } from '#inbox/spam/doubt-panel.office.tsx';
 import { dayInWords } from '#platform/agency-day.ts';
 import { ConfirmButton } from '#office-ui/confirm-button.tsx';
-import { Icon } from '#office-ui/icon.tsx';
 import { ago, dateTimeOf } from '#office-ui/date-time.ts';
 import { NeighbourButtons } from '#office-ui/neighbour-buttons.tsx';
-import { useNeighbours } from '#office-ui/neighbours.ts';
-import { Facts } from '#office-ui/operation.tsx';
+import { Back, Facts } from '#office-ui/operation.tsx';
+import { History, LateMark } from '#office-ui/record.tsx';
 import { toast } from '#office-ui/toast.tsx';
 import { useTitle } from '#office-ui/title.ts';
 import { listOf, queryOf } from '#office-ui/query.ts';
@@ -39,33 +37,26 @@ export function CandidateScreen() {
   const { data: candidate } = useSuspenseQuery(queryOf(reviewCalls.candidate, { query: { receipt } }));
   const search = useSearch({ from: '/inside/candidates/$receipt' });
   const { data: list } = useInfiniteQuery(listOf(candidateCalls.list, search));
-  const neighbours = useNeighbours(list?.pages, receipt);
   const navigate = useNavigate();
   useTitle(record.name);
   const go = (to: string) => void navigate({ to: '/candidates/$receipt', params: { receipt: to }, search });
   return (
     <div className="candidate">
       <div className="work-way">
-        <p className="back">
-          {search['from'] === 'board' ? (
-            <Link to="/candidates/board/$job" params={{ job: search['job'] ?? '' }}>
-              <Icon name="back" size={16} /> Board
-            </Link>
-          ) : (
-            <Link to="/candidates" search={search}>
-              <Icon name="back" size={16} /> Candidates
-            </Link>
-          )}
-        </p>
-        <NeighbourButtons {...neighbours} one="candidate" go={go} />
+        {search['from'] === 'board' ? (
+          <Back to="/candidates/board/$job" params={{ job: search['job'] ?? '' }}>
+            Board
+          </Back>
+        ) : (
+          <Back to="/candidates" search={search}>
+            Candidates
+          </Back>
+        )}
+        <NeighbourButtons parts={list?.pages} receipt={receipt} one="candidate" go={go} />
       </div>
       <div className="head">
         <h1>{record.name}</h1>
-        {record.isLate && (
-          <span className="late-mark">
-            <Icon name="clock" size={13} /> Late
-          </span>
-        )}
+        {record.isLate && <LateMark />}
       </div>
       <p className="lead">
         {record.job.title}. {record.experience}, {record.city}. Applied {ago(record.createdAt)}.
@@ -111,18 +102,7 @@ const About = ({ record, email, phone }: { record: CandidateRecord; email: strin
         }}
       />
     </section>
-    {record.history.length > 0 && (
-      <section>
-        <h2>History</h2>
-        <ol className="work-history">
-          {record.history.map(({ at, who, says }) => (
-            <li key={`${at} ${says}`}>
-              <b>{who}</b> {says} <time dateTime={at}>{ago(at)}</time>
-            </li>
-          ))}
-        </ol>
-      </section>
-    )}
+    <History events={record.history} />
   </>
 );
 

@@ -14,6 +14,7 @@ import { call } from '#office-ui/client.ts';
 import { ChooseOne } from '#office-ui/choose.tsx';
 import { sentenceOf } from '#office-ui/form.tsx';
 import { Icon } from '#office-ui/icon.tsx';
+import { Back } from '#office-ui/operation.tsx';
 import { saveValues, useSaved } from '#office-ui/saved.ts';
 import { ago } from '#office-ui/date-time.ts';
 import { TextInput } from '#office-ui/text-input.tsx';
@@ -53,11 +54,9 @@ export function ClosingScreen() {
   useTitle(`Close ${title}`);
   return (
     <div className="operation closing-screen">
-      <p className="back">
-        <Link to="/candidates/board/$job" params={{ job }}>
-          <Icon name="back" size={16} /> Board
-        </Link>
-      </p>
+      <Back to="/candidates/board/$job" params={{ job }}>
+        Board
+      </Back>
       <h1>{isOpen ? `Close ${title}` : title}</h1>
       {data.total === 0 ? (
         <Nobody job={data.job} />

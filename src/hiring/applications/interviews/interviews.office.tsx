@@ -1,5 +1,4 @@
 /** Interviews of all candidates: those to come, those without a time, and those that are over. */
-import '#office-ui/work.css';
 import './interviews.office.css';
 
 import { useInfiniteQuery } from '@tanstack/react-query';
@@ -8,6 +7,7 @@ import { useSearch } from '@tanstack/react-router';
 import { type Column, DataList } from '#office-ui/data-list.tsx';
 import { zoneBeside } from '#office-ui/date-time.ts';
 import { useTitle } from '#office-ui/title.ts';
+import { Who } from '#office-ui/record.tsx';
 import { listOf } from '#office-ui/query.ts';
 import { site } from '#config/site.ts';
 
@@ -43,14 +43,9 @@ const columns: readonly Column<InterviewRow>[] = [
     id: 'who',
     label: 'Who',
     cell: ({ name, job, how, people }) => (
-      <span className="from">
-        <span>
-          <strong>{name}</strong> <span>{job.title}</span>
-        </span>
-        <span>
-          {interviewWords.how[how]}, with {people.map((one) => one.name).join(', ')}
-        </span>
-      </span>
+      <Who name={name} about={job.title}>
+        {interviewWords.how[how]}, with {people.map((one) => one.name).join(', ')}
+      </Who>
     ),
   },
   {

@@ -1,5 +1,4 @@
 /** Candidates who agreed to be kept for later openings, and who of them fits one. */
-import '#office-ui/work.css';
 import './talent-pool.office.css';
 
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
@@ -8,6 +7,7 @@ import { useSearch } from '@tanstack/react-router';
 import { dayInWords } from '#platform/agency-day.ts';
 import { type Column, DataList } from '#office-ui/data-list.tsx';
 import { Ago } from '#office-ui/ago.tsx';
+import { Who } from '#office-ui/record.tsx';
 import { useTitle } from '#office-ui/title.ts';
 import { listOf, queryOf } from '#office-ui/query.ts';
 
@@ -29,15 +29,10 @@ const columns: readonly Column<PoolRow>[] = [
     id: 'who',
     label: 'Who',
     cell: ({ name, job, department, city, why, fits }) => (
-      <span className="from">
-        <span>
-          <strong>{name}</strong> <span>{job.title}</span>
-        </span>
-        <span>
-          {fits === null ? `${department}, ${city}` : fitsInWords(fits)}
-          {why !== '' && <span className="pool-why">{why}</span>}
-        </span>
-      </span>
+      <Who name={name} about={job.title}>
+        {fits === null ? `${department}, ${city}` : fitsInWords(fits)}
+        {why !== '' && <span className="pool-why">{why}</span>}
+      </Who>
     ),
   },
   {
