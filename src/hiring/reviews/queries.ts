@@ -4,6 +4,7 @@ import { countWhere, hasRow } from '#database/find-page.ts';
 import { COUNTED, inOrder, type Key, type Order, partOf } from '#database/keyset.ts';
 import type { DatabaseKind, Read, Tx } from '#database/database.ts';
 import type { Tables } from '#database/tables.ts';
+import { writeVersion } from '#database/write-version.ts';
 import type { ApplicationStatus } from '#database/tables/hiring.ts';
 import { agencyDay } from '#platform/agency-day.ts';
 
@@ -220,26 +221,8 @@ export const listSubmitted = (read: Read, receipt: string, exceptStaffId: number
     .execute();
 
 /** Writes a review; false if it does not stand at that version any more. */
-export async function writeReview(tx: Tx, review: StoredReview): Promise<boolean> {
-  const { receipt, staff_id: staffId, version, ...values } = review;
-  if (version === 1) {
-    const made = await tx
-      .insertInto('reviews')
-      .values(review)
-      .onConflict((conflict) => conflict.doNothing())
-      .returning('version')
-      .executeTakeFirst();
-    return made !== undefined;
-  }
-  const changed = await tx
-    .updateTable('reviews')
-    .set({ ...values, version })
-    .where('receipt', '=', receipt)
-    .where('staff_id', '=', staffId)
-    .where('version', '=', version - 1)
-    .returning('version')
-    .executeTakeFirst();
-  return changed !== undefined;
+export function writeReview(tx: Tx, { receipt, staff_id: staffId, ...values }: StoredReview): Promise<boolean> {
+  return writeVersion(tx, 'reviews', { receipt, staff_id: staffId }, values);
 }
 
 const cardOf = (read: Pick<Read, 'selectFrom'>, jobId: number | null) =>
@@ -255,30 +238,22 @@ export const isJobKnown = async (read: Read, jobId: number): Promise<boolean> =>
   (await read.selectFrom('jobs').select('id').where('id', '=', jobId).executeTakeFirst()) !== undefined;
 
 /** Writes a card; false if it does not stand at the version before any more. */
-export async function writeScorecard(
+export const writeScorecard = (
   tx: Tx,
-  card: { jobId: number | null; criteria: string; version: number; by: number; now: Date },
-): Promise<boolean> {
-  const { jobId, version, criteria } = card;
-  const values = { criteria, version, updated_at: card.now.toISOString(), updated_by: card.by };
-  if (version === 1) {
-    const made = await tx
-      .insertInto('scorecards')
-      .values({ job_id: jobId, ...values })
-      .onConflict((conflict) => conflict.doNothing())
-      .returning('id')
-      .executeTakeFirst();
-    return made !== undefined;
-  }
-  const changed = await tx
-    .updateTable('scorecards')
-    .set(values)
-    .where('job_id', jobId === null ? 'is' : '=', jobId)
-    .where('version', '=', version - 1)
-    .returning('id')
-    .executeTakeFirst();
-  return changed !== undefined;
-}
+  {
+    jobId,
+    criteria,
+    version,
+    by,
+    now,
+  }: { jobId: number | null; criteria: string; version: number; by: number; now: Date },
+): Promise<boolean> =>
+  writeVersion(
+    tx,
+    'scorecards',
+    { job_id: jobId },
+    { criteria, version, updated_at: now.toISOString(), updated_by: by },
+  );
 
 /** A shorter number is the same by chance. */
 const MIN_DIGITS = 7;

@@ -3,23 +3,20 @@ import type { Tx } from '#database/database.ts';
 import { recordAudit } from '#staff/audit/service.ts';
 import { memberActor } from '#staff/audit/schema.ts';
 import type { Ctx } from '#platform/context.ts';
-import { parseReceipt } from '#platform/forms/receipts.ts';
 import { addressOf } from '#platform/http/client.ts';
 import type { Route } from '#platform/http/route.ts';
 import { officeRoute, signedIn } from '#platform/office/call.ts';
 import { listRoute } from '#platform/office/list.ts';
-import { refuse } from '#platform/office/refusal.ts';
 
 import { readBoard } from '../board/board.ts';
 import { eraseOwnApplication, gatherOwnData, renewRetention } from '../candidate/actions.ts';
-import { findApplication } from '../candidate/queries.ts';
+import { candidateRoute } from '../candidate/office-route.ts';
 import { changeStages, showStages } from '../stages/actions.ts';
 import { changeTags } from '../tags/actions.ts';
 import { listTags } from '../tags/queries.ts';
 import { setClosedReason } from './actions.ts';
 import { candidateCalls } from './calls.ts';
 import { consequencesOf } from './consequences.ts';
-import { noCandidate } from './content.ts';
 import { candidateList, readRecord } from './read-model.ts';
 import { moveBack, moveCandidates } from './moves.ts';
 import { findStale } from './stale.ts';
@@ -28,12 +25,6 @@ const jobOf = (asked: string) => (/^\d{1,9}$/.test(asked) ? Number(asked) : 0);
 /** None: the stages of all. */
 const setOf = (asked: string) => (asked === '' ? null : jobOf(asked));
 const actorOf = (c: Ctx) => memberActor(signedIn(c).staffId);
-
-async function applicationOf(c: Ctx, asked: string) {
-  const receipt = parseReceipt(asked);
-  const found = receipt === undefined ? undefined : await findApplication(c.var.services.database.read, receipt);
-  return found ?? refuse(404, noCandidate);
-}
 
 export const candidateOfficeRoutes: readonly Route[] = [
   listRoute(candidateList),
@@ -44,9 +35,7 @@ export const candidateOfficeRoutes: readonly Route[] = [
     const { database, clock } = c.var.services;
     return { data: await consequencesOf(database.read, { receipts, ...to }, clock()) };
   }),
-  officeRoute(candidateCalls.changeReason, async (c, { body: { receipt, reason }, version }) => {
-    const found = await applicationOf(c, receipt);
-    if ('refused' in found) return found;
+  candidateRoute(candidateCalls.changeReason, async (c, found, { body: { reason }, version }) => {
     const written = await setClosedReason(c.var.services, actorOf(c), { receipt: found.receipt, version, reason });
     return 'refused' in written ? written : readRecord(c.var.services, found.receipt);
   }),
@@ -58,25 +47,19 @@ export const candidateOfficeRoutes: readonly Route[] = [
     const change = { jobId: setOf(query.job), stages: body.stages, expected };
     return changeStages(c.var.services, signedIn(c).staffId, change);
   }),
-  officeRoute(candidateCalls.keep, async (c, { body: { receipt }, version }) => {
-    const found = await applicationOf(c, receipt);
-    if ('refused' in found) return found;
+  candidateRoute(candidateCalls.keep, async (c, found, { version }) => {
     const stale = (tx: Tx) => findStale(tx, { receipt: found.receipt, version });
     const kept = await renewRetention(c.var.services, actorOf(c), found, stale);
     if (typeof kept === 'object') return kept;
     return readRecord(c.var.services, found.receipt);
   }),
-  officeRoute(candidateCalls.erase, async (c, { body: { receipt }, version }) => {
-    const found = await applicationOf(c, receipt);
-    if ('refused' in found) return found;
+  candidateRoute(candidateCalls.erase, async (c, found, { version }) => {
     const stale = (tx: Tx) => findStale(tx, { receipt: found.receipt, version });
     const erased = await eraseOwnApplication(c.var.services, actorOf(c), found, stale);
     if (typeof erased === 'object') return erased;
     return { data: { receipt: found.receipt } };
   }),
-  officeRoute(candidateCalls.export, async (c, { body: { receipt } }) => {
-    const found = await applicationOf(c, receipt);
-    if ('refused' in found) return found;
+  candidateRoute(candidateCalls.export, async (c, found) => {
     const { services } = c.var;
     const data = await gatherOwnData(services, found, { address: addressOf(c), viewer: 'staff' });
     await services.database.write((tx) =>

@@ -147,6 +147,20 @@ async function isOfferedAlready(tx: Tx, receipt: string, times: readonly string[
   return rows.some(({ id }) => String(timesOf(id)) === String(times));
 }
 
+/** An interview that can still be changed by who has seen this version of it. */
+async function findChangeable(
+  tx: Tx,
+  { id, version, now }: { id: number; version: number; now: Date },
+): Promise<InterviewRecord | Refusal> {
+  const found = await findInterview(tx, id);
+  if (found === undefined) return refuse(404, refusals.noInterview);
+  if (found.version !== version)
+    return refuse(412, 'Somebody else changed this meanwhile.', { present: await showOne(tx, id) });
+  if (found.state === 'cancelled') return refuse(422, refusals.cancelled);
+  const hasBegun = found.state === 'agreed' && (found.starts_at ?? '') <= now.toISOString();
+  return hasBegun ? refuse(422, refusals.hasBegun) : found;
+}
+
 /** Offers other times, or sets another one. What was agreed before is taken out of all calendars, or moved in them. */
 export async function changeInterview(
   needs: Mailing,
@@ -157,13 +171,8 @@ export async function changeInterview(
   const refused = await database.write(async (tx) => {
     await database.lock(tx);
     const now = clock();
-    const before = await findInterview(tx, id);
-    if (before === undefined) return refuse(404, refusals.noInterview);
-    if (before.version !== version)
-      return refuse(412, 'Somebody else changed this meanwhile.', { present: await showOne(tx, id) });
-    if (before.state === 'cancelled') return refuse(422, refusals.cancelled);
-    if (before.state === 'agreed' && (before.starts_at ?? '') <= now.toISOString())
-      return refuse(422, refusals.hasBegun);
+    const before = await findChangeable(tx, { id, version, now });
+    if ('refused' in before) return before;
     const about = await mayArrange(tx, before.receipt);
     if ('refused' in about) return about;
     const plan = await checkPlan(tx, asked, { now, but: before });
@@ -229,13 +238,8 @@ export async function cancelInterview(
   return database.write(async (tx) => {
     await database.lock(tx);
     const now = clock();
-    const before = await findInterview(tx, id);
-    if (before === undefined) return refuse(404, refusals.noInterview);
-    if (before.version !== version)
-      return refuse(412, 'Somebody else changed this meanwhile.', { present: await showOne(tx, id) });
-    if (before.state === 'cancelled') return refuse(422, refusals.cancelled);
-    if (before.state === 'agreed' && (before.starts_at ?? '') <= now.toISOString())
-      return refuse(422, refusals.hasBegun);
+    const before = await findChangeable(tx, { id, version, now });
+    if ('refused' in before) return before;
     const actor = memberActor(staffId);
     const { receipt } = before;
     tx.signalAfterCommit('candidates');

@@ -1,22 +1,12 @@
 /** The calls about interviews, for whoever works with candidates. */
-import type { Ctx } from '#platform/context.ts';
-import { parseReceipt } from '#platform/forms/receipts.ts';
 import type { Route } from '#platform/http/route.ts';
 import { officeRoute, signedIn, versioned } from '#platform/office/call.ts';
 import { defineList, listRoute } from '#platform/office/list.ts';
-import { refuse } from '#platform/office/refusal.ts';
 
-import { findApplication } from '../candidate/queries.ts';
-import { noCandidate } from '../candidates/content.ts';
+import { candidateRoute } from '../candidate/office-route.ts';
 import { arrangeInterview, cancelInterview, changeInterview, readInterviews, showInterviews } from './actions.ts';
 import { interviewCalls } from './calls.ts';
 import { INTERVIEW_ORDERS, listInterviews } from './queries.ts';
-
-async function applicationOf(c: Ctx, asked: string) {
-  const receipt = parseReceipt(asked.trim().toUpperCase());
-  const found = receipt === undefined ? undefined : await findApplication(c.var.services.database.read, receipt);
-  return found ?? refuse(404, noCandidate);
-}
 
 const interviewList = defineList({
   call: interviewCalls.list,
@@ -38,13 +28,10 @@ const interviewList = defineList({
 
 export const interviewRoutes: readonly Route[] = [
   listRoute(interviewList),
-  officeRoute(interviewCalls.ofCandidate, async (c, { query }) => {
-    const found = await applicationOf(c, query.receipt);
-    return 'refused' in found ? found : readInterviews(c.var.services, found);
+  candidateRoute(interviewCalls.ofCandidate, async (c, found) => {
+    return readInterviews(c.var.services, found);
   }),
-  officeRoute(interviewCalls.arrange, async (c, { body: { receipt, ...plan } }) => {
-    const found = await applicationOf(c, receipt);
-    if ('refused' in found) return found;
+  candidateRoute(interviewCalls.arrange, async (c, found, { body: plan }) => {
     return versioned(await arrangeInterview(c.var.services, signedIn(c).staffId, found.receipt, plan));
   }),
   officeRoute(interviewCalls.change, async (c, { body, id, version }) => {

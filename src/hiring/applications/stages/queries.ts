@@ -1,5 +1,6 @@
 /** SQL of stages. */
 import type { Read, Tx } from '#database/database.ts';
+import { writeVersion } from '#database/write-version.ts';
 
 import { FIRST_STAGES } from './content.ts';
 import type { Stage } from './schema.ts';
@@ -54,35 +55,22 @@ export async function countInStage(
 }
 
 /** Writes stages; false if they do not stand at the version before any more. */
-export async function writeStages(
+export const writeStages = (
   tx: Tx,
-  set: { jobId: number | null; stages: readonly Stage[]; version: number; by: number; now: Date },
-): Promise<boolean> {
-  const { jobId, version } = set;
-  const values = {
-    stages: JSON.stringify(set.stages),
+  {
+    jobId,
+    stages,
     version,
-    updated_at: set.now.toISOString(),
-    updated_by: set.by,
-  };
-  if (version === 1) {
-    const made = await tx
-      .insertInto('stage_sets')
-      .values({ job_id: jobId, ...values })
-      .onConflict((conflict) => conflict.doNothing())
-      .returning('id')
-      .executeTakeFirst();
-    return made !== undefined;
-  }
-  const changed = await tx
-    .updateTable('stage_sets')
-    .set(values)
-    .where('job_id', jobId === null ? 'is' : '=', jobId)
-    .where('version', '=', version - 1)
-    .returning('id')
-    .executeTakeFirst();
-  return changed !== undefined;
-}
+    by,
+    now,
+  }: { jobId: number | null; stages: readonly Stage[]; version: number; by: number; now: Date },
+): Promise<boolean> =>
+  writeVersion(
+    tx,
+    'stage_sets',
+    { job_id: jobId },
+    { stages: JSON.stringify(stages), version, updated_at: now.toISOString(), updated_by: by },
+  );
 
 /** Takes the own stages of an opening away; false if they do not stand at this version any more. */
 export async function deleteStages(tx: Tx, jobId: number, version: number): Promise<boolean> {
