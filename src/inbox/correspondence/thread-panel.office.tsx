@@ -6,9 +6,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Button } from 'react-aria-components';
 
-import { sentenceOf } from '#office-ui/form.tsx';
 import { Icon } from '#office-ui/icon.tsx';
 import { dateTimeOf } from '#office-ui/date-time.ts';
+import { NotRead, Panel } from '#office-ui/panel.tsx';
 import { queryOf } from '#office-ui/query.ts';
 
 import { AddressCorrection } from './address-correction.office.tsx';
@@ -26,16 +26,8 @@ type Props = {
 export function ThreadPanel({ receipt, subject }: Props) {
   const { data, error, refetch } = useQuery(queryOf(correspondenceCalls.thread, { query: { receipt } }));
   return (
-    <section className="correspondence" aria-labelledby={`thread-${receipt}`}>
-      <h2 id={`thread-${receipt}`}>Mails</h2>
-      {error !== null && data === undefined && (
-        <p className="refusal">
-          {sentenceOf(error)}{' '}
-          <Button className="button small" onPress={() => void refetch()}>
-            Try again
-          </Button>
-        </p>
-      )}
+    <Panel title="Mails" className="correspondence">
+      {error !== null && data === undefined && <NotRead error={error} again={refetch} />}
       {data?.data.length === 0 && data.whyNot === null && <p className="quiet">Nobody has answered by mail yet.</p>}
       {data !== undefined && data.data.length > 0 && (
         <ol className="letters">
@@ -51,7 +43,7 @@ export function ThreadPanel({ receipt, subject }: Props) {
         ) : (
           <p className="quiet">{data.whyNot}</p>
         ))}
-    </section>
+    </Panel>
   );
 }
 

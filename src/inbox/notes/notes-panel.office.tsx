@@ -8,6 +8,7 @@ import { Button } from 'react-aria-components';
 
 import { call } from '#office-ui/client.ts';
 import { sentenceOf } from '#office-ui/form.tsx';
+import { NotRead, Panel } from '#office-ui/panel.tsx';
 import { saveValues, readSaved, useSaved } from '#office-ui/saved.ts';
 import { ago, dateTimeOf } from '#office-ui/date-time.ts';
 import { toast } from '#office-ui/toast.tsx';
@@ -23,16 +24,8 @@ export function NotesPanel({ receipt }: { receipt: string }) {
   const colleagues = data?.colleagues ?? [];
   useSeen(receipt, data !== undefined);
   return (
-    <section className="notes" aria-labelledby={`notes-${receipt}`}>
-      <h2 id={`notes-${receipt}`}>Notes</h2>
-      {error !== null && data === undefined && (
-        <p className="refusal">
-          {sentenceOf(error)}{' '}
-          <Button className="button small" onPress={() => void refetch()}>
-            Try again
-          </Button>
-        </p>
-      )}
+    <Panel title="Notes" className="notes">
+      {error !== null && data === undefined && <NotRead error={error} again={refetch} />}
       {data?.data.length === 0 && <p className="quiet">Only colleagues read notes. The first one could be yours.</p>}
       {data !== undefined && data.data.length > 0 && (
         <ol className="note-list">
@@ -42,7 +35,7 @@ export function NotesPanel({ receipt }: { receipt: string }) {
         </ol>
       )}
       <AddNote key={receipt} receipt={receipt} colleagues={colleagues} />
-    </section>
+    </Panel>
   );
 }
 
