@@ -3,7 +3,7 @@ import { readCounter, setCounter } from '#database/inventory.ts';
 import type { DatabaseKind, Read, Tx } from '#database/database.ts';
 import { registerMedia } from '#database/media.ts';
 import { putClient } from '#site/clients/service.ts';
-import { putLookupRow } from '#cms/content/service.ts';
+import { putRow } from '#cms/content/service.ts';
 import { putJob, jobOf, withLookups } from '#hiring/jobs/service.ts';
 import { loadProjects, type ProjectBody, putProject } from '#site/projects/service.ts';
 import type { Outcome, TeamPart } from '#database/tables/content.ts';
@@ -81,7 +81,7 @@ async function putLookup(
   const publicationOf = await readPublications(tx, table, now);
   for (const entry of entries) {
     const { id, ...own } = row(entry);
-    await putLookupRow(tx, table, id, own, publicationOf(entry));
+    await putRow(tx, table, id, own, publicationOf(entry));
   }
   return [];
 }

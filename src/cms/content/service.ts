@@ -3,7 +3,7 @@ export { createEntry, removeEntry } from './actions.ts';
 export { binOf } from './bin.ts';
 export type { By } from './change.ts';
 export { closeNow, publish, scheduleEntry } from './publishing.ts';
-export { lookupStore, putLookupRow } from './lookups/queries.ts';
+export { lookupStore } from './lookups/queries.ts';
 export {
   advanceIds,
   findEntry,
@@ -17,3 +17,4 @@ export {
   setPublication,
   updateEntry,
 } from './queries.ts';
+export { columnsOf, loadJsonBodies, putRow } from './rows/queries.ts';

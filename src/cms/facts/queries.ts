@@ -1,7 +1,7 @@
 import { type PublicationColumns, PUBLISHED } from '#database/content-state.ts';
 import type { Read, Tx } from '#database/database.ts';
 import { type BodyOf, blankOf, bodyFrom, jsonOf } from '#cms/content/fields.ts';
-import { readPictures } from '#cms/content/service.ts';
+import { loadJsonBodies, putRow, readPictures } from '#cms/content/service.ts';
 import { agencyDay } from '#platform/agency-day.ts';
 import { listCountries } from '#config/countries.ts';
 import { telHref } from '#config/shown-site.ts';
@@ -16,26 +16,12 @@ import { networkAt } from './networks.ts';
 const { fields } = factsContentType;
 type FactsBody = BodyOf<typeof fields>;
 
-export async function putFacts(
-  tx: Tx,
-  id: number,
-  body: FactsBody,
-  { onInsert, onUpdate }: PublicationColumns,
-): Promise<void> {
-  const own = { body: jsonOf(body) };
-  await tx
-    .insertInto('facts')
-    .values({ id, ...own, ...onInsert })
-    .onConflict((conflict) => conflict.column('id').doUpdateSet({ ...own, ...onUpdate }))
-    .execute();
-}
+export const putFacts = (tx: Tx, id: number, body: FactsBody, publication: PublicationColumns): Promise<void> =>
+  putRow(tx, 'facts', id, { body: jsonOf(body) }, publication);
 
 const bodyIn = (stored: string) => bodyFrom(fields, JSON.parse(stored)) as FactsBody;
 
-export async function loadFacts(read: Read, ids: readonly number[]): Promise<Map<number, FactsBody>> {
-  const rows = await read.selectFrom('facts').select(['id', 'body']).where('id', 'in', ids).execute();
-  return new Map(rows.map(({ id, body }) => [id, bodyIn(body)]));
-}
+export const loadFacts = (read: Read, ids: readonly number[]) => loadJsonBodies(read, 'facts', ids, bodyIn);
 
 /** What site.ts says, as a first draft. */
 export const factsOfSite = (): FactsBody => ({

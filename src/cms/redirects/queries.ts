@@ -2,7 +2,15 @@
 import { type PublicationColumns, PUBLISHED } from '#database/content-state.ts';
 import type { DatabaseKind, Read, Tx } from '#database/database.ts';
 import type { BodyOf } from '#cms/content/fields.ts';
-import { advanceIds, findEntry, insertEntry, nextId, setPublication, updateEntry } from '#cms/content/service.ts';
+import {
+  advanceIds,
+  findEntry,
+  insertEntry,
+  nextId,
+  putRow,
+  setPublication,
+  updateEntry,
+} from '#cms/content/service.ts';
 
 import { pathIn, type redirectContentType, targetIn } from './content-type.ts';
 
@@ -23,16 +31,12 @@ export async function putRedirect(
   tx: Tx,
   id: number,
   body: RedirectBody,
-  { onInsert, onUpdate }: PublicationColumns,
+  publication: PublicationColumns,
 ): Promise<void> {
   const [from, to] = [pathIn(body.from), targetIn(body.to)];
   if (from === undefined || to === undefined) throw new Error('A redirect without its addresses was to be stored.');
   const own = { from_path: from, to_address: await endOf(tx, to) };
-  await tx
-    .insertInto('redirects')
-    .values({ id, ...own, ...onInsert })
-    .onConflict((conflict) => conflict.column('id').doUpdateSet({ ...own, ...onUpdate }))
-    .execute();
+  await putRow(tx, 'redirects', id, own, publication);
   await tx.updateTable('redirects').set({ to_address: own.to_address }).where('to_address', '=', from).execute();
 }
 

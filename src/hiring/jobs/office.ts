@@ -40,34 +40,27 @@ export const jobContent = storedContentType(jobContentType, {
 });
 
 const OPENINGS = ['opening', 'openings'] as const;
-const toName = ({ name }: { name: string }) => ({ name });
 
 export const departmentContent = storedContentType(
   departmentContentType,
-  lookupStore(
-    departmentContentType,
-    { table: 'departments', uses: { names: OPENINGS, count: countJobsBy('department_id') } },
-    toName,
-    toName,
-  ),
+  lookupStore(departmentContentType, {
+    table: 'departments',
+    uses: { names: OPENINGS, count: countJobsBy('department_id') },
+  }),
 );
 
 export const educationContent = storedContentType(
   educationContentType,
-  lookupStore(
-    educationContentType,
-    { table: 'educations', uses: { names: OPENINGS, count: countJobsBy('education_id') } },
-    ({ name, educationName }) => ({ name, education_name: educationName }),
-    ({ name, education_name: educationName = '' }) => ({ name, educationName }),
-  ),
+  lookupStore(educationContentType, {
+    table: 'educations',
+    uses: { names: OPENINGS, count: countJobsBy('education_id') },
+  }),
 );
 
 export const experienceLevelContent = storedContentType(
   experienceLevelContentType,
-  lookupStore(
-    experienceLevelContentType,
-    { table: 'experience_levels', uses: { names: OPENINGS, count: countJobsBy('experience_level_id') } },
-    ({ name, years }) => ({ name, years: years ?? 0 }),
-    ({ name, years = 0 }) => ({ name, years }),
-  ),
+  lookupStore(experienceLevelContentType, {
+    table: 'experience_levels',
+    uses: { names: OPENINGS, count: countJobsBy('experience_level_id') },
+  }),
 );

@@ -1,6 +1,7 @@
 import { type PublicationColumns, PUBLISHED } from '#database/content-state.ts';
 import type { Read, Tx } from '#database/database.ts';
 import { bodyFrom } from '#cms/content/fields.ts';
+import { loadJsonBodies, putRow } from '#cms/content/service.ts';
 
 import { pageContentType, type PageBody } from './content-type.ts';
 
@@ -43,24 +44,12 @@ export async function listPageTitles(read: Read, limit = MAX_TITLES) {
 export const listAddresses = async (read: Read) =>
   publishedPages(read).select(['path', 'title', 'purpose']).orderBy('path').limit(MAX_TITLES).execute();
 
-export async function putPage(
-  tx: Tx,
-  id: number,
-  body: PageBody,
-  { onInsert, onUpdate }: PublicationColumns,
-): Promise<void> {
-  const own = { path: body.path, title: body.title, purpose: body.purpose, body: JSON.stringify(body) };
-  await tx
-    .insertInto('pages')
-    .values({ id, ...own, ...onInsert })
-    .onConflict((conflict) => conflict.column('id').doUpdateSet({ ...own, ...onUpdate }))
-    .execute();
+export function putPage(tx: Tx, id: number, body: PageBody, publication: PublicationColumns): Promise<void> {
+  const { path, title, purpose } = body;
+  return putRow(tx, 'pages', id, { path, title, purpose, body: JSON.stringify(body) }, publication);
 }
 
-export async function loadPages(read: Read, ids: readonly number[]): Promise<Map<number, PageBody>> {
-  const rows = await read.selectFrom('pages').select(['id', 'body']).where('id', 'in', ids).execute();
-  return new Map(rows.map(({ id, body }) => [id, bodyIn(body)]));
-}
+export const loadPages = (read: Read, ids: readonly number[]) => loadJsonBodies(read, 'pages', ids, bodyIn);
 
 /** Another page with this address, or with this purpose among what visitors see. */
 export async function findClashes(read: Read, id: number, { path, purpose }: PageBody) {

@@ -26,24 +26,18 @@ export const projectContent = storedContentType(projectContentType, {
   },
 });
 
-const toName = ({ name }: { name: string }) => ({ name });
-
 export const industryContent = storedContentType(
   industryContentType,
-  lookupStore(
-    industryContentType,
-    { table: 'industries', uses: { names: ['project', 'projects'], count: countProjectsOfIndustry } },
-    toName,
-    toName,
-  ),
+  lookupStore(industryContentType, {
+    table: 'industries',
+    uses: { names: ['project', 'projects'], count: countProjectsOfIndustry },
+  }),
 );
 
 export const projectTypeContent = storedContentType(
   projectTypeContentType,
-  lookupStore(
-    projectTypeContentType,
-    { table: 'project_types', uses: { names: ['project', 'projects'], count: countProjectsOfType } },
-    toName,
-    toName,
-  ),
+  lookupStore(projectTypeContentType, {
+    table: 'project_types',
+    uses: { names: ['project', 'projects'], count: countProjectsOfType },
+  }),
 );

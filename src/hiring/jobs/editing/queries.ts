@@ -4,9 +4,10 @@ import { countOf } from '#database/count.ts';
 import type { Read, Tx } from '#database/database.ts';
 import { wordsOfJob } from '#database/words.ts';
 import type { BodyOf } from '#cms/content/fields.ts';
+import { columnsOf, putRow } from '#cms/content/service.ts';
 import { agencyDay } from '#platform/agency-day.ts';
 
-import type { jobContentType } from '../content-type.ts';
+import { jobContentType } from '../content-type.ts';
 import { openJobs } from '../queries.ts';
 import type { Job } from '../schema.ts';
 
@@ -28,77 +29,36 @@ async function openedSince(
   return was?.opened_since ?? now;
 }
 
+const columns = columnsOf('jobs', jobContentType.fields, {
+  called: { level: 'experience_level_id', pay: 'pay_scale' },
+  apart: ['skills'],
+});
+
 /** Stores an opening, its skills, and the words by which visitors find it while it is open. */
-export async function putJob(
-  tx: Tx,
-  id: number,
-  body: JobBody,
-  { onInsert, onUpdate }: PublicationColumns,
-): Promise<void> {
-  const { cleanHtml } = await import('#database/clean-html.ts');
-  const { department, education, level } = body;
-  if (department === null || education === null || level === null)
+export async function putJob(tx: Tx, id: number, body: JobBody, publication: PublicationColumns): Promise<void> {
+  if (body.department === null || body.education === null || body.level === null)
     throw new Error('An opening without department, education or experience was to be stored.');
-  const description = cleanHtml(body.description);
-  const own = {
-    department_id: department,
-    education_id: education,
-    experience_level_id: level,
-    title: body.title,
-    pay_scale: body.pay,
-    is_night_shift: body.isNightShift ? (1 as const) : (0 as const),
-    description,
-    responsibilities: cleanHtml(body.responsibilities),
-    requirements: cleanHtml(body.requirements),
-    place: body.place,
-    employment_type: body.employmentType,
-    date_posted: body.datePosted,
-    valid_through: body.validThrough,
-    is_open: body.isOpen ? (1 as const) : (0 as const),
-    opened_since: await openedSince(tx, id, body, onInsert),
-  };
-  await tx
-    .insertInto('jobs')
-    .values({ id, ...own, ...onInsert })
-    .onConflict((conflict) => conflict.column('id').doUpdateSet({ ...own, ...onUpdate }))
-    .execute();
+  const row = await columns.rowOf(body);
+  const opened_since = await openedSince(tx, id, body, publication.onInsert);
+  await putRow(tx, 'jobs', id, { ...row, opened_since }, publication);
   for (const part of ['job_skills', 'job_words'] as const) await tx.deleteFrom(part).where('job_id', '=', id).execute();
   const skills = body.skills.map((skill, position) => ({ job_id: id, position, skill }));
   if (skills.length > 0) await tx.insertInto('job_skills').values(skills).execute();
+  const description = String(row['description']);
   const words = body.isOpen ? wordsOfJob({ ...body, description }).map((word) => ({ word, job_id: id })) : [];
   if (words.length > 0) await tx.insertInto('job_words').values(words).execute();
 }
 
 export async function loadJobs(read: Read, ids: readonly number[]): Promise<Map<number, JobBody>> {
-  const rows = await read.selectFrom('jobs').selectAll().where('id', 'in', ids).execute();
-  const skills = await read
+  const stored = await columns.load(read, ids);
+  const rows = await read
     .selectFrom('job_skills')
     .select(['job_id', 'skill'])
     .where('job_id', 'in', ids)
     .orderBy('position')
     .execute();
-  return new Map(
-    rows.map((row): [number, JobBody] => [
-      row.id,
-      {
-        title: row.title,
-        department: row.department_id,
-        level: row.experience_level_id,
-        education: row.education_id,
-        employmentType: row.employment_type,
-        place: row.place,
-        pay: row.pay_scale,
-        isNightShift: row.is_night_shift === 1,
-        skills: skills.filter(({ job_id: of }) => of === row.id).map(({ skill }) => skill),
-        description: row.description,
-        responsibilities: row.responsibilities,
-        requirements: row.requirements,
-        datePosted: row.date_posted,
-        validThrough: row.valid_through,
-        isOpen: row.is_open === 1,
-      },
-    ]),
-  );
+  const skillsOf = (id: number) => rows.filter(({ job_id: of }) => of === id).map(({ skill }) => skill);
+  return new Map(stored.map(({ id, body }) => [id, { ...body, skills: skillsOf(id) }]));
 }
 
 /** How many openings name an entry of a list. */

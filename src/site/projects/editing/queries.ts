@@ -2,15 +2,14 @@
 import type { PublicationColumns } from '#database/content-state.ts';
 import { countOf } from '#database/count.ts';
 import type { Read, Tx } from '#database/database.ts';
-import type { Outcome, TeamPart } from '#database/tables/content.ts';
 import type { BodyOf } from '#cms/content/fields.ts';
-import { readPictures } from '#cms/content/service.ts';
+import { columnsOf, putRow, readPictures } from '#cms/content/service.ts';
 import { site } from '#config/site.ts';
 import { drawnPicture } from '#ui/drawn-picture.ts';
 import type { PictureSource } from '#ui/picture-source.ts';
 import { shownAddress } from '#config/web-address.ts';
 
-import type { projectContentType } from '../content-type.ts';
+import { projectContentType } from '../content-type.ts';
 import type { Project } from '../schema.ts';
 
 export type ProjectBody = BodyOf<typeof projectContentType.fields>;
@@ -32,42 +31,20 @@ async function putParts(tx: Tx, id: number, { types, screens, features }: Projec
   if (rows.length > 0) await tx.insertInto('project_features').values(rows).execute();
 }
 
+const columns = columnsOf('projects', projectContentType.fields, {
+  called: { website: 'website_url', playStore: 'play_store_url', appStore: 'app_store_url' },
+  apart: ['types', 'screens', 'features', 'video'],
+});
+
 /** Stores a project with its parts. */
 export async function putProject(
   tx: Tx,
   id: number,
   body: ProjectBody,
-  { onInsert, onUpdate }: PublicationColumns,
+  publication: PublicationColumns,
 ): Promise<void> {
-  const { cleanHtml } = await import('#database/clean-html.ts');
   if (body.industry === null) throw new Error('A project without an industry was to be stored.');
-  const own = {
-    name: body.name,
-    short_description: body.shortDescription,
-    description: cleanHtml(body.description),
-    use_case: cleanHtml(body.useCase),
-    cover_media_id: body.cover,
-    logo_media_id: body.logo,
-    industry_id: body.industry,
-    client_id: body.client,
-    is_in_house: body.isInHouse ? (1 as const) : (0 as const),
-    website_url: orNull(body.website),
-    play_store_url: orNull(body.playStore),
-    app_store_url: orNull(body.appStore),
-    video: orNull(body.video),
-    launched_on: body.launchedOn,
-    outcomes: JSON.stringify(body.outcomes),
-    quote: body.quote,
-    quote_by: body.quoteBy,
-    quote_role: body.quoteRole,
-    team: JSON.stringify(body.team),
-    weeks: body.weeks,
-  };
-  await tx
-    .insertInto('projects')
-    .values({ id, ...own, ...onInsert })
-    .onConflict((conflict) => conflict.column('id').doUpdateSet({ ...own, ...onUpdate }))
-    .execute();
+  await putRow(tx, 'projects', id, { ...(await columns.rowOf(body)), video: orNull(body.video) }, publication);
   await putParts(tx, id, body);
 }
 
@@ -107,35 +84,10 @@ async function loadParts(read: Read, ids: readonly number[]) {
 }
 
 export async function loadProjects(read: Read, ids: readonly number[]): Promise<Map<number, ProjectBody>> {
-  const rows = await read.selectFrom('projects').selectAll().where('id', 'in', ids).execute();
+  const stored = await columns.load(read, ids);
   const partsOf = await loadParts(read, ids);
   return new Map(
-    rows.map((row): [number, ProjectBody] => [
-      row.id,
-      {
-        name: row.name,
-        shortDescription: row.short_description,
-        industry: row.industry_id,
-        client: row.client_id,
-        isInHouse: row.is_in_house === 1,
-        launchedOn: row.launched_on,
-        logo: row.logo_media_id,
-        cover: row.cover_media_id,
-        description: row.description,
-        useCase: row.use_case,
-        outcomes: JSON.parse(row.outcomes) as Outcome[],
-        quote: row.quote,
-        quoteBy: row.quote_by,
-        quoteRole: row.quote_role,
-        team: JSON.parse(row.team) as TeamPart[],
-        weeks: row.weeks,
-        website: row.website_url ?? '',
-        playStore: row.play_store_url ?? '',
-        appStore: row.app_store_url ?? '',
-        video: row.video ?? '',
-        ...partsOf(row.id),
-      },
-    ]),
+    stored.map(({ id, body, row }) => [id, { ...body, video: (row['video'] as string | null) ?? '', ...partsOf(id) }]),
   );
 }
 
