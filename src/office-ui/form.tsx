@@ -32,6 +32,8 @@ type Props<S extends v.GenericSchema> = {
   submit: string;
   /** Beside the button that sends. */
   more?: ReactNode;
+  /** Of a dialog, which it closes. */
+  cancel?: () => void;
 };
 
 /** The end of a form: what was refused, and the button that sends. `children` stand beside it. */
@@ -61,7 +63,7 @@ export const FormEnd = ({
   </>
 );
 
-export function SendForm<S extends v.GenericSchema>({ schema, send, children, submit, more }: Props<S>) {
+export function SendForm<S extends v.GenericSchema>({ schema, send, children, submit, more, cancel }: Props<S>) {
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [message, setMessage] = useState('');
   const [isSending, setSending] = useState(false);
@@ -114,6 +116,11 @@ export function SendForm<S extends v.GenericSchema>({ schema, send, children, su
       <FieldErrors value={shared}>{children}</FieldErrors>
       <FormEnd message={message} submit={submit} isPending={isSending}>
         {more}
+        {cancel !== undefined && (
+          <Button className="button" onPress={cancel}>
+            Cancel
+          </Button>
+        )}
       </FormEnd>
     </Form>
   );

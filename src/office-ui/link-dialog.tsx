@@ -43,23 +43,19 @@ export function LinkDialog({ editor, close }: { editor: Editor; close: () => voi
           return Promise.resolve();
         }}
         more={
-          <>
-            {present !== '' && (
-              <Button
-                className="button"
-                onPress={() => {
-                  close();
-                  editor.chain().focus().extendMarkRange('link').unsetMark('link').run();
-                }}
-              >
-                Take the link away
-              </Button>
-            )}
-            <Button className="button" onPress={close}>
-              Cancel
+          present !== '' && (
+            <Button
+              className="button"
+              onPress={() => {
+                close();
+                editor.chain().focus().extendMarkRange('link').unsetMark('link').run();
+              }}
+            >
+              Take the link away
             </Button>
-          </>
+          )
         }
+        cancel={close}
       >
         <Field
           label="Address"

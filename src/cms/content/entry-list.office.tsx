@@ -165,11 +165,7 @@ function NewEntry({ kind, close }: { kind: ContentType; close: () => void }) {
         void queries.invalidateQueries({ queryKey: keyOf(entryCalls(kind).list) });
         await navigate({ to: '/content/$kind/$id', params: { kind: kind.name, id: made.id } });
       }}
-      more={
-        <Button className="button" onPress={close}>
-          Cancel
-        </Button>
-      }
+      cancel={close}
     >
       <Field label={label} name="title" autoComplete="off" hint="A draft: visitors see it when you publish it." />
     </SendForm>

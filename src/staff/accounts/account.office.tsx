@@ -127,11 +127,7 @@ function Passkeys({ account: { passkeys, hasPassword } }: Props) {
             setAdding(false);
             toast('The passkey is added.');
           }}
-          more={
-            <Button className="button" onPress={() => setAdding(false)}>
-              Cancel
-            </Button>
-          }
+          cancel={() => setAdding(false)}
         >
           <Field
             label="Its name"
@@ -174,11 +170,7 @@ function Password({ account: { hasPassword } }: Props) {
             setOpen(false);
             toast('The password is set.');
           }}
-          more={
-            <Button className="button" onPress={() => setOpen(false)}>
-              Cancel
-            </Button>
-          }
+          cancel={() => setOpen(false)}
         >
           <NewPasswordFields />
         </SendForm>

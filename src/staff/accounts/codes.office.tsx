@@ -113,11 +113,7 @@ function SecretStep({ secret, address, close, confirmed }: SecretProps) {
         const { codes } = await call(staffCalls.confirmCodes, { body });
         await confirmed(codes);
       }}
-      more={
-        <Button className="button" onPress={close}>
-          Cancel
-        </Button>
-      }
+      cancel={close}
     >
       <Scannable text={address} />
       <p className="hint">

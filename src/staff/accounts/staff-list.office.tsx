@@ -109,11 +109,7 @@ function AddForm({ close, added }: { close: () => void; added: (given: Given) =>
         await queries.invalidateQueries(staffQuery);
         added({ email, link });
       }}
-      more={
-        <Button className="button" onPress={close}>
-          Cancel
-        </Button>
-      }
+      cancel={close}
     >
       <Field
         label="Email"
