@@ -1,7 +1,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
-import { lastWorkingDay, nextWorkingDay, waitedSince, workingDaysBefore, workingDaysBetween } from './working-days.ts';
+import {
+  lastWorkingDay,
+  nextWorkingDay,
+  waitedSince,
+  workingDaysAfter,
+  workingDaysBefore,
+  workingDaysBetween,
+} from './working-days.ts';
 
 const WEEKDAYS = [1, 2, 3, 4, 5];
 
@@ -29,4 +36,15 @@ test('who has waited longer than some working days came before a midnight of the
   const india = { workingDays: WEEKDAYS, timeZone: 'Asia/Kolkata' };
   assert.equal(waitedSince('2026-11-23', 1, india), '2026-11-19T18:30:00.000Z');
   assert.equal(waitedSince('2026-11-23', 10, india), '2026-11-08T18:30:00.000Z');
+});
+
+test('a promise of working days is kept on one of them', () => {
+  // 27 November 2026 is a Friday.
+  const after = (count: number, workingDays = WEEKDAYS) => workingDaysAfter('2026-11-27', count, workingDays);
+  assert.deepEqual(
+    [0, 1, 4, 5, 10].map((count) => after(count)),
+    ['2026-11-27', '2026-11-30', '2026-12-03', '2026-12-04', '2026-12-11'],
+  );
+  assert.equal(after(1, [0, 1, 2, 3, 4]), '2026-11-29');
+  assert.equal(after(2, []), '2026-12-11', 'without any a week each');
 });

@@ -38,6 +38,13 @@ export function workingDaysBefore(today: string, count: number, workingDays: rea
   return day;
 }
 
+/** The working day that comes `count` working days after a day; for none, the day itself. */
+export function workingDaysAfter(from: string, count: number, workingDays: readonly number[]): string {
+  let day = from;
+  for (let left = count; left > 0; left -= 1) day = nextWorkingDay(day, workingDays);
+  return day;
+}
+
 type Calendar = { workingDays: readonly number[]; timeZone: string };
 
 /** The midnight, in UTC, before which what came has waited for longer than so many working days. */

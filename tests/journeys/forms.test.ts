@@ -1,9 +1,22 @@
 /** What the three forms have in common, and what visitors stumbled over: numbers, drafts, hurry, Back. */
 import assert from 'node:assert/strict';
 
-import { film, site } from '#config/site.ts';
+import type { Locator } from 'playwright-core';
 
-import { SENT, submit, fillContact, fillHire, holdScript } from '../support/form-steps.ts';
+import { film, site } from '#config/site.ts';
+import { agencyDay } from '#platform/agency-day.ts';
+import { workingDaysAfter } from '#ui/working-days.ts';
+
+import {
+  fillApplicationText,
+  fillContact,
+  fillHire,
+  holdScript,
+  pickKochi,
+  RESUME,
+  SENT,
+  submit,
+} from '../support/form-steps.ts';
 import { NUMBER, NUMBER_WITH_CODE } from '../support/agency-journeys.ts';
 import { hydrated, journey, openJourneys } from '../support/journey.ts';
 
@@ -41,6 +54,31 @@ journey('the receipt takes the place of the contact form, in view and focused', 
   await page.getByRole('link', { name: 'Write another message' }).click();
   await page.locator('#page-subject').waitFor();
   assert.equal(await page.locator('#page-subject').inputValue(), '');
+});
+
+journey('after applying the receipt is in view and focused, and its steps have dates', 'both', async (visit) => {
+  const { page, hasScript } = visit;
+  await page.goto('/career-apply/1?apply');
+  const form = page.locator('#apply');
+  if (hasScript) await hydrated(page, 'main form');
+  await fillApplicationText(form, `receipt.${hasScript}@example.com`);
+  if (hasScript) await pickKochi(form);
+  else await form.getByLabel('City').fill('Kochi, Kerala, India');
+  await form.getByLabel('Resume').setInputFiles(RESUME);
+  await submit(form);
+  const receipt = page.locator('.applied');
+  await receipt.waitFor();
+  await page.waitForFunction(() => document.activeElement?.matches('.applied'));
+  const heading = await receipt.getByRole('heading', { level: 1 }).boundingBox();
+  const { height } = page.viewportSize() ?? { height: 0 };
+  assert.ok(heading && heading.y >= 0 && heading.y + heading.height <= height, JSON.stringify(heading));
+  const daysOf = (step: Locator) =>
+    step.locator('time').evaluateAll((times) => times.map((time) => time.getAttribute('datetime') ?? ''));
+  const steps = await Promise.all((await receipt.getByRole('listitem').all()).map(daysOf));
+  const today = agencyDay(new Date());
+  const working = (count: number) => workingDaysAfter(today, count, site.workingDays);
+  assert.deepEqual(steps, [[today], [working(1), working(4)], [working(5), working(9)], [working(10)]]);
+  assert.equal(await page.getByRole('searchbox').count(), 1, 'the list below is searched as ever');
 });
 
 journey('the button of Hire Us is in the first screen of a desk', 'both', async ({ page }) => {

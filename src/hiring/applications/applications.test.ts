@@ -381,7 +381,7 @@ instanceTest('the answer to an application names the page that shows its receipt
   const next = response.headers.get('location') ?? '';
   assert.match(next, /^\/careers\?sent=/);
   const page = await instance.page(next);
-  assert.equal(page.props.receipt, receipt);
+  assert.equal(page.props.sent.receipt, receipt);
   assert.equal(page.headers.get('cache-control'), 'no-store');
 });
 
@@ -509,10 +509,17 @@ instanceTest('an application from the page leads to the list with its receipt', 
   assert.match(location, /^\/careers\?sent=/);
   assert.deepEqual(await counts(instance), ONE);
   const list = await instance.page(location);
-  assert.equal(list.props.receipt, (await stored(instance)).applications[0]?.receipt);
+  const [application] = (await stored(instance)).applications;
+  const { title } = (await instance.page('/career-apply/1')).props.job;
+  assert.deepEqual(list.props.sent, {
+    receipt: application?.receipt,
+    sentAt: application?.created_at,
+    jobTitle: title,
+    isUnread: false,
+  });
   assert.equal(list.headers.get('cache-control'), 'no-store');
-  assert.equal((await instance.page('/careers?sent=AAAA-BBBB-CCCC.x')).props.receipt, undefined);
-  assert.equal((await instance.page('/careers')).props.receipt, undefined);
+  assert.equal((await instance.page('/careers?sent=AAAA-BBBB-CCCC.x')).props.sent, undefined);
+  assert.equal((await instance.page('/careers')).props.sent, undefined);
 });
 
 instanceTest('a page application that does not pass comes back with its messages, texts and file', async (instance) => {

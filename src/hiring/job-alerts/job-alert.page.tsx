@@ -1,3 +1,6 @@
+import type { ReactNode } from 'react';
+
+import { careers } from '#hiring/jobs/content.ts';
 import type { JobFilter } from '#hiring/jobs/schema.ts';
 import type { PageDefinition } from '#platform/pages/page-definition.ts';
 import { paths, serverPaths } from '#config/paths.ts';
@@ -8,6 +11,8 @@ import { Field } from '#ui/field.tsx';
 import { fillWords } from '#ui/fill-words.ts';
 import { emptyForm, type FormState } from '#ui/form-state.ts';
 import { Icon } from '#ui/icon.tsx';
+import { Picture } from '#ui/picture.tsx';
+import { contentPicture } from '#ui/picture-source.ts';
 import { PrivacyNote } from '#ui/privacy-note.tsx';
 import { localPath, translate } from '#config/translation.ts';
 
@@ -26,7 +31,7 @@ export const jobAlertPage: PageDefinition<Props> = {
   }),
   layout: 'light',
   Body: ({ filter, words: filterWords, isAsked, form: { values, errors } = emptyForm }) => (
-    <div className="wrap alert-page">
+    <Frame>
       <header className="page-head">
         <a className="back" href={localPath(paths.careers(filter))}>
           <Icon name="arrow-left" /> {words.back}
@@ -85,16 +90,26 @@ export const jobAlertPage: PageDefinition<Props> = {
           <PrivacyNote />
         </form>
       )}
-    </div>
+    </Frame>
   ),
 };
+
+/** Words and form beside the picture of the careers. */
+const Frame = ({ children }: { children: ReactNode }) => (
+  <div className="wrap alert-page">
+    <div className="alert-words">{children}</div>
+    <div className="alert-picture">
+      <Picture src={contentPicture(careers.heroNarrow)} format="square" alt="" sizes="(min-width: 64rem) 38vw, 92vw" />
+    </div>
+  </div>
+);
 
 /** The page that the links in mails lead to; without an alert it has just ended. */
 export const ownJobAlertPage: PageDefinition<{ alert?: OwnAlert; token: string; problem?: string }> = {
   head: () => ({ title: own.metaTitle, description: words.metaDescription, isHidden: true }),
   layout: 'light',
   Body: ({ alert, token, problem }) => (
-    <div className="wrap alert-page">
+    <Frame>
       <header className="page-head">
         <h1 className="statement">{own.heading[alert?.state ?? 'ended']}</h1>
         <p className="lead">
@@ -130,6 +145,6 @@ export const ownJobAlertPage: PageDefinition<{ alert?: OwnAlert; token: string; 
           </button>
         </form>
       )}
-    </div>
+    </Frame>
   ),
 };

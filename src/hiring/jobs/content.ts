@@ -50,7 +50,8 @@ export const careersPage = editable('careers', {
     'Open positions at {our name} in {our town} and overseas: design, development, marketing and operations. Search by keyword, department or experience.',
   connectHeading: 'Connect With Us',
   connectText: 'Nothing for you today? New openings appear here and on our channels first.',
-  sent: 'Your receipt: {receipt}',
+  /** In the place of the banner, once an application is sent. */
+  sent: { heading: 'Your application is here', receipt: 'Your receipt: {receipt}', job: 'You applied for {title}.' },
   unread: 'We could not look into your file. You can send another: the mail with your receipt says how.',
 } as const);
 
@@ -89,7 +90,7 @@ export const careers = editable('openings', {
     apply: 'Apply filters',
     skip: 'Skip to the openings',
   },
-  follow: { mail: 'Hear of new ones like these by mail', feed: 'Follow these openings as a feed' },
+  follow: { mail: 'Hear of new openings by mail', feed: 'Follow this list as a feed' },
   status: { one: '{count} opening', other: '{count} openings' },
   loading: 'Loading openings…',
   empty: {
@@ -135,26 +136,40 @@ export const job = editable('opening', {
   } as Record<string, string>,
   metaDescription:
     '{title} at {our name}: what you will do, what you should bring and how to apply with your resume. Answers within ten working days.',
-  /** What comes after sending, in order. */
+  /** What comes after sending, in order: from which to which working day after it. */
   after: {
     heading: 'After you apply',
+    /** Where the steps have their dates. */
+    dated: 'What happens next',
     steps: [
       {
+        from: '0',
+        until: '0',
         when: 'At once',
         what: 'A receipt, and a page of your own',
-        text: 'It says what we have and how far it is. Replace your resume there, or take everything back.',
+        text: 'Both come by mail. The page says what we have and how far it is. Replace your resume there, or take everything back.',
       },
       {
-        when: 'Days 1 to 4',
+        from: '1',
+        until: '4',
+        when: 'Days {from} to {until}',
         what: 'Your resume is read',
         text: 'By somebody you would work with, from the first line to the last.',
       },
       {
-        when: 'Days 5 to 9',
+        from: '5',
+        until: '9',
+        when: 'Days {from} to {until}',
         what: 'A talk, if it fits',
-        text: 'In your hours, about work that you have done. What comes then stands above.',
+        text: 'In your hours, about work that you have done.',
       },
-      { when: 'Day 10', what: 'An answer', text: 'Working days, counted from your receipt. Whatever the answer is.' },
+      {
+        from: '10',
+        until: '10',
+        when: 'Day {from}',
+        what: 'An answer',
+        text: 'Working days, counted from your receipt. Whatever the answer is.',
+      },
     ],
   },
   similar: { heading: 'Open as well', all: 'All openings' },

@@ -22,8 +22,8 @@ type Props = {
   filter: JobFilter;
   jobs: JobSummary[];
   choices: JobChoices;
-  /** The message above the list after an application without script. */
-  sent?: string;
+  /** False where the receipt of an application stands in its place. */
+  hasBanner: boolean;
 };
 
 type Group = 'department' | 'experience' | 'education';
@@ -44,7 +44,7 @@ async function load(filter: JobFilter, signal: AbortSignal) {
 }
 
 /** The list of openings with its search and filters (specification, points 2, 4 and 9). Without script they are GET forms and links. */
-export default function JobBrowser({ filter: first, jobs: firstJobs, choices, sent }: Props) {
+export default function JobBrowser({ filter: first, jobs: firstJobs, choices, hasBanner }: Props) {
   const [shownFirst] = useState(() => ({ where: { ...first, page: 1 }, list: asPage(firstJobs) }));
   const { where, go, goToResults, heading, list, isLoading, isFailed, retry } = useListing({
     name: 'careers',
@@ -65,41 +65,42 @@ export default function JobBrowser({ filter: first, jobs: firstJobs, choices, se
   };
   const isNarrowed = where.keyword !== '' || GROUPS.some(({ name }) => where[name].length > 0);
   const { page: _, ...followed } = where;
-  const { banner, search, filters, empty, none } = careers;
+  const { banner, filters, empty, none } = careers;
+  const search = (
+    <SearchForm
+      action={`${localPath(paths.careers())}#${RESULTS}`}
+      id="careers-keyword"
+      keyword={where.keyword}
+      words={careers.search}
+      onSearch={(keyword) => goToResults({ ...where, keyword: keyword.trim() })}
+    >
+      {GROUPS.map(
+        ({ name }) =>
+          where[name].length > 0 && <input key={name} type="hidden" name={name} value={where[name].join(',')} />,
+      )}
+    </SearchForm>
+  );
 
   return (
     <>
-      <Hero
-        picture={careers.hero}
-        narrow={{ picture: careers.heroNarrow, format: 'square' }}
-        ink={careers.heroInk}
-        ground="indigo"
-      >
-        <p className="careers-eyebrow">{banner.eyebrow}</p>
-        <h1>{banner.heading}</h1>
-        <SearchForm
-          action={`${localPath(paths.careers())}#${RESULTS}`}
-          id="careers-keyword"
-          keyword={where.keyword}
-          words={search}
-          onSearch={(keyword) => goToResults({ ...where, keyword: keyword.trim() })}
+      {hasBanner && (
+        <Hero
+          picture={careers.hero}
+          narrow={{ picture: careers.heroNarrow, format: 'square' }}
+          ink={careers.heroInk}
+          ground="indigo"
         >
-          {GROUPS.map(
-            ({ name }) =>
-              where[name].length > 0 && <input key={name} type="hidden" name={name} value={where[name].join(',')} />,
-          )}
-        </SearchForm>
-      </Hero>
+          <p className="careers-eyebrow">{banner.eyebrow}</p>
+          <h1>{banner.heading}</h1>
+          {search}
+        </Hero>
+      )}
       <section className="wrap careers-head" aria-labelledby="careers-openings">
-        {sent !== undefined && (
-          <p className="sent" role="status">
-            {sent}
-          </p>
-        )}
         <h2 id="careers-openings">{careers.openingsHeading}</h2>
         {careers.intro.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}
+        {!hasBanner && search}
       </section>
       <div className="browser wrap">
         <Filters

@@ -7,19 +7,23 @@ import { contentPicture } from '#ui/picture-source.ts';
 import { fillWords } from '#ui/fill-words.ts';
 import { translate } from '#config/translation.ts';
 
-import { careers, careersPage } from './content.ts';
+import { careers, careersPage, job } from './content.ts';
+import { TitleIn } from './job-card.tsx';
 import JobBrowser from './job-browser.island.tsx';
 import { APPLIED, type JobChoices, type JobFilter, type JobSummary } from './schema.ts';
+import { Steps } from './steps-card.tsx';
 
-type Props = {
-  filter: JobFilter;
-  jobs: JobSummary[];
-  choices: JobChoices;
-  /** The receipt of an application that was just sent without script. */
-  receipt?: string;
+/** An application that was just sent. */
+type Sent = {
+  receipt: string;
+  sentAt: string;
+  /** '' where the opening is not there any more. */
+  jobTitle: string;
   /** The résumé was one that we could not look into. */
-  isUnread?: boolean;
+  isUnread: boolean;
 };
+
+type Props = { filter: JobFilter; jobs: JobSummary[]; choices: JobChoices; sent?: Sent };
 
 export const jobListPage: PageDefinition<Props> = {
   head: () => ({
@@ -28,18 +32,17 @@ export const jobListPage: PageDefinition<Props> = {
     image: sharedPicture(contentPicture(careers.hero), 'landscape', careers.heroAlt),
   }),
   layout: 'transparent',
-  Body: ({ filter, jobs, choices, receipt, isUnread = false }) => (
+  Body: ({ filter, jobs, choices, sent }) => (
     <>
+      {sent && <Receipt sent={sent} />}
       <Island
         of={JobBrowser}
         hydrateOn="page-interaction"
-        props={{ filter, jobs, choices, ...(receipt === undefined ? {} : { sent: sentence(receipt, isUnread) }) }}
+        props={{ filter, jobs, choices, hasBanner: sent === undefined }}
       />
       {site.social.length > 0 && (
         <section className="wrap careers-connect" aria-labelledby="careers-connect">
-          <h2 id="careers-connect" className="statement">
-            {careersPage.connectHeading}
-          </h2>
+          <h2 id="careers-connect">{careersPage.connectHeading}</h2>
           <p>{careersPage.connectText}</p>
           <ul className="careers-social">
             {site.social.map(({ id, name, href, icon }) => (
@@ -56,5 +59,26 @@ export const jobListPage: PageDefinition<Props> = {
   ),
 };
 
-const sentence = (receipt: string, isUnread: boolean) =>
-  `${translate(APPLIED)}. ${fillWords(careersPage.sent, { receipt })}${isUnread ? `. ${careersPage.unread}` : ''}`;
+/** It stands in the place of the banner, and has the focus: nobody looks for what became of an application. */
+function Receipt({ sent: { receipt, sentAt, jobTitle, isUnread } }: { sent: Sent }) {
+  const { heading, receipt: number, job: applied } = careersPage.sent;
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-autofocus
+    <section className="hero applied ground-palm ink-light hero-ink-light" tabIndex={-1} autoFocus>
+      <div className="wrap">
+        <h1>{heading}</h1>
+        {jobTitle !== '' && (
+          <p className="lead">
+            <TitleIn words={applied} title={jobTitle} />
+          </p>
+        )}
+        <p className="sent">
+          {translate(APPLIED)}. {fillWords(number, { receipt })}
+          {isUnread && `. ${careersPage.unread}`}
+        </p>
+        <h2>{job.after.dated}</h2>
+        <Steps sentAt={sentAt} reached={1} />
+      </div>
+    </section>
+  );
+}

@@ -19,6 +19,7 @@ import { inkOn } from '#ui/pigments.ts';
 import { careers, careersPage, job as words, roomOf } from './content.ts';
 import { JobFacts, shiftInWords, TitleIn, yearsInWords } from './job-card.tsx';
 import { posting } from './job-posting.ts';
+import { Steps } from './steps-card.tsx';
 import { type Job, JOB_CLOSED, type SimilarJob } from './schema.ts';
 
 type Props<A> = {
@@ -141,15 +142,7 @@ export const createJobPage = <A,>({ Section, Panel }: Apply<A>): PageDefinition<
 const AfterApplying = ({ answerTime }: { answerTime: ShownAnswerTime | undefined }) => (
   <section className="job-after wrap" aria-labelledby="job-after">
     <h2 id="job-after">{words.after.heading}</h2>
-    <ol>
-      {words.after.steps.map(({ when, what, text }) => (
-        <li key={when}>
-          <p className="job-when">{when}</p>
-          <h3>{what}</h3>
-          <p>{text}</p>
-        </li>
-      ))}
-    </ol>
+    <Steps />
     {answerTime !== undefined && <p className="job-answer-time">{answerTimeInWords(answerTime)}</p>}
   </section>
 );

@@ -1,4 +1,5 @@
 import { goneOrMissing } from '#cms/content/service.ts';
+import { findApplied } from '#inbox/submissions/service.ts';
 import { findAnswerTime } from '#inbox/answer-times/service.ts';
 import { callRoute, type Route } from '#platform/http/route.ts';
 import { pathBeside } from '#config/languages.ts';
@@ -43,12 +44,17 @@ async function showCareers(c: Ctx): Promise<Response> {
   const { services } = c.var;
   const { values: filter, errors } = readQuery(new URL(c.req.url).searchParams, filterParameters);
   const receipt = sentReceipt(c);
-  if (receipt !== undefined)
-    return sendPrivatePage(c, 'jobList', {
-      ...(await jobListProps(services, filter)),
+  if (receipt !== undefined) {
+    const applied = await findApplied(services.database.read, receipt);
+    const [job] = applied === undefined ? [] : await readJobsToday(services, [applied.jobId]);
+    const sent = {
       receipt,
+      sentAt: applied?.sentAt ?? services.clock().toISOString(),
+      jobTitle: job?.title ?? '',
       isUnread: c.req.query('note') === UNREAD_NOTE,
-    });
+    };
+    return sendPrivatePage(c, 'jobList', { ...(await jobListProps(services, filter)), sent });
+  }
   return sendPage(
     c,
     'jobList',

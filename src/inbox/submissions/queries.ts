@@ -27,3 +27,11 @@ export async function readWritten(read: Read, form: FormName, receipt: string): 
     row && { email: row.email, wording: { name: row.name, subject: row.project_name, text: row.brief_experience } }
   );
 }
+
+/** For what and when an application was sent; undefined if it was erased. */
+export const findApplied = (read: Read, receipt: string): Promise<{ jobId: number; sentAt: string } | undefined> =>
+  read
+    .selectFrom('applications')
+    .select(['job_id as jobId', 'created_at as sentAt'])
+    .where('receipt', '=', receipt)
+    .executeTakeFirst();

@@ -1,2 +1,2 @@
 /** What others may ask of a submission. */
-export { findFormFor, readWritten, type Written } from './queries.ts';
+export { findApplied, findFormFor, readWritten, type Written } from './queries.ts';

@@ -78,8 +78,9 @@ function History() {
                 sizes="(min-width: 52rem) 26rem, 92vw"
               />
               <div className="history-words">
-                <p className="history-year">{year.year}</p>
-                <h3>{year.title}</h3>
+                <h3>
+                  <span className="history-year">{year.year}</span> {year.title}
+                </h3>
                 <p className="quiet-text">{year.text}</p>
               </div>
             </li>

@@ -42,7 +42,7 @@ const history: readonly HistoryYear[] = [
     id: 1,
     year: '2020',
     title: 'Five people and two laptops',
-    text: '{our name} began in March 2020 in a borrowed room above a spice warehouse. Our first app told ferry passengers how long they would wait. By December eleven clients had found us, most of them by word of mouth.',
+    text: '{our name} began in March in a borrowed room above a spice warehouse. Our first app told ferry passengers how long they would wait. By December eleven clients had found us, most of them by word of mouth.',
     picture: 'history-2020',
     alt: 'The number 2020 and a coconut with its first leaves',
   },

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 
+import { job } from '#hiring/jobs/content.ts';
+import { Steps } from '#hiring/jobs/steps-card.tsx';
 import { ContactLine } from '#inbox/contact/contact-line-card.tsx';
 import type { Head, PageDefinition } from '#platform/pages/page-definition.ts';
 import { paths, serverPaths } from '#config/paths.ts';
@@ -18,7 +20,7 @@ import type { OwnPool } from '../talent-pool/schema.ts';
 import { isUnread } from '#hiring/documents/schema.ts';
 import { RESUME_ENDINGS } from '../schema.ts';
 import { candidate as words } from './content.ts';
-import { isFinal, type Notice, type OwnApplication } from './schema.ts';
+import { type ApplicationStatus, isFinal, type Notice, type OwnApplication } from './schema.ts';
 import type { ShownStatus } from './status.ts';
 
 type Props = {
@@ -46,6 +48,9 @@ type Props = {
 };
 
 const Day = ({ moment }: { moment: string }) => <time dateTime={agencyDay(moment)}>{dayInWords(moment)}</time>;
+
+/** How many of the steps after sending are reached, where an application is not over. */
+const REACHED: Partial<Record<ApplicationStatus, number>> = { received: 1, in_review: 2, invited: 3 };
 
 const hidden = (): Head => ({
   title: words.metaTitle,
@@ -86,6 +91,12 @@ export const candidatePage: PageDefinition<Props> = {
           </p>
         )}
       </header>
+      {!isFinal(application) && (
+        <section className="candidate-next" aria-labelledby="next">
+          <h2 id="next">{job.after.dated}</h2>
+          <Steps sentAt={application.createdAt} reached={REACHED[application.status]} />
+        </section>
+      )}
       <div className="candidate-columns">
         <div className="candidate-parts">
           <Status standing={standing} />

@@ -353,7 +353,7 @@ instanceTest(
     const answer = await apply(instance, { bytes, name: 'cv.pdf' });
     assert.equal(answer.status, 201);
     const sent = await instance.page(answer.headers.get('location') ?? assert.fail());
-    assert.deepEqual([sent.name, sent.props.isUnread], ['jobList', true]);
+    assert.deepEqual([sent.name, sent.props.sent.isUnread], ['jobList', true]);
     const { receipt } = await answer.json();
     const application = await findApplication(instance.services.database.read, receipt);
     assert.equal(application?.resume.labels, 'unread');
