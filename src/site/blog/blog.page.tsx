@@ -6,7 +6,7 @@ import { paths } from '#config/paths.ts';
 import { dayInWords } from '#platform/agency-day.ts';
 import { Closing } from '#ui/closing.tsx';
 import { Icon } from '#ui/icon.tsx';
-import type { PictureSource } from '#ui/picture-source.ts';
+import { contentPicture, type PictureSource } from '#ui/picture-source.ts';
 import type { SharedPicture } from '#config/site.ts';
 import { Picture, sharedPicture } from '#ui/picture.tsx';
 import { sharePicture } from '#ui/share-picture.ts';
@@ -15,7 +15,7 @@ import { localPath } from '#config/translation.ts';
 
 import { article, type ArticleBlock, articlePage, blog, recentPosts } from './content.ts';
 import { drawnCover, shownCover } from './cover-name.ts';
-import { readingTime } from './reading.ts';
+import { minutesInWords } from './post-facts.page.tsx';
 import type { Post } from './schema.ts';
 
 /** For shared links: drawn, else the cover. What shows them draws no SVG. */
@@ -102,7 +102,7 @@ function PostArticle({ post }: { post: Post }) {
             </time>
           }
           author={post.author}
-          readingTime={readingTime(post.body)}
+          readingTime={minutesInWords(post.minutes)}
           picture={shownCover(post)}
         >
           <div className="prose" dangerouslySetInnerHTML={{ __html: post.body }} />
@@ -120,12 +120,12 @@ function Neighbours({ post: { previous, next } }: { post: Post }) {
   return (
     <nav className="post-neighbours" aria-label={articlePage.otherPosts}>
       {previous !== undefined && (
-        <a className="button quiet" rel="prev" href={paths.blog(previous.slug)}>
+        <a rel="prev" href={paths.blog(previous.slug)}>
           {fillWords(articlePage.previous, { title: previous.title })}
         </a>
       )}
       {next !== undefined && (
-        <a className="button quiet" rel="next" href={paths.blog(next.slug)}>
+        <a rel="next" href={paths.blog(next.slug)}>
           {fillWords(articlePage.next, { title: next.title })}
         </a>
       )}
@@ -184,6 +184,23 @@ const Ending = () => (
 function Block({ block }: { block: ArticleBlock }) {
   if (block.kind === 'h2') return <h2 id={block.id}>{block.text}</h2>;
   if (block.kind === 'p') return <p>{block.text}</p>;
+  if (block.kind === 'quote')
+    return (
+      <blockquote>
+        <p>{block.text}</p>
+      </blockquote>
+    );
+  if (block.kind === 'picture')
+    return (
+      <div className="article-wide">
+        <Picture
+          src={contentPicture(block.picture)}
+          format="landscape"
+          alt={block.text}
+          sizes="(min-width: 82rem) 46rem, (min-width: 64rem) 55vw, 92vw"
+        />
+      </div>
+    );
   const List = block.kind;
   return (
     <List>

@@ -5,8 +5,9 @@ import { dayInWords } from '#platform/agency-day.ts';
 import { Picture } from '#ui/picture.tsx';
 import { NoResults } from '#ui/results.tsx';
 
-import { blog, blogCards, type BlogCard, recentPosts } from './content.ts';
+import { article, blog, blogCards, type BlogCard, recentPosts } from './content.ts';
 import { drawnCover, shownCover } from './cover-name.ts';
+import { minutesInWords, PostFacts } from './post-facts.page.tsx';
 import { type PostPage, samplePostId } from './schema.ts';
 
 /** The blog list (specification, point 2): the posts, and until one is published those of the sample agency, each leading to the same article. */
@@ -52,7 +53,7 @@ function Posts({ list: { posts, page, lastPage } }: { list: PostPage }) {
       </header>
       <section className="section-end" aria-labelledby="all-posts">
         <h2 id="all-posts">{blog.allHeading}</h2>
-        <div className="grid all-posts">
+        <div className={page === 1 ? 'grid all-posts with-lead' : 'grid all-posts'}>
           {posts.map((post, place) => (
             <article key={post.slug} className="card">
               <div className="card-media">
@@ -64,11 +65,11 @@ function Posts({ list: { posts, page, lastPage } }: { list: PostPage }) {
                 />
               </div>
               <div className="card-body">
-                <p className="chips">
+                <PostFacts author={post.author} time={minutesInWords(post.minutes)}>
                   <time className="chip" dateTime={post.writtenOn}>
                     {dayInWords(post.writtenOn)}
                   </time>
-                </p>
+                </PostFacts>
                 <h3>
                   <a href={paths.blog(post.slug)}>{post.title}</a>
                 </h3>
@@ -105,7 +106,7 @@ function Samples() {
       </header>
       <section className="section-end" aria-labelledby="recent-posts">
         <h2 id="recent-posts">{blog.recentHeading}</h2>
-        <div className="recent-posts">
+        <div className="grid recent-posts with-lead">
           {recentPosts.map((post, place) => (
             <PostCard key={post.id} post={post} isFirst={place === 0} />
           ))}
@@ -135,9 +136,9 @@ function PostCard({ post, isFirst = false }: { post: BlogCard; isFirst?: boolean
         <Picture src={drawnCover(post)} format="card" alt="" sizes="(min-width: 40rem) 26rem, 92vw" isFirst={isFirst} />
       </div>
       <div className="card-body">
-        <p className="chips">
+        <PostFacts author={article.author} time={article.readingTime}>
           <span className="chip">{post.category}</span>
-        </p>
+        </PostFacts>
         <h3>
           <a href={paths.blog(samplePostId)}>{post.title}</a>
         </h3>

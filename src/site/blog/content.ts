@@ -11,7 +11,8 @@ export type BlogCard = {
 
 export type ArticleBlock =
   | { kind: 'h2'; id: string; text: string }
-  | { kind: 'p'; text: string }
+  | { kind: 'p' | 'quote'; text: string }
+  | { kind: 'picture'; picture: string; text: string }
   | { kind: 'ul' | 'ol'; items: readonly string[] };
 
 export type Article = {
@@ -39,6 +40,7 @@ export const blog = editable('blog', {
   readMore: 'Read More',
   loadMore: 'Load More',
   noMore: 'No more posts yet',
+  minutes: { one: '{count} minute', other: '{count} minutes' },
   feed: 'Follow the blog as a feed',
   /** If no post is published, and the sample agency with its posts is gone. */
   none: {
@@ -165,6 +167,10 @@ export const article: Article = translatable({
       kind: 'p',
       text: 'Describe one ordinary day on which something goes wrong. “On Mondays forty patients call between eight and nine. Two receptionists answer, and about fifteen callers give up.” That is worth more than a list of features, because it tells the people who build what has to change. If you have a figure, write it down. If you have none, count for a week with a pencil.',
     },
+    {
+      kind: 'quote',
+      text: 'A brief is the cheapest place to find out that three people imagine three different apps.',
+    },
     { kind: 'h2', id: 'the-people', text: 'Say who will use it, and where' },
     {
       kind: 'p',
@@ -182,6 +188,11 @@ export const article: Article = translatable({
     {
       kind: 'p',
       text: 'An app can do many things but should be judged by one. “Ten callers fewer per hour by June” is a goal. “A modern image” is not, because nobody can say when it is reached. Put today’s figure beside the goal. It makes later discussions short: does this idea bring us closer, or not?',
+    },
+    {
+      kind: 'picture',
+      picture: 'how-clear-vision',
+      text: 'A magnifier over five bowls of pigment: one of them is the goal',
     },
     { kind: 'h2', id: 'first-release', text: 'Make the first release small' },
     {

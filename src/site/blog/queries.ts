@@ -5,6 +5,7 @@ import type { BodyOf } from '#cms/content/fields.ts';
 import { pictureColumns, pictureOf } from '#cms/media/service.ts';
 
 import type { postContentType } from './content-type.ts';
+import { minutesOf } from './reading.ts';
 import { type Post, type PostLink, type PostPage, POSTS_PER_PAGE } from './schema.ts';
 
 type PostBody = BodyOf<typeof postContentType.fields>;
@@ -24,6 +25,7 @@ const listed = (read: Pick<Read, 'selectFrom'>) =>
       'author',
       'written_on',
       'cover_alt',
+      'body',
       ...pictureColumns('cover'),
     ]);
 
@@ -40,6 +42,7 @@ const summaryOf = (row: Listed) => ({
   writtenOn: row.written_on,
   cover: coverOf(row),
   coverAlt: row.cover_alt,
+  minutes: minutesOf(row.body),
 });
 
 /** A page of the posts, the newest first; undefined while none is published. */
@@ -75,7 +78,7 @@ async function neighbour(
 
 /** A published post by its address. */
 export async function findPost(read: Read, slug: string): Promise<Post | undefined> {
-  const row = await listed(read).select('body').where('slug', '=', slug).executeTakeFirst();
+  const row = await listed(read).where('slug', '=', slug).executeTakeFirst();
   if (row === undefined) return undefined;
   const [previous, next] = [await neighbour(read, row, 'desc'), await neighbour(read, row, 'asc')];
   return { ...summaryOf(row), body: row.body, previous, next };

@@ -1,12 +1,9 @@
-/** What a post says of itself in words. */
+/** How long a post is. */
 import { inlineText } from '#ui/inline-text.ts';
 
 /** What people read in a minute. */
 const WORDS_IN_A_MINUTE = 220;
 
-/** '4 minutes' of HTML. */
-export function readingTime(html: string): string {
-  const words = inlineText(html).split(' ').length;
-  const minutes = Math.max(1, Math.round(words / WORDS_IN_A_MINUTE));
-  return minutes === 1 ? '1 minute' : `${minutes} minutes`;
-}
+/** How many minutes it takes to read this HTML: one at least. */
+export const minutesOf = (html: string): number =>
+  Math.max(1, Math.round(inlineText(html).split(' ').length / WORDS_IN_A_MINUTE));

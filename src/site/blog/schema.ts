@@ -16,6 +16,8 @@ export type PostSummary = {
   /** Null: it has no picture, and its cover is drawn. */
   cover: PictureSource | null;
   coverAlt: string;
+  /** How long it takes to read. */
+  minutes: number;
 };
 
 /** A post with its text, which is HTML that was sanitised when it was saved, and its neighbours in time. */
