@@ -11,7 +11,8 @@ export type BlogCard = {
 
 export type ArticleBlock =
   | { kind: 'h2'; id: string; text: string }
-  | { kind: 'p' | 'quote'; text: string }
+  | { kind: 'p'; text: string }
+  | { kind: 'quote'; text: string }
   | { kind: 'picture'; picture: string; text: string }
   | { kind: 'ul' | 'ol'; items: readonly string[] };
 

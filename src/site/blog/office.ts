@@ -6,6 +6,7 @@ import { leaveRedirect } from '#cms/redirects/service.ts';
 
 import { postContentType } from './content-type.ts';
 import { isSlugTaken, loadPosts, putPost } from './queries.ts';
+import { minutesOf } from './reading.ts';
 
 export const postContent = storedContentType(postContentType, {
   load: loadPosts,
@@ -20,6 +21,8 @@ export const postContent = storedContentType(postContentType, {
     const pictures = await readPictures(database.read, body.cover === null ? [] : [body.cover]);
     const cover = pictures.get(body.cover ?? 0) ?? null;
     const writtenOn = body.writtenOn === '' ? agencyDay(clock()) : body.writtenOn;
-    return { name: 'blog', props: { post: { ...body, id, writtenOn, cover, previous: undefined, next: undefined } } };
+    const minutes = minutesOf(body.body);
+    const post = { ...body, id, writtenOn, cover, minutes, previous: undefined, next: undefined };
+    return { name: 'blog', props: { post } };
   },
 });
