@@ -35,17 +35,27 @@ const GROUPS: readonly { name: Group; choices: keyof JobChoices }[] = [
 
 const addressOf = (filter: JobFilter) => localPath(paths.careers(filter));
 
-/** All openings as a single page. */
-const asPage = (rows: JobSummary[]) => ({ rows, lastPage: 1, total: rows.length });
+const isNarrowed = (filter: JobFilter) => filter.keyword !== '' || GROUPS.some(({ name }) => filter[name].length > 0);
+
+/** All openings that a filter finds, as a single page. */
+const asPage = (rows: JobSummary[], filter: JobFilter) => ({
+  rows,
+  lastPage: 1,
+  total: rows.length,
+  isNarrowed: isNarrowed(filter),
+});
 
 async function load(filter: JobFilter, signal: AbortSignal) {
   const { data } = await readJson<JobListAnswer>(`/api/jobs/list_jobs_frontend?${jobListQuery(filter)}`, signal);
-  return asPage(data.map((job) => summarise(jobFromWire(job))));
+  return asPage(
+    data.map((job) => summarise(jobFromWire(job))),
+    filter,
+  );
 }
 
 /** The list of openings with its search and filters (specification, points 2, 4 and 9). Without script they are GET forms and links. */
 export default function JobBrowser({ filter: first, jobs: firstJobs, choices, hasBanner }: Props) {
-  const [shownFirst] = useState(() => ({ where: { ...first, page: 1 }, list: asPage(firstJobs) }));
+  const [shownFirst] = useState(() => ({ where: { ...first, page: 1 }, list: asPage(firstJobs, first) }));
   const { where, go, goToResults, heading, list, isLoading, isFailed, retry } = useListing({
     name: 'careers',
     first: shownFirst,
@@ -63,7 +73,6 @@ export default function JobBrowser({ filter: first, jobs: firstJobs, choices, ha
     event.preventDefault();
     show({ department: [], experience: [], education: [], keyword, page: 1 });
   };
-  const isNarrowed = where.keyword !== '' || GROUPS.some(({ name }) => where[name].length > 0);
   const { page: _, ...followed } = where;
   const { banner, filters, empty, none } = careers;
   const search = (
@@ -128,9 +137,9 @@ export default function JobBrowser({ filter: first, jobs: firstJobs, choices, ha
           <ResultsRows words={careers} isLoading={isLoading} isFailed={isFailed} retry={retry}>
             {list?.total !== 0 ? (
               byDepartment(list?.rows ?? []).map(([department, jobs], place) => (
-                <Department key={department} name={department} jobs={jobs} isOpen={isNarrowed || place === 0} />
+                <Department key={department} name={department} jobs={jobs} isOpen={list?.isNarrowed || place === 0} />
               ))
-            ) : isNarrowed ? (
+            ) : list.isNarrowed ? (
               <NoResults
                 words={empty}
                 href={localPath(paths.careers())}
@@ -166,7 +175,8 @@ type DepartmentProps = { name: string; jobs: readonly JobSummary[]; isOpen: bool
 
 /**
  * A phone shows one department at a time, because the page would be too long; find-in-page opens the department of a match. On wider
- * screens the stylesheet shows all of them, and nothing opens or closes.
+ * screens the stylesheet shows all of them, and nothing opens or closes. They open with the list that a filter finds: to open those of the list
+ * before, a browser would make all their boxes anew before the tick of the filter is seen.
  */
 function Department({ name, jobs, isOpen }: DepartmentProps) {
   const count = countText(careers.status, jobs.length);
