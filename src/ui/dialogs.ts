@@ -15,12 +15,13 @@ const openers = new WeakMap<Element, HTMLElement>();
  * What else follows from the dialog on top, or from none. A modal dialog covers and silences everything outside it, so toasts move into the dialog, where
  * they are visible and announced.
  */
+const toasts = document.querySelector('[data-hydrate-on=toast]');
+const placeOfToasts = toasts?.parentElement;
 const settle = () => {
   const top = topDialog();
   root.toggleAttribute('data-behind', top !== undefined);
-  const toasts = document.querySelector('[data-hydrate-on=toast]');
-  const place = top ?? document.body;
-  if (toasts && toasts.parentElement !== place) place.append(toasts);
+  const place = top ?? placeOfToasts;
+  if (toasts && toasts.parentElement !== place) place?.append(toasts);
 };
 
 function openDialog(dialog: HTMLDialogElement, opener: HTMLElement): void {

@@ -94,7 +94,10 @@ export function BodyFrame({
         <Footer path={path} logo={appearance.logo} />
       )}
       {hasHeader && <ContactPanel />}
-      <Island of={Toaster} hydrateOn="toast" props={{}} />
+      {/* In a box of its own: where a child of the body goes into a dialog, a browser counts the others anew, and styles all that they hold. */}
+      <div>
+        <Island of={Toaster} hydrateOn="toast" props={{}} />
+      </div>
     </>
   );
 }
