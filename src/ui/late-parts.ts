@@ -5,6 +5,8 @@
  *
  * A change that concerns the whole page (a modal dialog, other colours) would style all elements before the next frame. So the parts that are
  * out of view wait again: they keep their size, and follow in the same way.
+ *
+ *   data-laid-out   the part is laid out; with the value 'later' it waits again
  */
 import { arrival } from './behaviours.ts';
 import { whenIdle } from './first-interaction.ts';
@@ -12,9 +14,9 @@ import { whenIdle } from './first-interaction.ts';
 /** Elements laid out in one task: on a slow phone about 50 milliseconds. */
 const MAX_AT_ONCE = 150;
 
-/** Those that base.css names; the first ones are laid out already. */
+/** Those that base.css names; the first ones are laid out with the page, and wait only where they have left the view. */
 const parts = [...document.querySelectorAll<HTMLElement>('main > *, .project > *, .footer')];
-const isWaiting = ({ dataset }: HTMLElement) => dataset['laidOut'] === undefined;
+const isWaiting = ({ dataset }: HTMLElement) => dataset['laidOut'] !== '';
 
 let isScheduled = false;
 /** Calls itself until no part waits, and leaves time for a frame in between. */
@@ -41,7 +43,7 @@ const postponeUnseen = () => {
     const { top, bottom } = part.getBoundingClientRect();
     return bottom < 0 || top > innerHeight;
   });
-  for (const { dataset } of unseen) delete dataset['laidOut'];
+  for (const { dataset } of unseen) dataset['laidOut'] = 'later';
   layOutLater();
 };
 

@@ -44,7 +44,7 @@ async function styledBy(page: Page, act: () => Promise<unknown>): Promise<number
 /** What is outside a modal panel becomes inert, and other colours reach everything: each element once. Its own parts, buttons and focus come on top. */
 const OWN_PARTS = 160;
 /** What is out of view waits for an idle moment, and then comes in pieces (src/ui/late-parts.ts): no frame waits for more elements than these. */
-const MAX_IN_ONE_PASS = 330;
+const MAX_IN_ONE_PASS = 240;
 
 type Case = {
   what: string;
@@ -55,6 +55,8 @@ type Case = {
   act: (page: Page) => Promise<unknown>;
   /** At most so many elements, or each element of the page once. */
   most: number | 'each once';
+  /** In one pass, where it is more. */
+  atOnce?: number;
 };
 
 const field = (page: Page) => page.getByRole('main').getByLabel('Name', { exact: true });
@@ -78,6 +80,8 @@ const CASES: readonly Case[] = [
     path: '/career-apply/1',
     act: (page) => page.locator('[data-opens]').first().click(),
     most: 'each once',
+    // Its fields, and the opening behind it, which has one part.
+    atOnce: 280,
   },
   {
     what: 'the film opens',
@@ -97,7 +101,27 @@ const CASES: readonly Case[] = [
     before: (page) => page.locator('.home-projects [data-tabs] label').last().scrollIntoViewIfNeeded(),
     act: (page) => page.locator('.home-projects [data-tabs] label').last().click(),
     // The address changes, so the browser looks again at which of the 79 links it may fetch ahead. That is not before the next frame.
-    most: 340,
+    most: 240,
+    atOnce: 150,
+  },
+  {
+    what: 'a tab is pressed and has the focus, but is not chosen yet',
+    path: '/',
+    before: (page) => page.locator('.home-projects [data-tabs] label').last().hover(),
+    act: (page) => page.mouse.down(),
+    most: 40,
+  },
+  {
+    what: 'a filter is ticked, and the list of before waits as it is for the one that is found',
+    path: '/careers',
+    before: async (page) => {
+      await hydrated(page, '.results');
+      await page.locator('.filters input').first().scrollIntoViewIfNeeded();
+    },
+    act: (page) => page.locator('.filters input').first().click(),
+    most: 400,
+    // The address changes: all links are looked at again, as above.
+    atOnce: 300,
   },
   {
     what: 'a step folds open',
@@ -129,7 +153,7 @@ const CASES: readonly Case[] = [
   },
 ];
 
-for (const { what, path, viewport, before, act, most } of CASES)
+for (const { what, path, viewport, before, act, most, atOnce = MAX_IN_ONE_PASS } of CASES)
   journey(
     `${what}, and only what changes is styled anew`,
     'with',
@@ -139,10 +163,11 @@ for (const { what, path, viewport, before, act, most } of CASES)
       await rested(page);
       const all = await page.locator('*').count();
       const passes = await styledBy(page, () => act(page));
+      console.error(what, passes.join(' '), all);
       const styled = passes.reduce((sum, count) => sum + count, 0);
       const limit = most === 'each once' ? all + OWN_PARTS : most;
       assert.ok(styled <= limit, `${styled} elements of ${all}, more than ${limit}`);
-      assert.ok(Math.max(...passes) <= MAX_IN_ONE_PASS, `${passes.join(', ')} elements of ${all}`);
+      assert.ok(Math.max(...passes) <= atOnce, `${passes.join(', ')} elements of ${all}, more than ${atOnce} at once`);
     },
     viewport,
   );
