@@ -1,5 +1,6 @@
 /** Writes and reads all content at once. The tables belong to other features; the seed writes them in the same way. */
 import { readCounter, setCounter } from '#database/inventory.ts';
+import { inColumns } from '#database/column-names.ts';
 import type { DatabaseKind, Read, Tx } from '#database/database.ts';
 import { registerMedia } from '#database/media.ts';
 import { putClient } from '#site/clients/service.ts';
@@ -15,48 +16,31 @@ import { type Content, YEARS_FIELD } from './wire.ts';
 /** Ids of one statement. */
 const CHUNK = 500;
 
-type Lookups = {
-  [L in 'industries' | 'projectTypes' | 'departments' | 'educations' | 'experienceLevels']: {
-    table: 'industries' | 'project_types' | 'departments' | 'educations' | 'experience_levels';
-    /** The name of the list in the file. */
-    list: string;
-    row: (entry: Content[L][number]) => Record<string, string | number>;
-  };
-};
+/** The lists that others refer to: what each is called in the file, and what it has beside a name. */
+const LOOKUPS = {
+  industries: { table: 'industries', list: 'industries', more: [] },
+  projectTypes: { table: 'project_types', list: 'project_types', more: [] },
+  departments: { table: 'departments', list: 'departments', more: [] },
+  educations: { table: 'educations', list: 'education', more: ['education_name as educationName'] },
+  experienceLevels: { table: 'experience_levels', list: 'experience', more: ['years'] },
+} as const;
+type Lookups = typeof LOOKUPS;
 
-const LOOKUPS: Lookups = {
-  industries: { table: 'industries', list: 'industries', row: ({ id, name }) => ({ id, name }) },
-  projectTypes: { table: 'project_types', list: 'project_types', row: ({ id, name }) => ({ id, name }) },
-  departments: { table: 'departments', list: 'departments', row: ({ id, name }) => ({ id, name }) },
-  educations: {
-    table: 'educations',
-    list: 'education',
-    row: ({ id, name, educationName }) => ({ id, name, education_name: educationName }),
-  },
-  experienceLevels: {
-    table: 'experience_levels',
-    list: 'experience',
-    row: ({ id, name, years }) => ({ id, name, years }),
-  },
-};
+/** Any of them, in the types of the one that has the most. */
+type AnyLookup = { table: 'experience_levels'; list: string; more: readonly 'years'[] };
+const lookups = Object.entries(LOOKUPS) as unknown as readonly (readonly [keyof Lookups, AnyLookup])[];
 
-type AnyLookup = {
-  table: 'experience_levels';
-  list: string;
-  row: (entry: Named) => { id: number; name: string; years: number };
-};
+function rowOf(entry: Named) {
+  const { state: _, publishedAt: _1, ...own } = entry;
+  return inColumns(own) as { id: number; name: string; years: number };
+}
 
 /** Columns that must be unique in a lookup. */
 const UNIQUE = ['name', 'years'] as const;
 
 /** Writes the entries of one lookup; returns sentences for values that are not unique. */
-async function putLookup(
-  tx: Tx,
-  { table, list, row }: AnyLookup,
-  entries: readonly Named[],
-  now: Date,
-): Promise<string[]> {
-  const rows = entries.map(row);
+async function putLookup(tx: Tx, { table, list }: AnyLookup, entries: readonly Named[], now: Date): Promise<string[]> {
+  const rows = entries.map(rowOf);
   const others = await tx
     .selectFrom(table)
     .selectAll()
@@ -80,7 +64,7 @@ async function putLookup(
   }
   const publicationOf = await readPublications(tx, table, now);
   for (const entry of entries) {
-    const { id, ...own } = row(entry);
+    const { id, ...own } = rowOf(entry);
     await putRow(tx, table, id, own, publicationOf(entry));
   }
   return [];
@@ -88,8 +72,7 @@ async function putLookup(
 
 async function putLookups(tx: Tx, content: Content, now: Date): Promise<string[]> {
   const faults: string[] = [];
-  for (const [name, lookup] of Object.entries(LOOKUPS))
-    faults.push(...(await putLookup(tx, lookup as unknown as AnyLookup, content[name as keyof Lookups], now)));
+  for (const [name, lookup] of lookups) faults.push(...(await putLookup(tx, lookup, content[name], now)));
   return faults;
 }
 
@@ -335,28 +318,16 @@ async function readJobs(read: Reading): Promise<JobEntry[]> {
 /** The publication columns of every kind of content. */
 const PUBLICATION = ['state', 'published_at as publishedAt'] as const;
 
-const namesOf = (read: Reading, table: 'industries' | 'project_types' | 'departments'): Promise<Named[]> =>
-  read
-    .selectFrom(table)
-    .select(['id', 'name', ...PUBLICATION])
-    .orderBy('id')
-    .execute();
-
-const readLookups = async (read: Reading): Promise<Pick<Content, keyof Lookups>> => ({
-  industries: await namesOf(read, 'industries'),
-  projectTypes: await namesOf(read, 'project_types'),
-  departments: await namesOf(read, 'departments'),
-  educations: await read
-    .selectFrom('educations')
-    .select(['id', 'name', 'education_name as educationName', ...PUBLICATION])
-    .orderBy('id')
-    .execute(),
-  experienceLevels: await read
-    .selectFrom('experience_levels')
-    .select(['id', 'name', 'years', ...PUBLICATION])
-    .orderBy('id')
-    .execute(),
-});
+async function readLookups(read: Reading): Promise<Pick<Content, keyof Lookups>> {
+  const found: Partial<Record<keyof Lookups, Named[]>> = {};
+  for (const [name, { table, more }] of lookups)
+    found[name] = await read
+      .selectFrom(table)
+      .select(['id', 'name', ...more, ...PUBLICATION])
+      .orderBy('id')
+      .execute();
+  return found as Pick<Content, keyof Lookups>;
+}
 
 async function readClients(read: Reading): Promise<Content['clients']> {
   const rows = await read
