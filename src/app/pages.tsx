@@ -16,7 +16,7 @@ import { contactPage } from '#inbox/contact/contact.page.tsx';
 import { hirePage } from '#inbox/hire/hire.page.tsx';
 import { homePage } from '#site/home/home.page.tsx';
 import { industryPage } from '#site/industries/industry.page.tsx';
-import { BodyFrame, Document, documentLayout } from '#site/layout/document.page.tsx';
+import { BodyFrame, Document, documentLayout, pigmentClass } from '#site/layout/document.page.tsx';
 import { ownPage } from '#site/pages/own-page.page.tsx';
 import { problemPage } from '#site/layout/problem.page.tsx';
 import { projectListPage } from '#site/projects/project-list.page.tsx';
@@ -181,14 +181,14 @@ export const createRender =
         { fileOf, scriptOf: assets.scriptOf },
       );
       const ofLayout = documentLayout(layout, classNames);
+      const pageHead = showing({ language: page }, () => head(props));
       const pageAssets = assets.forPage({
-        classNames: classNames.union(new Set(ofLayout.className.split(' '))),
+        classNames: classNames.union(new Set([...ofLayout.className.split(' '), pigmentClass(pageHead) ?? ''])),
         islandScripts,
         fonts: ofLayout.fonts,
         isFirstVisit,
         moreStyles,
       });
-      const pageHead = showing({ language: page }, () => head(props));
       const { inlineParts } = pageAssets;
       // What is not for everybody leads to nothing that is looked at by chance. In development nothing is inlined.
       const isForAll = inlineParts !== undefined && pageHead.isHidden !== true;

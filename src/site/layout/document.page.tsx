@@ -64,6 +64,12 @@ export const documentLayout = (layout: Layout, classNames: ReadonlySet<string>):
 /** Left out where it is written as English is. */
 const rightToLeft = (language: string) => (directionOf(language) === 'rtl' ? 'rtl' : undefined);
 
+/** The class of a page that a pigment owns: it carries the colours of this one alone, and of those that its parts are of. */
+export function pigmentClass({ ground }: Head): string | undefined {
+  const pigment = ground && pigmentOf(ground);
+  return pigment && `pigment-${pigment}`;
+}
+
 /** The content of <body>: header, main, footer, contact panel, toasts. */
 export function BodyFrame({
   layout,
@@ -191,6 +197,7 @@ export function Document({
     <html
       lang={language}
       dir={rightToLeft(language)}
+      className={pigmentClass(head)}
       data-pigment={head.ground && pigmentOf(head.ground)}
       data-scheme={chosen}
       data-motion={motion}
