@@ -76,10 +76,19 @@ journey(
     expectFault(/404|415/);
     const email = hasScript ? 'with@example.com' : 'without@example.com';
     await applyAs(page, email, hasScript);
+    const steps = page.locator('.steps');
+    await steps.waitFor();
+    const promised = await steps.getByRole('listitem').allInnerTexts();
     const link = await linkFor(email);
 
     await page.goto(link);
     await page.getByRole('heading', { level: 1, name: 'Your application' }).waitFor();
+    assert.equal(promised.length, 4);
+    assert.deepEqual(
+      await steps.getByRole('listitem').allInnerTexts(),
+      promised,
+      'the page begins with the same steps',
+    );
     await page.getByText('Received', { exact: true }).waitFor();
     assert.deepEqual(await outlineFaults(page), []);
     await page.setViewportSize(PHONE);
