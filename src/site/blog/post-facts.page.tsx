@@ -13,7 +13,6 @@ export const minutesInWords = (minutes: number): string =>
 export const PostFacts = ({ author, time, children }: { author: string; time: string; children: ReactNode }) => (
   <p className="post-facts">
     {children}
-    <span>{author}</span>
-    <span>{time}</span>
+    <span>{`${author} · ${time}`}</span>
   </p>
 );
