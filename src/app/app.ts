@@ -20,6 +20,7 @@ import {
 } from '#platform/middleware.ts';
 import { isApi, isPublicApi, routeOf } from '#platform/http/request.ts';
 import { contentTypes } from './content-types.ts';
+import { importSources } from './import-sources.ts';
 import { textIds, textsContent } from './text-pages.ts';
 import { binOf } from '#cms/content/service.ts';
 import { applicationsRoutes } from '#hiring/applications/routes.ts';
@@ -86,7 +87,7 @@ import { tasks } from './tasks.ts';
 import { webhookEvents } from './webhook-events.ts';
 import { appearanceRoutes } from '#cms/appearance/office.ts';
 import { contentHealthRoutes } from '#operations/content-health/office.ts';
-import { moveInRoutes } from '#site/move-in/office.ts';
+import { moveInRoutes } from '#cms/move-in/office.ts';
 import { sampleRoutes } from '#cms/sample/office.ts';
 import { answerTimeRoutes } from '#inbox/answer-times/office.ts';
 import { insightsRoutes } from '#office/insights/office.ts';
@@ -147,7 +148,7 @@ export const routes: readonly Route[] = [
   ...staffRoutes(() => routes, works),
   ...contentHealthRoutes,
   ...sampleRoutes(binOf(contentTypes)),
-  ...moveInRoutes,
+  ...moveInRoutes(importSources),
   ...firstHourRoutes(textIds),
   ...liveRoutes,
   ...insightsRoutes,

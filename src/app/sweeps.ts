@@ -29,7 +29,7 @@ import { sendDoubtfulDigest, sendQuarantineDigest } from '#inbox/spam/digest.ts'
 import { alertsSweep, countExpiredAlerts } from '#hiring/job-alerts/actions.ts';
 import { emptyDatabaseLog, REPEATED, repeatErasures } from '#hiring/erasure/actions.ts';
 import { holders } from './personal-data.ts';
-import { sweepImports } from '#site/move-in/sweep.ts';
+import { sweepImports } from '#cms/move-in/sweep.ts';
 import { sweepFeedReads } from '#site/feeds/reads.ts';
 import { sweepMarks, sweepVisits } from '#office/insights/actions.ts';
 import type { Sweep } from '#operations/sweeps/schema.ts';

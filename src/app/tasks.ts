@@ -1,5 +1,6 @@
 /** Every task that one instance runs for all, in one list. */
 import { contentTypes } from './content-types.ts';
+import { importSources } from './import-sources.ts';
 import { refreshAnswerTimes } from '#inbox/answer-times/actions.ts';
 import { checkContent } from '#operations/content-health/actions.ts';
 import { TASK as CONTENT_HEALTH } from '#operations/content-health/schema.ts';
@@ -11,7 +12,7 @@ import { KEPT } from '#operations/backups/schema.ts';
 import { repliesTask } from '#inbox/correspondence/inbox.ts';
 import { nextDue } from '#cms/content/service.ts';
 import { runDue, scheduleInWords } from '#cms/content/schedule.ts';
-import { moveInTask } from '#site/move-in/task.ts';
+import { moveInTask } from '#cms/move-in/task.ts';
 import { indexNowTask } from '#site/seo/index-now.ts';
 import { jobAlertsTask } from '#hiring/job-alerts/actions.ts';
 import { correspondenceEvents } from './correspondence-events.ts';
@@ -58,7 +59,7 @@ export const tasks: readonly Task[] = [
   repliesTask(correspondenceEvents),
   indexNowTask(),
   jobAlertsTask,
-  moveInTask(contentTypes),
+  moveInTask(importSources, contentTypes),
   {
     name: 'bulk',
     title: 'Changes of whole lists',

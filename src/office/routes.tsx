@@ -24,6 +24,7 @@ import { queueQuery } from '#hiring/reviews/reads.office.ts';
 import { quarantineCalls } from '#inbox/spam/calls.ts';
 import { staffCalls } from '#staff/accounts/calls.ts';
 import { meQuery, staffQuery } from '#staff/accounts/reads.office.ts';
+import { MOVERS } from '#cms/move-in/schema.ts';
 import { DECIDE_SPAM, ENQUIRIES, OWNERS, RECRUITERS } from '#staff/accounts/roles.ts';
 import { firstHourCalls } from '#office/first-hour/calls.ts';
 import { todayCalls } from '#office/today/calls.ts';
@@ -196,15 +197,18 @@ const contentHealth = createRoute({
     lazyRouteComponent(() => import('#operations/content-health/content-health.office.tsx'), 'ContentHealthScreen'),
   ),
 });
-const moveIn = screen('/move-in', EDITORS, () => import('#site/move-in/move-in.office.tsx'), 'MoveInScreen');
+const moveIn = screen('/move-in', MOVERS, () => import('#cms/move-in/move-in.office.tsx'), 'MoveInScreen');
 const importedFile = createRoute({
   getParentRoute: () => inside,
-  path: '/move-in/$id',
-  params: { parse: ({ id }) => ({ id: Number(id) }), stringify: ({ id }) => ({ id: String(id) }) },
+  path: '/move-in/$area/$id',
+  params: {
+    parse: ({ area, id }) => ({ area: area === 'hiring' ? ('hiring' as const) : ('content' as const), id: Number(id) }),
+    stringify: ({ area, id }) => ({ area, id: String(id) }),
+  },
   validateSearch: readListSearch,
   component: forRoles(
-    EDITORS,
-    lazyRouteComponent(() => import('#site/move-in/import.office.tsx'), 'ImportScreen'),
+    MOVERS,
+    lazyRouteComponent(() => import('#cms/move-in/import.office.tsx'), 'ImportScreen'),
   ),
 });
 /** The owner's operations. Lists draw their rows as they come. */

@@ -1,4 +1,5 @@
 /** Every place that the navigation leads to, with the roles that may go there. The server decides; this only leaves out what it would refuse. */
+import { MOVERS } from '#cms/move-in/schema.ts';
 import type { StaffRole } from '#database/tables/staff.ts';
 import { DECIDE_SPAM, ENQUIRIES, EVERYBODY, OWNERS, RECRUITERS } from '#staff/accounts/roles.ts';
 
@@ -98,7 +99,7 @@ const MOVE_IN: Place = {
   to: '/move-in',
   label: 'Move in',
   icon: 'inbox',
-  roles: ['owner', 'editor'],
+  roles: MOVERS,
   group: 'Content',
 };
 const HEALTH: Place = {

@@ -402,7 +402,52 @@ async function newImport({ instance, members }: Office): Promise<number> {
   return ((await answer.json()) as { data: { id: number } }).data.id;
 }
 
+const TABLE = {
+  type: 'text/csv',
+  bytes: new TextEncoder().encode('Name,Colour\nQuays,blue\n'),
+};
+const CANDIDATES = {
+  type: 'text/csv',
+  bytes: new TextEncoder().encode(
+    'Candidate Name,Email,Job,Applied On,Colour\nAsha Menon,asha@example.com,Tester,2026-04-01,blue\n',
+  ),
+};
+
+/** A table that was looked at, by the owner. */
+async function newTable({ instance, members }: Office, path: string, table: typeof TABLE): Promise<number> {
+  const answer = await instance.fetch(`/api/office/${path}`, {
+    method: 'POST',
+    headers: { cookie: members.owner.cookie, origin: 'http://localhost', 'content-type': table.type },
+    body: table.bytes,
+  });
+  return ((await answer.json()) as { data: { id: number } }).data.id;
+}
+const newProjects = (office: Office) => newTable(office, 'move-in?name=projects.csv&source=projects', TABLE);
+const newCandidates = (office: Office) => newTable(office, 'hiring-imports?name=people.csv', CANDIDATES);
+
+const hiringImportCalls: Record<string, Good> = {
+  'GET hiring-imports': () => ({ path: 'hiring-imports' }),
+  'POST hiring-imports': () => ({ path: 'hiring-imports?name=people.csv', file: CANDIDATES }),
+  'GET hiring-imports/:id': async (office) => ({ path: `hiring-imports/${await newCandidates(office)}` }),
+  'GET hiring-imports/items': async (office) => ({ path: `hiring-imports/items?file=${await newCandidates(office)}` }),
+  'POST hiring-imports/:id/columns': async (office) => ({
+    path: `hiring-imports/${await newCandidates(office)}/columns`,
+    body: { fields: ['name', 'email', 'job', 'appliedOn', 'stage'] },
+  }),
+  'POST hiring-imports/:id/make': async (office) => ({
+    path: `hiring-imports/${await newCandidates(office)}/make`,
+    body: { kinds: ['jobs', 'applications'], except: [] },
+  }),
+  'POST hiring-imports/:id/stop': async (office) => ({ path: `hiring-imports/${await newCandidates(office)}/stop` }),
+  'POST hiring-imports/:id/undo': async (office) => ({ path: `hiring-imports/${await newCandidates(office)}/undo` }),
+  'DELETE hiring-imports/:id': async (office) => ({ path: `hiring-imports/${await newCandidates(office)}` }),
+};
+
 const moveInCalls: Record<string, Good> = {
+  'POST move-in/:id/columns': async (office) => ({
+    path: `move-in/${await newProjects(office)}/columns`,
+    body: { fields: ['name', 'features'] },
+  }),
   'GET move-in': () => ({ path: 'move-in' }),
   'POST move-in': () => ({ path: 'move-in?name=old.xml', file: WXR }),
   'GET move-in/:id': async (office) => ({ path: `move-in/${await newImport(office)}` }),
@@ -908,6 +953,7 @@ export const GOOD: Readonly<Record<string, Good>> = {
   ...contentCalls(),
   ...accountCalls,
   ...moveInCalls,
+  ...hiringImportCalls,
   ...operationsCalls,
   ...inquiryCalls,
   ...hiringCalls,

@@ -1,7 +1,8 @@
 /** What other features do with content. */
-export { createEntry, removeEntry } from './actions.ts';
+export { createEntry, removeEntry, saveDraft } from './actions.ts';
 export { binOf } from './bin.ts';
 export type { By } from './change.ts';
+export { currentBody } from './entries.ts';
 export { closeNow, publish, scheduleEntry } from './publishing.ts';
 export { lookupStore } from './lookups/queries.ts';
 export {

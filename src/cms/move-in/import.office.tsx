@@ -7,6 +7,7 @@ import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useState } from 'react';
 import { Button } from 'react-aria-components';
 
+import { ChooseOne } from '#office-ui/choose.tsx';
 import { ConfirmButton } from '#office-ui/confirm-button.tsx';
 import { counted, End, Failed, NothingFound } from '#office-ui/data-list.tsx';
 import { ListBar } from '#office-ui/list-bar.tsx';
@@ -18,6 +19,7 @@ import { useAction } from '#office-ui/use-action.tsx';
 import { moveInCalls } from './calls.ts';
 import { importQuery, itemsQuery } from './reads.office.ts';
 import {
+  type Area,
   countOf,
   DRAFT,
   type ImportRow,
@@ -54,9 +56,9 @@ const FILTERS = [
 const CHOOSABLE: readonly ItemState[] = ['offered', 'failed'];
 
 export function ImportScreen() {
-  const { id } = useParams({ from: '/inside/move-in/$id' });
-  const search = useSearch({ from: '/inside/move-in/$id' });
-  const { data: row } = useSuspenseQuery(importQuery(id));
+  const { area, id } = useParams({ from: '/inside/move-in/$area/$id' });
+  const search = useSearch({ from: '/inside/move-in/$area/$id' });
+  const { data: row } = useSuspenseQuery(importQuery(area, id));
   useTitle(row.name);
   const isBusy = isAtWork(row);
   const [kinds, setKinds] = useState<ReadonlySet<ItemKind>>(new Set(ITEM_KINDS));
@@ -73,14 +75,63 @@ export function ImportScreen() {
           ))}
         </ul>
       )}
-      {isBusy ? <Progress row={row} /> : <Choice row={row} kinds={kinds} setKinds={setKinds} left={left} />}
-      <Items id={id} search={search} chosen={{ kinds, left, setLeft }} />
+      {row.columns.length > 0 && !isBusy && (
+        <Columns key={row.columns.map(({ field }) => field).join(' ')} area={area} row={row} />
+      )}
+      {isBusy ? (
+        <Progress area={area} row={row} />
+      ) : (
+        <Choice area={area} row={row} kinds={kinds} setKinds={setKinds} left={left} />
+      )}
+      <Items area={area} id={id} search={search} chosen={{ kinds, left, setLeft }} />
     </div>
   );
 }
 
-function Progress({ row }: { row: ImportRow }) {
-  const stopping = useAction(moveInCalls.stop, { asks: () => ({ id: row.id }) });
+const LEFT_OUT = { id: '', name: 'Left out' };
+
+/** What each column of a table is taken for, and the way to say otherwise. */
+function Columns({ area, row }: { area: Area; row: ImportRow }) {
+  const [fields, setFields] = useState<readonly string[]>(row.columns.map(({ field }) => field));
+  const assigning = useAction(moveInCalls[area].assign, {
+    asks: () => ({ id: row.id, body: { fields: [...fields] } }),
+  });
+  const isSame = row.columns.every(({ field }, place) => field === fields[place]);
+  const unknown = row.columns.filter(({ field }) => field === '').length;
+  return (
+    <details className="move-in-columns" open={unknown > 0 && countOf(row, ['offered']) === 0}>
+      <summary>
+        Columns
+        {unknown > 0 && (
+          <span className="quiet">
+            , {unknown} of {row.columns.length} left out
+          </span>
+        )}
+      </summary>
+      <ul>
+        {row.columns.map(({ heading }, place) => (
+          // Two headings may be the same, and none moves.
+          // oxlint-disable-next-line no-array-index-key
+          <li key={`${place} ${heading}`}>
+            <span>{heading === '' ? 'No heading' : heading}</span>
+            <ChooseOne
+              label={`What ‘${heading}’ is`}
+              options={[LEFT_OUT, ...row.fields]}
+              value={fields[place] ?? ''}
+              onChange={(field) => setFields(fields.map((one, at) => (at === place ? field : one)))}
+            />
+          </li>
+        ))}
+      </ul>
+      <Button className="button" isDisabled={isSame || assigning.isPending} onPress={() => assigning.mutate()}>
+        Read the rows so
+      </Button>
+    </details>
+  );
+}
+
+function Progress({ area, row }: { area: Area; row: ImportRow }) {
+  const stopping = useAction(moveInCalls[area].stop, { asks: () => ({ id: row.id }) });
   const undoing = countOf(row, ['undoing']);
   const waiting = countOf(row, ['waiting']);
   const said =
@@ -100,17 +151,18 @@ function Progress({ row }: { row: ImportRow }) {
 type Chosen = { kinds: ReadonlySet<ItemKind>; left: ReadonlyMap<number, ItemKind> };
 
 function Choice({
+  area,
   row,
   kinds,
   setKinds,
   left,
-}: Chosen & { row: ImportRow; setKinds: (kinds: ReadonlySet<ItemKind>) => void }) {
+}: Chosen & { area: Area; row: ImportRow; setKinds: (kinds: ReadonlySet<ItemKind>) => void }) {
   const navigate = useNavigate();
-  const making = useAction(moveInCalls.make, {
+  const making = useAction(moveInCalls[area].make, {
     asks: () => ({ id: row.id, body: { kinds: [...kinds], except: [...left.keys()] } }),
   });
-  const undoing = useAction(moveInCalls.undo, { asks: () => ({ id: row.id }) });
-  const forgetting = useAction(moveInCalls.forget, {
+  const undoing = useAction(moveInCalls[area].undo, { asks: () => ({ id: row.id }) });
+  const forgetting = useAction(moveInCalls[area].forget, {
     asks: () => ({ id: row.id }),
     onSuccess: () => navigate({ to: '/move-in' }),
   });
@@ -126,7 +178,7 @@ function Choice({
       {choosable > 0 && (
         <fieldset className="move-in-kinds">
           <legend>What shall come</legend>
-          {ITEM_KINDS.map((kind) => {
+          {ITEM_KINDS.filter((kind) => countOf(row, ITEM_STATES, kind) > 0).map((kind) => {
             const count = countOf(row, CHOOSABLE, kind);
             return (
               <Tick
@@ -187,8 +239,18 @@ function Choice({
 
 type Choosing = Chosen & { setLeft: (left: ReadonlyMap<number, ItemKind>) => void };
 
-function Items({ id, search, chosen }: { id: number; search: Record<string, string>; chosen: Choosing }) {
-  const list = useInfiniteQuery(itemsQuery(id, search));
+function Items({
+  area,
+  id,
+  search,
+  chosen,
+}: {
+  area: Area;
+  id: number;
+  search: Record<string, string>;
+  chosen: Choosing;
+}) {
+  const list = useInfiniteQuery(itemsQuery(area, id, search));
   const rows = list.data?.pages.flatMap(({ data }) => data) ?? [];
   const first = list.data?.pages[0];
   const isNarrowed = Object.keys(search).length > 0;
@@ -272,8 +334,20 @@ function Row({ item, chosen: { kinds, left, setLeft } }: { item: ItemRow; chosen
 }
 
 /** The title, which leads to what was made. */
-function Made({ item: { kind, title, madeId, state } }: { item: ItemRow }) {
+function Made({ item: { kind, title, becomes, madeId, state } }: { item: ItemRow }) {
   if (madeId === null || (state !== 'made' && state !== 'kept')) return <b>{title}</b>;
+  if (kind === 'applications')
+    return (
+      <Link to="/candidates/$receipt" params={{ receipt: becomes }}>
+        {title}
+      </Link>
+    );
+  if (kind === 'people')
+    return (
+      <Link to="/content/$kind" params={{ kind: 'texts' }}>
+        {title}
+      </Link>
+    );
   return kind === 'media' ? (
     <Link to="/media/$id" params={{ id: madeId }}>
       {title}

@@ -2,11 +2,15 @@
 import type { Selectable } from 'kysely';
 
 import type { Read, Tx } from '#database/database.ts';
+import { countOf } from '#database/count.ts';
 import { insertRows } from '#database/insert-rows.ts';
 import { findPart, findTotal, type Order, type Part, type Place, type Total } from '#database/keyset.ts';
 import type { Tables } from '#database/tables.ts';
 
-import type { ImportRow, ItemKind, ItemState, Planned } from './schema.ts';
+import { foldedTitle } from '#database/content-entries.ts';
+import type { EntryType } from '#database/tables/cms.ts';
+
+import type { Column, ImportRow, ItemKind, ItemState, Planned, SourceName } from './schema.ts';
 import { stepOf } from './schema.ts';
 
 type Selects = Pick<Read, 'selectFrom'>;
@@ -20,9 +24,10 @@ const SHOWN = 50;
 
 export async function insertImport(
   tx: Tx,
-  { name, by, now }: { name: string; by: number; now: Date },
+  { name, source, by, now }: { name: string; source: SourceName; by: number; now: Date },
 ): Promise<number> {
-  const values = { name, site: '', notes: '[]', state: 'reading', made_by: by, made_at: now.toISOString() } as const;
+  const own = { name, source, site: '', columns: '[]', notes: '[]' };
+  const values = { ...own, state: 'reading', made_by: by, made_at: now.toISOString() } as const;
   return (await tx.insertInto('imports').values(values).returning('id').executeTakeFirstOrThrow()).id;
 }
 
@@ -31,7 +36,7 @@ export async function insertItems(tx: Tx, importId: number, items: readonly Plan
   await insertRows(
     tx,
     'import_items',
-    items.map(({ kind, key, title, address, becomes, notes, plan, why }) => ({
+    items.map(({ kind, key, title, address, becomes, notes, plan, why, cells }) => ({
       import_id: importId,
       kind,
       step: stepOf(kind),
@@ -41,6 +46,7 @@ export async function insertItems(tx: Tx, importId: number, items: readonly Plan
       becomes,
       notes: JSON.stringify(notes),
       plan: JSON.stringify(plan),
+      cells: cells === undefined ? null : JSON.stringify(cells),
       state: why === '' ? ('offered' as const) : ('left' as const),
       message: why,
     })),
@@ -50,21 +56,22 @@ export async function insertItems(tx: Tx, importId: number, items: readonly Plan
 export const finishImport = async (
   tx: Tx,
   id: number,
-  { site, notes }: { site: string; notes: readonly string[] },
+  { site, notes, columns }: { site: string; notes: readonly string[]; columns: readonly Column[] },
 ): Promise<void> =>
   void (await tx
     .updateTable('imports')
-    .set({ state: 'read', site, notes: JSON.stringify(notes) })
+    .set({ state: 'read', site, notes: JSON.stringify(notes), columns: JSON.stringify(columns) })
     .where('id', '=', id)
     .execute());
 
 export const deleteImport = async (tx: Tx, id: number): Promise<void> =>
   void (await tx.deleteFrom('imports').where('id', '=', id).execute());
 
-/** Files that were sent before a moment. */
-export const deleteOldImports = async (tx: Tx, before: Date): Promise<void> =>
+/** Files of these sources that were sent before a moment. */
+export const deleteOldImports = async (tx: Tx, sources: readonly SourceName[], before: Date): Promise<void> =>
   void (await tx
     .deleteFrom('imports')
+    .where('source', 'in', sources)
     .where('made_at', '<', before.toISOString())
     .where('next_at', 'is', null)
     .execute());
@@ -72,13 +79,22 @@ export const deleteOldImports = async (tx: Tx, before: Date): Promise<void> =>
 export const findImport = (read: Selects, id: number): Promise<StoredImport | undefined> =>
   read.selectFrom('imports').selectAll().where('id', '=', id).where('state', '=', 'read').executeTakeFirst();
 
-/** The files, the newest first, or one; each with how many of its rows stand how. */
-export async function listImports(read: Selects, only?: number): Promise<ImportRow[]> {
+/** A file without what its columns may be. */
+export type ListedImport = Omit<ImportRow, 'fields'>;
+
+/** The files of these sources, the newest first, or one; each with how many of its rows stand how. */
+export async function listImports(
+  read: Selects,
+  sources: readonly SourceName[],
+  only?: number,
+): Promise<ListedImport[]> {
   const rows = await read
     .selectFrom('imports')
     .leftJoin('staff', 'staff.id', 'made_by')
-    .select(['imports.id', 'imports.name', 'site', 'notes', 'made_at as madeAt', 'staff.name as madeBy'])
+    .select(['imports.id', 'imports.name', 'source', 'site', 'columns', 'notes', 'made_at as madeAt'])
+    .select('staff.name as madeBy')
     .where('imports.state', '=', 'read')
+    .where('source', 'in', sources)
     .$if(only !== undefined, (query) => query.where('imports.id', '=', only ?? 0))
     .orderBy('imports.id', 'desc')
     .limit(SHOWN)
@@ -94,9 +110,10 @@ export async function listImports(read: Selects, only?: number): Promise<ImportR
     )
     .groupBy(['import_id', 'kind', 'state'])
     .execute();
-  return rows.map(({ notes, ...row }) => ({
+  return rows.map(({ notes, columns, ...row }) => ({
     ...row,
     notes: JSON.parse(notes) as string[],
+    columns: JSON.parse(columns) as Column[],
     counts: counts
       .filter(({ import_id: of }) => of === row.id)
       .map(({ kind, state, count }) => ({ kind, state, count: Number(count) })),
@@ -113,7 +130,7 @@ export async function listItems(
   read: Read,
   { importId, kind, state }: ItemFilter,
   { order, ...place }: Place<keyof typeof ITEM_ORDERS>,
-): Promise<Part<Omit<StoredItem, 'plan'>> & Total> {
+): Promise<Part<Omit<StoredItem, 'plan' | 'cells'>> & Total> {
   const found = read
     .selectFrom('import_items')
     .where('import_id', '=', importId)
@@ -243,19 +260,37 @@ export async function nextItem(read: Selects, importId: number): Promise<StoredI
 }
 
 type Change = Partial<
-  Pick<StoredItem, 'state' | 'message' | 'attempts' | 'made_id' | 'made_version' | 'becomes' | 'notes'>
+  Pick<
+    StoredItem,
+    | 'state'
+    | 'message'
+    | 'attempts'
+    | 'made_id'
+    | 'made_version'
+    | 'becomes'
+    | 'notes'
+    | 'title'
+    | 'address'
+    | 'plan'
+    | 'cells'
+  >
 >;
 export const updateItem = async (tx: Tx, id: number, set: Change): Promise<void> =>
   void (await tx.updateTable('import_items').set(set).where('id', '=', id).execute());
 
-/** The post or page that the old site calls so. */
-export const findPlanned = (read: Selects, importId: number, key: string): Promise<StoredItem | undefined> =>
+/** The row of one of these kinds that the others of its file call so. */
+export const findPlanned = (
+  read: Selects,
+  importId: number,
+  key: string,
+  kinds: readonly ItemKind[],
+): Promise<StoredItem | undefined> =>
   read
     .selectFrom('import_items')
     .selectAll()
     .where('import_id', '=', importId)
     .where('key', '=', key)
-    .where('kind', 'in', ['posts', 'pages'])
+    .where('kind', 'in', kinds)
     .executeTakeFirst();
 
 /** The pictures of a file, by which texts name them. */
@@ -269,3 +304,83 @@ export const listPictures = (read: Selects, importId: number) =>
 
 export const findItem = (read: Selects, id: number): Promise<StoredItem | undefined> =>
   read.selectFrom('import_items').selectAll().where('id', '=', id).executeTakeFirst();
+
+/** Entries that are not in the bin, by their folded title. */
+export async function listNames(read: Selects, kind: EntryType): Promise<Map<string, { id: number; title: string }>> {
+  const rows = await read
+    .selectFrom('content_entries')
+    .select(['id', 'title', 'folded_title as folded'])
+    .where('kind', '=', kind)
+    .where('deleted_at', 'is', null)
+    .orderBy('id', 'desc')
+    .execute();
+  return new Map(rows.map(({ id, title, folded }) => [folded, { id, title }]));
+}
+
+/** An entry of this name that is not in the bin. */
+export const findNamed = (read: Selects, kind: EntryType, name: string): Promise<{ id: number } | undefined> =>
+  read
+    .selectFrom('content_entries')
+    .select('id')
+    .where('kind', '=', kind)
+    .where('folded_title', '=', foldedTitle(name))
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .executeTakeFirst();
+
+/** The rows of a table as they came, behind one of them. */
+export const listCells = (read: Selects, importId: number, after: number) =>
+  read
+    .selectFrom('import_items')
+    .select(['id', 'cells'])
+    .where('import_id', '=', importId)
+    .where('id', '>', after)
+    .where('cells', 'is not', null)
+    .orderBy('id')
+    .limit(AT_ONCE)
+    .execute();
+
+/** Whether rows were made, or are under way, or are forgotten since. */
+export const isBegun = async (read: Selects, importId: number): Promise<boolean> =>
+  (await read
+    .selectFrom('import_items')
+    .select('id')
+    .where('import_id', '=', importId)
+    .where(({ or, and, eb }) =>
+      or([
+        eb('state', 'not in', ['offered', 'left', 'failed']),
+        eb('made_id', 'is not', null),
+        and([eb('plan', '=', 'null'), eb('cells', 'is', null)]),
+      ]),
+    )
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
+
+export const deleteItems = async (tx: Tx, importId: number): Promise<void> =>
+  void (await tx.deleteFrom('import_items').where('import_id', '=', importId).execute());
+
+const rowsOf = (read: Selects, address: string) =>
+  read
+    .selectFrom('import_items')
+    .where('kind', '=', 'applications')
+    .where(({ fn }) => fn<string>('lower', ['address']), '=', address.toLowerCase());
+
+/** The rows of candidates with this mail address that are not made. */
+export const listRowsOf = (read: Selects, address: string, limit: number) =>
+  rowsOf(read, address)
+    .innerJoin('imports', 'imports.id', 'import_items.import_id')
+    .select(['import_items.id', 'title as name', 'imports.name as about', 'imports.made_at as at'])
+    .orderBy('import_items.id', 'desc')
+    .limit(limit)
+    .execute();
+
+export const countRowsOf = async (read: Selects, address: string): Promise<number> => countOf(rowsOf(read, address));
+
+/** Deletes a row; false where there is none. */
+export const deleteRow = async (tx: Tx, id: number): Promise<boolean> =>
+  (await tx
+    .deleteFrom('import_items')
+    .where('id', '=', id)
+    .where('kind', '=', 'applications')
+    .returning('id')
+    .executeTakeFirst()) !== undefined;

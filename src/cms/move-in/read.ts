@@ -1,96 +1,135 @@
-/** Reads a file as it arrives, and stores what its rows would become. Nothing of the site is changed. */
+/** Reads a file, and stores what its rows would become. Nothing else is changed. */
 import { setImmediate as breathe } from 'node:timers/promises';
 
-import type { Services } from '#platform/context.ts';
 import { type Refusal, refuse } from '#platform/office/refusal.ts';
 import type { By } from '#cms/content/service.ts';
 import { recordAudit } from '#staff/audit/service.ts';
 
-import { openPlanner, type Planner } from './plan.ts';
-import { deleteImport, finishImport, insertImport, insertItems, listImports, listTaken } from './queries.ts';
-import { FILE_LIMIT, type ImportRow, MAX_ITEMS, type Planned } from './schema.ts';
-import { NotWxr, type WxrItem, WxrReader } from './wxr.ts';
+import {
+  deleteImport,
+  deleteItems,
+  finishImport,
+  insertImport,
+  insertItems,
+  isBegun,
+  listCells,
+  type ListedImport,
+} from './queries.ts';
+import { fileLimitOf, MAX_ITEMS, type Planned, tooLarge } from './schema.ts';
+import { type ImportSource, isTable, type Needs, NotReadable, type Sent, type Told } from './source.ts';
+import { type Cells, planTable, readTable, tooMany } from './table.ts';
 
-type Needs = Pick<Services, 'database' | 'clock'>;
+/** Planned rows of one statement. */
+const AT_ONCE = 500;
 
-const THERE = 'There is one with this address already, perhaps in the bin';
-const TOO_LARGE = `A file may have ${FILE_LIMIT / 1024 / 1024} MB at most. In WordPress, export posts, pages and media one after the other.`;
-const TOO_MANY = `A file may have ${MAX_ITEMS.toLocaleString('en-GB')} rows at most. In WordPress, export posts, pages and media one after the other.`;
-
-/** What would meet something that is there already is left out, and so are the redirects to it. */
-async function withClashes({ database }: Needs, planned: readonly Planned[]): Promise<Planned[]> {
-  const paths = planned.flatMap(({ kind, becomes }) => (kind === 'posts' || kind === 'pages' ? [becomes] : []));
-  const from = planned.flatMap(({ kind, address }) => (kind === 'redirects' ? [address] : []));
-  const taken = await listTaken(database.read, paths, from);
-  const gone = new Set<string>();
-  return planned.map((one) => {
-    const isClash = one.kind === 'redirects' ? taken.has(`from ${one.address}`) : taken.has(one.becomes);
-    if (isClash && one.kind !== 'redirects') gone.add(one.key);
-    const isLost = one.plan?.kind === 'redirects' && gone.has(one.plan.of);
-    const why = isClash ? THERE : isLost ? 'What it leads to is left out' : '';
-    return one.why !== '' || why === '' ? one : { ...one, why };
-  });
+async function* bounded({ name: source }: ImportSource, chunks: Sent['chunks']): AsyncGenerator<Uint8Array> {
+  let size = 0;
+  for await (const chunk of chunks) {
+    size += chunk.length;
+    if (size > fileLimitOf(source)) throw new NotReadable(tooLarge(source));
+    yield chunk;
+  }
 }
 
-type Sent = { name: string; chunks: AsyncIterable<Uint8Array> };
-
-/** Throws `NotWxr` with a sentence for whoever sent the file. */
-async function readAll(needs: Needs, id: number, { chunks }: Sent): Promise<{ site: string; notes: string[] }> {
-  const { database, clock } = needs;
-  const reader = new WxrReader();
-  let planner: Planner | undefined;
-  let size = 0;
+/** Throws `NotReadable` with a sentence for whoever sent the file. */
+async function readAll(needs: Needs, source: ImportSource, id: number, sent: Sent): Promise<Told> {
+  const reader = await source.load();
   let rows = 0;
   const keep = async (planned: readonly Planned[]) => {
     rows += planned.length;
-    if (rows > MAX_ITEMS) throw new NotWxr(TOO_MANY);
-    const items = await withClashes(needs, planned);
-    await database.write((tx) => insertItems(tx, id, items));
+    // What rows of a table need beside themselves does not count.
+    if (reader.table === undefined && rows > MAX_ITEMS) throw new NotReadable(tooMany(source.name));
+    await needs.database.write((tx) => insertItems(tx, id, planned));
   };
-  const plan = async (items: readonly WxrItem[]) => {
-    const planned: Planned[] = [];
-    for (const item of items) {
-      planner ??= await openPlanner(reader.site, clock());
-      planned.push(...planner.plan(item));
-      // Others get their turn between two texts.
-      await breathe();
-    }
-    if (planned.length > 0) await keep(planned);
-  };
-  for await (const chunk of chunks) {
-    size += chunk.length;
-    if (size > FILE_LIMIT) throw new NotWxr(TOO_LARGE);
-    await plan(reader.write(chunk));
+  const chunks = bounded(source, sent.chunks);
+  if (reader.table === undefined) {
+    const told = await reader.read(needs, { ...sent, chunks }, keep);
+    if (rows === 0) told.notes.unshift('There is nothing in it that can be taken.');
+    return told;
   }
-  await plan(reader.end());
-  const { pictures, notes } = planner?.finish() ?? { pictures: [], notes: [] };
-  await keep(pictures);
-  if (!reader.isWhole) notes.unshift('The file ends too early: what came after is missing. Export it once more.');
-  if (rows === 0) notes.unshift('There is nothing in it that can be taken.');
-  return { site: reader.site.address.slice(0, 500), notes };
+  const parts = planTable(needs, reader.table, { name: sent.name, ...(await readTable(source, chunks)) });
+  for (;;) {
+    const next = await parts.next();
+    if (next.done === true) return next.value;
+    await keep(next.value);
+  }
 }
 
 export async function readImport(
   needs: Needs,
+  source: ImportSource,
   sent: Sent,
   { actor, staffId }: By & { staffId: number },
-): Promise<ImportRow | Refusal> {
+): Promise<number | Refusal> {
   const { database, clock } = needs;
-  const name = sent.name.trim().slice(0, 200) || 'wordpress.xml';
-  const id = await database.write((tx) => insertImport(tx, { name, by: staffId, now: clock() }));
+  const name = sent.name.trim().slice(0, 200) || (isTable(source) ? `${source.name}.csv` : 'wordpress.xml');
+  const values = { name, source: source.name, by: staffId, now: clock() };
+  const id = await database.write((tx) => insertImport(tx, values));
   try {
-    const read = await readAll(needs, id, sent);
+    const told = await readAll(needs, source, id, { ...sent, name });
     await database.write(async (tx) => {
-      await finishImport(tx, id, read);
+      await finishImport(tx, id, told);
       await recordAudit(tx, { actor, action: 'move_in.read', subject: { kind: 'import', id }, now: clock() });
       tx.signalAfterCommit('move-in');
     });
+    return id;
   } catch (error) {
     await database.write((tx) => deleteImport(tx, id));
-    if (error instanceof NotWxr) return refuse(422, error.message);
+    if (error instanceof NotReadable) return refuse(422, error.message);
     throw error;
   }
-  const [row] = await listImports(database.read, id);
-  if (row === undefined) throw new Error('What was just read is not there.');
-  return row;
+}
+
+async function cellsOf({ database }: Needs, id: number): Promise<Cells[]> {
+  const rows: Cells[] = [];
+  for (let after = 0; ;) {
+    const part = await listCells(database.read, id, after);
+    if (part.length === 0) return rows;
+    rows.push(...part.map(({ cells }) => JSON.parse(cells ?? '[]') as Cells));
+    after = part.at(-1)?.id ?? after;
+    await breathe();
+  }
+}
+
+const BEGUN = refuse(
+  409,
+  'Something came of this file already. Send it once more to say otherwise what its columns are.',
+);
+
+/** Plans the rows of a table anew, with other fields for its columns. */
+export async function assignColumns(
+  needs: Needs,
+  source: ImportSource,
+  present: Pick<ListedImport, 'id' | 'name' | 'columns'>,
+  fields: readonly string[],
+): Promise<Refusal | undefined> {
+  const { database } = needs;
+  const { id, name } = present;
+  const { table } = await source.load();
+  const isKnown = (field: string) => field === '' || source.fields.some((one) => one.id === field);
+  const given = fields.filter((field) => field !== '');
+  if (table === undefined || fields.length !== present.columns.length || !fields.every(isKnown))
+    return refuse(422, 'These are not the columns of this file.');
+  const doubled = given.find((field, place) => given.indexOf(field) !== place);
+  if (doubled !== undefined)
+    return refuse(422, `Two columns cannot both be ‘${source.fields.find((one) => one.id === doubled)?.name}’.`);
+  if (await isBegun(database.read, id)) return BEGUN;
+  const columns = present.columns.map(({ heading }, place) => ({ heading, field: fields[place] ?? '' }));
+  const planned: Planned[] = [];
+  const parts = planTable(needs, table, { name, columns, rows: await cellsOf(needs, id) });
+  let next = await parts.next();
+  for (; next.done !== true; next = await parts.next()) planned.push(...next.value);
+  const told = next.value;
+  return database.write(async (tx) => {
+    await database.lock(tx);
+    if (await isBegun(tx, id)) return BEGUN;
+    await deleteItems(tx, id);
+    for (let at = 0; at < planned.length; at += AT_ONCE) {
+      await insertItems(tx, id, planned.slice(at, at + AT_ONCE));
+      await breathe();
+    }
+    await finishImport(tx, id, told);
+    tx.signalAfterCommit('move-in');
+    return undefined;
+  });
 }

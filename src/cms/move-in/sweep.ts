@@ -2,9 +2,16 @@
 import type { Services } from '#platform/context.ts';
 
 import { deleteOldImports } from './queries.ts';
+import { AREAS, areaOf, SOURCES } from './schema.ts';
 
-/** In milliseconds: half a year, in which what came is taken back or never. */
-const KEPT = 180 * 86_400_000;
+const DAY = 86_400_000;
+/** In days: half a year, in which what came is taken back or never. Rows of candidates are people’s data. */
+const KEPT = { content: 180, hiring: 30 };
 
 export const sweepImports = ({ database, clock }: Services): Promise<void> =>
-  database.write((tx) => deleteOldImports(tx, new Date(clock().getTime() - KEPT)));
+  database.write(async (tx) => {
+    for (const area of AREAS) {
+      const sources = SOURCES.filter((source) => areaOf(source) === area);
+      await deleteOldImports(tx, sources, new Date(clock().getTime() - KEPT[area] * DAY));
+    }
+  });

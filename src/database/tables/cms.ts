@@ -141,8 +141,11 @@ export type CmsTables = {
     id: Generated<number>;
     /** Of the file. */
     name: string;
-    /** The address of the old site. */
+    source: 'wordpress' | 'projects' | 'people' | 'hiring';
+    /** The address of the old site, or the system that the file is from. */
     site: string;
+    /** JSON: the headings of a table, and the field that each is taken for. */
+    columns: string;
     /** JSON: sentences about the whole file. */
     notes: string;
     /** Its rows are offered when all of it was read. */
@@ -159,25 +162,39 @@ export type CmsTables = {
   import_items: {
     id: Generated<number>;
     import_id: number;
-    kind: 'media' | 'pages' | 'posts' | 'redirects';
+    kind:
+      | 'media'
+      | 'departments'
+      | 'industries'
+      | 'project-types'
+      | 'clients'
+      | 'pages'
+      | 'posts'
+      | 'projects'
+      | 'people'
+      | 'jobs'
+      | 'applications'
+      | 'redirects';
     /** In which order they are made; they are taken back the other way round. */
     step: number;
     /** What the others of its file call it. */
     key: string;
     title: string;
-    /** Where it stood. */
+    /** Where it stood; of a candidate the mail address, until the row is made. */
     address: string;
-    /** Where it will stand, or stands; '' for a picture. */
+    /** Where it will stand, or stands; of a candidate the receipt; '' for a picture. */
     becomes: string;
     /** JSON: sentences about what is left out of it. */
     notes: string;
     /** JSON: what it is made of. */
     plan: string;
+    /** JSON: the line and the cells of its row, where the file is a table. */
+    cells: string | null;
     /** 'left': it cannot be made. 'kept': it could not be taken back. `message` says why. */
     state: 'offered' | 'left' | 'waiting' | 'made' | 'failed' | 'undoing' | 'kept';
     message: string;
     attempts: Generated<number>;
-    /** The id of the entry or picture. */
+    /** The id of the entry, the picture, the row of a list or the application. */
     made_id: number | null;
     /** Its version when it was made; null: it was there before. */
     made_version: number | null;

@@ -1,5 +1,6 @@
 import { inColumns } from '#database/column-names.ts';
-import type { Tx } from '#database/database.ts';
+import type { Read, Tx } from '#database/database.ts';
+import type { ApplicationStatus } from '#database/tables/hiring.ts';
 import { insertRows } from '#database/insert-rows.ts';
 
 import { wordsOf } from '#database/words.ts';
@@ -42,6 +43,33 @@ export async function insertApplication(
   await putWords(tx, id, [name, email, phone, projectName, briefExperience]);
   tx.signalAfterCommit('candidates');
 }
+
+/** What an application has that was moved in: it stands where it stood, nobody waits for a word of ours, and its sender is sent nothing. */
+export async function settleMovedIn(
+  tx: Tx,
+  receipt: string,
+  { status, stage, now }: { status: ApplicationStatus; stage: string | null; now: Date },
+): Promise<number> {
+  const { id } = await tx
+    .updateTable('applications')
+    .set({ status, stage, reminded_at: now.toISOString(), waiting_since: null })
+    .where('receipt', '=', receipt)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Who has applied for what, of these mail addresses in small letters. */
+export const listApplied = (read: Pick<Read, 'selectFrom'>, emails: readonly string[]) =>
+  read
+    .selectFrom('applications')
+    .select(({ fn }) => [fn<string>('lower', ['email']).as('email'), 'job_id as jobId'])
+    .where(({ fn }) => fn<string>('lower', ['email']), 'in', emails)
+    .execute();
+
+/** An application by its id, with how often something was decided about it. */
+export const findById = (read: Pick<Read, 'selectFrom'>, id: number) =>
+  read.selectFrom('applications').select(['receipt', 'version']).where('id', '=', id).executeTakeFirst();
 
 /** The words by which staff find an application, in place of those that it had. */
 async function putWords(tx: Tx, id: number, texts: readonly string[]): Promise<void> {

@@ -8,3 +8,6 @@ export { countOverdueApplications, findApplication, keepWaiting } from './candid
 export { countCandidates, countNewCandidates, readStatuses } from './candidates/queries.ts';
 export { listEndedWithWaiting } from './closing/queries.ts';
 export { countUnassignedInterviews, readOwnDay } from './interviews/queries.ts';
+export { findStage, type MovedIn, storeMovedIn, takeBackMovedIn, TOO_OLD, TWICE } from './moved-in.ts';
+export { listApplied } from './queries.ts';
+export { readStagesOf } from './stages/queries.ts';

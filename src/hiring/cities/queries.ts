@@ -1,7 +1,7 @@
 /** The city search: by the name in the gazetteer, by other known names of a city, and by either with a letter wrong. */
 import { sql } from 'kysely';
 
-import type { Read } from '#database/database.ts';
+import type { Read, Tx } from '#database/database.ts';
 import { fold, LAST } from '#database/words.ts';
 
 import { misspellingsOf } from './misspellings.ts';
@@ -137,4 +137,18 @@ export async function findCitiesByName(read: Read, typed: string): Promise<{ isE
   ];
   const cities = largest((await Promise.all(beginning)).flat());
   return { isExact: false, cities: cities.length > 0 ? cities : largest(await placesByMisspelling(read, folded)) };
+}
+
+/** No search finds it, and no form takes its id. */
+const NOT_TOLD = 0;
+
+/** Where candidates live who did not tell. Their rows need a city too. */
+export async function cityNotTold(tx: Tx): Promise<number> {
+  const none = { region: '', country: '', population: 0, folded_label: '', folded_name: '' };
+  await tx
+    .insertInto('cities')
+    .values({ id: NOT_TOLD, name: 'Not told', label: 'Not told', ...none })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  return NOT_TOLD;
 }

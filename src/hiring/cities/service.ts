@@ -1,2 +1,2 @@
 /** What others may ask of this feature. */
-export { findCitiesByName, readCity } from './queries.ts';
+export { cityNotTold, findCitiesByName, readCity } from './queries.ts';

@@ -6,7 +6,7 @@ import type { Refusal } from '#platform/office/refusal.ts';
 
 import { jobContent } from './office.ts';
 
-export { putJob } from './editing/queries.ts';
+export { countApplicationsFor, type JobBody, putJob, putUnpublishedJob } from './editing/queries.ts';
 export {
   findOpenJobs,
   isJobOpen,

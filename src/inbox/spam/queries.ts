@@ -233,6 +233,16 @@ export async function judgeSubmissions(
   return rows.map(({ outcome }) => outcome);
 }
 
+/** What staff brought in themselves is judged by nobody. */
+export const acceptUnjudged = async (
+  tx: Tx,
+  { receipt, form, now }: { receipt: string; form: FormName; now: Date },
+): Promise<void> =>
+  void (await tx
+    .insertInto('verdicts')
+    .values({ receipt, form, score: 0, reasons: '[]', state: 'delivered', judged_at: now.toISOString() })
+    .execute());
+
 export type Verdict = Pick<Selectable<Tables['verdicts']>, (typeof SHOWN)[number]>;
 
 /** SQL: whether the submission with the receipt in that column is doubtful, and nobody has decided yet. Spelt as in its index. */

@@ -1,5 +1,6 @@
 /** What others may ask of this feature. */
 export {
+  acceptUnjudged,
   countQuarantined,
   doubtfulReceipts,
   isDoubtful,

@@ -66,6 +66,17 @@ export async function findReceipt(
 
 type Sent<N, T> = Submitted & { needs: N; language: string; item: T };
 
+/** A receipt for what came by no form. */
+export async function insertReceipt(
+  tx: Tx,
+  { form, content, language, at }: { form: string; content: unknown; language: string; at: Date },
+): Promise<string> {
+  const receipt = newReceipt();
+  const values = { receipt, form, content_hash: hashOf(content), language, created_at: at.toISOString() };
+  await tx.insertInto('receipts').values(values).execute();
+  return receipt;
+}
+
 /** What is to be stored, with its receipt. */
 export type Receipted<T> = { receipt: string; item: T };
 

@@ -13,10 +13,14 @@ import { photo } from '#tests/support/pictures.ts';
 import { OLD, type WxrGiven, wxrOf } from '#tests/support/wordpress.ts';
 import { emptyInstanceTest, type Instance } from '#tests/support/instance.ts';
 
+import type { ItemRow } from '#cms/move-in/schema.ts';
+import { NotReadable } from '#cms/move-in/service.ts';
+
 import { openPlanner } from './plan.ts';
+import type { PostPlan } from './schema.ts';
 import { readText } from './prose.ts';
-import type { ItemRow } from './schema.ts';
-import { NotWxr, type WxrItem, WxrReader } from './wxr.ts';
+
+import { type WxrItem, WxrReader } from './wxr.ts';
 
 const QUAY: WxrGiven = {
   id: 7,
@@ -221,7 +225,7 @@ void test('a file reads the same in whatever parts it arrives, and in the encodi
   }
   const [latin] = itemsOf(Buffer.from(wxrOf(given, { encoding: 'ISO-8859-1' }), 'latin1'), 100);
   assert.equal(latin?.title, 'Fähre & Söhne');
-  assert.throws(() => itemsOf(bytesOf(wxrOf(given, { encoding: 'x-nothing' })), 100), NotWxr);
+  assert.throws(() => itemsOf(bytesOf(wxrOf(given, { encoding: 'x-nothing' })), 100), NotReadable);
 });
 
 void test('entities of a file stay what they are, and what is no export is refused', () => {
@@ -236,7 +240,7 @@ void test('entities of a file stay what they are, and what is no export is refus
     '<rss><channel><item></item></channel></rss>',
     '<a>'.repeat(1000),
   ])
-    assert.throws(() => itemsOf(bytesOf(other), 10), NotWxr, other.slice(0, 20));
+    assert.throws(() => itemsOf(bytesOf(other), 10), NotReadable, other.slice(0, 20));
 });
 
 emptyInstanceTest(
@@ -423,9 +427,10 @@ void test('a draft without a day gets that of today, and an address of noughts o
   const [item] = itemsOf(bytesOf(wxrOf([given])), 1000);
   const planner = await openPlanner({ address: OLD, authors: new Map() }, new Date('2026-05-04T09:30:00Z'));
   const [planned] = planner.plan(item as WxrItem);
-  assert.ok(planned?.plan?.kind === 'posts');
+  assert.ok(planned?.kind === 'posts');
+  const { body } = planned.plan as PostPlan;
   assert.deepEqual(
-    [planned.plan.body.writtenOn, planned.plan.body.slug, planned.notes],
+    [body.writtenOn, body.slug, planned.notes],
     ['2026-05-04', 'ohne-tag', ['It is a draft, as it was']],
   );
 });

@@ -1,6 +1,8 @@
 /** What each item of an export becomes here, as staff see it before anything is made. */
 import { agencyDay } from '#platform/agency-day.ts';
 import { findingsOf, isError } from '#cms/content/schema.ts';
+import { DRAFT, type ItemKind, type PictureRef, type Planned } from '#cms/move-in/schema.ts';
+import { bareUrl, pictureUrl, plannedPicture } from '#cms/move-in/service.ts';
 import { redirectContentType } from '#cms/redirects/content-type.ts';
 import { isSlug, slugOf } from '#site/blog/content-type.ts';
 import { pageContentType } from '#site/pages/content-type.ts';
@@ -11,11 +13,11 @@ import { isTooMuchHtml } from '#ui/html-bounds.ts';
 import { inlineText } from '#ui/inline-text.ts';
 
 import { hasTooManyTags, readText, type TextPart, type TextPicture } from './prose.ts';
-import { DRAFT, type ItemKind, type PictureRef, type Plan, type Planned, type Status } from './schema.ts';
+import type { PagePlan, PostPlan, RedirectPlan, Status } from './schema.ts';
 import type { WxrItem, WxrSite } from './wxr.ts';
 
 /** As the fields take them, in characters. */
-const [ADDRESS, TITLE, PAGE_TITLE, DESCRIPTION, AUTHOR, ALT, PROSE] = [2000, 200, 120, 160, 120, 300, 60_000];
+const [TITLE, PAGE_TITLE, DESCRIPTION, AUTHOR, ALT, PROSE] = [200, 120, 160, 120, 300, 60_000];
 const BLOCKS = pageContentType.fields.blocks.atMost;
 
 const decoded = (part: string) => {
@@ -31,23 +33,6 @@ export function oldPath(link: string): string | undefined {
   if (!URL.canParse(link)) return undefined;
   const { pathname, search } = new URL(link);
   return pathname === '/' || search !== '' ? undefined : pathname.replace(/\/$/, '');
-}
-
-/** Without its size and parameters: 'harbour-300x200.jpg' is made of 'harbour.jpg'. */
-export const bareUrl = (url: string): string =>
-  url
-    .replace(/[?#].*$/s, '')
-    .replace(/^https?:\/\/(?:www\.)?/i, '')
-    .replace(/-\d{1,5}x\d{1,5}(?=\.\w{1,5}$)/, '');
-
-/** The address of a picture as it can be asked for; '' where it is none. */
-function pictureUrl(url: string, site: string): string {
-  const absolute = url.startsWith('//') ? `https:${url}` : url;
-  const base = site === '' ? undefined : site;
-  if (absolute.length > ADDRESS) return '';
-  return URL.canParse(absolute, base) && /^https?:/.test(new URL(absolute, base).href)
-    ? new URL(absolute, base).href
-    : '';
 }
 
 /** Whether a field of prose does not take it. */
@@ -81,18 +66,6 @@ function statusOf(item: WxrItem, now: Date, notes: string[]): { status: Status; 
   notes.push(`${DRAFT}its time to be published is over`);
   return { status: 'draft', at: null };
 }
-
-type PlannedPicture = { key: string; title: string; url: string; alt: string; notes: string[]; why?: string };
-const plannedPicture = ({ key, title, url, alt, notes, why = '' }: PlannedPicture): Planned => ({
-  kind: 'media',
-  key,
-  title,
-  address: url,
-  becomes: '',
-  notes,
-  plan: { kind: 'media', url, name: title, alt },
-  why,
-});
 
 export type Planner = {
   /** What an item becomes: itself, and the redirects that lead to it. */
@@ -145,7 +118,7 @@ export async function openPlanner(site: WxrSite, now: Date): Promise<Planner> {
       const own = findingsOf(redirectContentType, { from, to }, { today: '', media: new Map() }).find(isError);
       const doubled = taken.has(`from ${from}`) ? 'Another row begins at this address' : '';
       taken.add(`from ${from}`);
-      const plan: Plan = { kind: 'redirects', from, of: item.id };
+      const plan: RedirectPlan = { from, of: item.id };
       return [
         {
           kind: 'redirects',
@@ -214,8 +187,7 @@ export async function openPlanner(site: WxrSite, now: Date): Promise<Planner> {
       return [left('posts', item, title, 'Its text is longer than a post can hold: divide it in WordPress', notes)];
     const author = (site.authors.get(item.creator) || item.creator).slice(0, AUTHOR);
     const writtenOn = dayOf(item) ?? agencyDay(now);
-    const plan: Plan = {
-      kind: 'posts',
+    const plan: PostPlan = {
       status,
       at,
       cover,
@@ -248,7 +220,7 @@ export async function openPlanner(site: WxrSite, now: Date): Promise<Planner> {
     if (blocks.length > BLOCKS)
       return [left('pages', item, title, `It has more than ${BLOCKS} parts: divide it in WordPress`, notes)];
     if (blocks.length === 0) notes.push(`${DRAFT}it has no text that could be read`);
-    const plan: Plan = { kind: 'pages', status, at, body: { title, lead: '', description, path, blocks } };
+    const plan: PagePlan = { status, at, body: { title, lead: '', description, path, blocks } };
     const planned: Planned = {
       kind: 'pages',
       key: item.id,

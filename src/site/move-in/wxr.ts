@@ -4,6 +4,8 @@
  */
 import { Parser } from 'htmlparser2';
 
+import { NotReadable } from '#cms/move-in/service.ts';
+
 /** Characters of one text of an item. */
 const FIELD = 2 * 1024 * 1024;
 /** Characters of the number of an item, and of an address. */
@@ -46,9 +48,6 @@ export type WxrSite = {
   /** What each login is shown as. */
   authors: Map<string, string>;
 };
-
-/** Says in a sentence why a file is none that can be read. */
-export class NotWxr extends Error {}
 
 const NO_EXPORT =
   'This is no export of WordPress. In WordPress choose Tools, Export, All content, and take the file that it gives you.';
@@ -117,7 +116,9 @@ function decoderOf(head: Uint8Array): TextDecoder {
   try {
     return new TextDecoder(label);
   } catch {
-    throw new NotWxr(`The file says that it is written in ‘${label}’, which nobody here can read. Save it as UTF-8.`);
+    throw new NotReadable(
+      `The file says that it is written in ‘${label}’, which nobody here can read. Save it as UTF-8.`,
+    );
   }
 }
 
@@ -151,7 +152,7 @@ export class WxrReader {
     return this.#isWhole;
   }
 
-  /** Takes the next bytes; gives the items that end in them. Throws `NotWxr`. */
+  /** Takes the next bytes; gives the items that end in them. Throws `NotReadable`. */
   write(bytes: Uint8Array): WxrItem[] {
     this.#decoder ??= decoderOf(bytes);
     this.#parser.write(this.#decoder.decode(bytes, { stream: true }));
@@ -160,13 +161,13 @@ export class WxrReader {
 
   end(): WxrItem[] {
     this.#parser.end(this.#decoder?.decode() ?? '');
-    if (!this.#isWxr) throw new NotWxr(NO_EXPORT);
+    if (!this.#isWxr) throw new NotReadable(NO_EXPORT);
     return this.#items.splice(0);
   }
 
   #open(name: string): void {
-    if (this.#way.length === 0 && name !== 'rss') throw new NotWxr(NO_EXPORT);
-    if (this.#way.length >= DEPTH) throw new NotWxr(NO_EXPORT);
+    if (this.#way.length === 0 && name !== 'rss') throw new NotReadable(NO_EXPORT);
+    if (this.#way.length >= DEPTH) throw new NotReadable(NO_EXPORT);
     this.#way.push(name);
     this.#text = '';
     if (name === 'item') this.#item = newItem();

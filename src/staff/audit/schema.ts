@@ -29,6 +29,7 @@ export type AuditAction =
   | `spreadsheet.${'export' | 'sent' | 'import'}`
   | 'application.withdraw'
   | 'application.replace_resume'
+  | `application.${'move_in' | 'take_back'}`
   | 'application.export'
   | 'application.renew'
   | 'application.refuse_retention'

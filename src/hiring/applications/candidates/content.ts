@@ -61,6 +61,8 @@ export function eventInWords(action: string, after: Facts, stages: readonly Stag
       return 'let an interview stand again';
     case 'interview.take_back':
       return 'took an interview back before anybody heard of it';
+    case 'application.move_in':
+      return 'moved it in from another system';
     case 'application.view_resume':
       return 'looked at the résumé';
     case 'application.download_unsafe':

@@ -49,6 +49,51 @@ export async function putJob(tx: Tx, id: number, body: JobBody, publication: Pub
   if (words.length > 0) await tx.insertInto('job_words').values(words).execute();
 }
 
+/** The first of each list, which an opening cannot be stored without; undefined where one is empty. */
+async function firstLookups(read: Pick<Read, 'selectFrom'>) {
+  const first = (table: 'departments' | 'educations' | 'experience_levels') =>
+    read
+      .selectFrom(table as 'departments')
+      .select('id')
+      .orderBy('id')
+      .executeTakeFirst();
+  const [department, education, level] = [
+    await first('departments'),
+    await first('educations'),
+    await first('experience_levels'),
+  ];
+  if (department === undefined || education === undefined || level === undefined) return undefined;
+  return { department: department.id, education: education.id, level: level.id };
+}
+
+/**
+ * Gives an opening that was never published a row, which applications can name. Visitors do not see it, and staff go on with their draft: what is open
+ * in that is asked for when it is published. False where departments, educations or levels of experience are missing.
+ */
+export async function putUnpublishedJob(tx: Tx, id: number, body: JobBody, now: Date): Promise<boolean> {
+  const there = await tx.selectFrom('jobs').select('id').where('id', '=', id).executeTakeFirst();
+  if (there !== undefined) return true;
+  const first = await firstLookups(tx);
+  if (first === undefined) return false;
+  const isStored = async (table: 'departments' | 'educations' | 'experience_levels', of: number | null) =>
+    of !== null &&
+    (await tx
+      .selectFrom(table as 'departments')
+      .select('id')
+      .where('id', '=', of)
+      .executeTakeFirst()) !== undefined;
+  const whole = {
+    ...body,
+    department: (await isStored('departments', body.department)) ? body.department : first.department,
+    education: (await isStored('educations', body.education)) ? body.education : first.education,
+    level: (await isStored('experience_levels', body.level)) ? body.level : first.level,
+  };
+  const at = now.toISOString();
+  const own = { state: 'draft', published_at: null } as const;
+  await putJob(tx, id, whole, { onInsert: { ...own, created_at: at, updated_at: at }, onUpdate: own });
+  return true;
+}
+
 export async function loadJobs(read: Read, ids: readonly number[]): Promise<Map<number, JobBody>> {
   const stored = await columns.load(read, ids);
   const rows = await read

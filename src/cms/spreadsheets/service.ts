@@ -1,0 +1,3 @@
+/** What others may ask of this feature. */
+export { type ParsedRow, parseRows } from './cells.ts';
+export { decodeFile } from './decode.ts';

@@ -1,0 +1,23 @@
+/** What another system says of a candidate, as a document (RTF) that stands in the place of a résumé, which no table brings. */
+
+export type Line = { heading: string; cell: string };
+
+/** Letters of RTF: its own signs are escaped, all others beyond ASCII are UTF-16 units with a sign. */
+const escaped = (text: string): string =>
+  text
+    .replaceAll(/[\\{}]/g, String.raw`\$&`)
+    .replaceAll('\n', String.raw`\line `)
+    .replaceAll('\t', String.raw`\tab `)
+    .replaceAll(/[^\x20-\x7E]/g, (letter) => {
+      const unit = letter.charCodeAt(0);
+      return String.raw`\u${unit > 32_767 ? unit - 65_536 : unit}?`;
+    });
+
+export function sheetOf(heading: string, lines: readonly Line[]): Uint8Array {
+  const paragraphs = [
+    String.raw`{\b\fs32 ${escaped(heading)}}\par`,
+    ...lines.map((line) => String.raw`{\b ${escaped(line.heading)}:} ${escaped(line.cell)}\par`),
+  ];
+  const text = String.raw`{\rtf1\ansi\uc1\deff0{\fonttbl{\f0 Arial;}}\f0\fs22 ` + `${paragraphs.join('\n')}\n}`;
+  return new TextEncoder().encode(text);
+}
