@@ -4,6 +4,7 @@ import { keepWaiting as keepCandidatesWaiting } from '#hiring/applications/servi
 import { keepWaiting as keepEnquiriesWaiting } from '#inbox/enquiries/service.ts';
 import type { Holder } from '#hiring/erasure/schema.ts';
 import { eraseAlertOf } from '#hiring/job-alerts/actions.ts';
+import { eraseRowOf } from '#hiring/move-in/erase.ts';
 import { eraseMessageOf } from '#operations/retention/actions.ts';
 
 export const holders: readonly Holder[] = [
@@ -12,4 +13,5 @@ export const holders: readonly Holder[] = [
   { form: 'hire', erase: eraseMessageOf('hire_enquiries') },
   { form: 'application', erase: eraseApplicationOf, keepWaiting: keepCandidatesWaiting },
   { form: 'alert', erase: eraseAlertOf },
+  { form: 'import', erase: eraseRowOf },
 ];

@@ -2,7 +2,6 @@
 import type { Selectable } from 'kysely';
 
 import type { Read, Tx } from '#database/database.ts';
-import { countOf } from '#database/count.ts';
 import { insertRows } from '#database/insert-rows.ts';
 import { findPart, findTotal, type Order, type Part, type Place, type Total } from '#database/keyset.ts';
 import type { Tables } from '#database/tables.ts';
@@ -359,24 +358,7 @@ export const isBegun = async (read: Selects, importId: number): Promise<boolean>
 export const deleteItems = async (tx: Tx, importId: number): Promise<void> =>
   void (await tx.deleteFrom('import_items').where('import_id', '=', importId).execute());
 
-const rowsOf = (read: Selects, address: string) =>
-  read
-    .selectFrom('import_items')
-    .where('kind', '=', 'applications')
-    .where(({ fn }) => fn<string>('lower', ['address']), '=', address.toLowerCase());
-
-/** The rows of candidates with this mail address that are not made. */
-export const listRowsOf = (read: Selects, address: string, limit: number) =>
-  rowsOf(read, address)
-    .innerJoin('imports', 'imports.id', 'import_items.import_id')
-    .select(['import_items.id', 'title as name', 'imports.name as about', 'imports.made_at as at'])
-    .orderBy('import_items.id', 'desc')
-    .limit(limit)
-    .execute();
-
-export const countRowsOf = async (read: Selects, address: string): Promise<number> => countOf(rowsOf(read, address));
-
-/** Deletes a row; false where there is none. */
+/** Deletes the row of a candidate; false where there is none. */
 export const deleteRow = async (tx: Tx, id: number): Promise<boolean> =>
   (await tx
     .deleteFrom('import_items')

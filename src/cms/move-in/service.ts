@@ -18,16 +18,7 @@ export {
 export { type Named, namedEntries } from './names.ts';
 export { bareUrl, namedPictures, pictureUrl, plannedPicture } from './pictures.ts';
 export { proseOf } from './prose.ts';
-export {
-  countRowsOf,
-  deleteRow,
-  findPlanned,
-  listNames,
-  listRowsOf,
-  listTaken,
-  type StoredItem,
-  updateItem,
-} from './queries.ts';
+export { deleteRow, findPlanned, listNames, listTaken, type StoredItem, updateItem } from './queries.ts';
 export {
   type ImportSource,
   type Maker,

@@ -40,9 +40,9 @@ export type TablePlanner = {
   finish: () => { site: string; notes: string[]; planned: Planned[] };
 };
 
-/** `of`: the cell of a field, without blanks around; '' where there is none. `all`: all cells that say something, with their headings. */
+/** `number`: as spreadsheets count. `of`: the cell of a field, without blanks around; '' where there is none. `all`: all cells that say something, with their headings. */
 export type TableRow = {
-  line: number;
+  number: number;
   of: (field: string) => string;
   all: () => { heading: string; cell: string }[];
 };

@@ -72,10 +72,10 @@ export function columnsOf(fields: readonly TableField[], headings: readonly stri
   return headings.map((said, place) => ({ heading: asText(said).slice(0, HEADING), field: taken.get(place) ?? '' }));
 }
 
-function tableRow(columns: readonly Column[], line: number, cells: readonly string[]): TableRow {
+function tableRow(columns: readonly Column[], number: number, cells: readonly string[]): TableRow {
   const places = new Map(columns.map(({ field }, place) => [field, place]));
   return {
-    line,
+    number,
     of(field) {
       const place = places.get(field);
       return place === undefined ? '' : (cells[place] ?? '');
@@ -85,12 +85,11 @@ function tableRow(columns: readonly Column[], line: number, cells: readonly stri
   };
 }
 
-/** 'Row 7: there is no industry of this name'. Lines are counted as programs show them. */
-const inRow = (line: number, sentence: string) =>
-  `Row ${line}: ${sentence.charAt(0).toLowerCase()}${sentence.slice(1)}`;
+/** 'Row 7: there is no industry of this name'. */
+const inRow = (row: number, sentence: string) => `Row ${row}: ${sentence.charAt(0).toLowerCase()}${sentence.slice(1)}`;
 
-/** Cells with the line where they begin. */
-export type Cells = readonly [line: string, ...cells: string[]];
+/** Cells with the number of their row. */
+export type Cells = readonly [row: string, ...cells: string[]];
 
 /** What the rows of a table become, in parts; what is told of the whole comes last. */
 export async function* planTable(
@@ -98,7 +97,7 @@ export async function* planTable(
   table: Table,
   { name, columns, rows }: { name: string; columns: Column[]; rows: readonly Cells[] },
 ): AsyncGenerator<Planned[], Told> {
-  const asked = rows.map(([line, ...cells]) => tableRow(columns, Number(line), cells));
+  const asked = rows.map(([number, ...cells]) => tableRow(columns, Number(number), cells));
   const planner = await table.open(needs, { name, columns, rows: asked });
   let part: Planned[] = [];
   for (const [place, row] of asked.entries()) {
@@ -110,8 +109,8 @@ export async function* planTable(
     if (beyond.length > 0)
       last?.notes.push(`It has more cells than there are headings: ‘${beyond.join('’, ‘').slice(0, 200)}’ is left out`);
     if (last !== undefined) {
-      last.notes = last.notes.map((note) => inRow(row.line, note));
-      if (last.why !== '') last.why = inRow(row.line, last.why);
+      last.notes = last.notes.map((note) => inRow(row.number, note));
+      if (last.why !== '') last.why = inRow(row.number, last.why);
     }
     part.push(...planned);
     if (place % PART === 0) await breathe();
@@ -141,7 +140,7 @@ export async function readTable(
   if (head === undefined) throw new NotReadable('This file is empty.');
   return {
     columns: columnsOf(fields, head.cells),
-    rows: rows.map(({ line, cells }) => [String(line), ...cells.map(asText)] as const),
+    rows: rows.map(({ row, cells }) => [String(row), ...cells.map(asText)] as const),
   };
 }
 

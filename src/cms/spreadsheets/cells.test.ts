@@ -82,18 +82,18 @@ test('whatever is in a cell, the file divides into no formula, and the cell come
 
 test('files of other programs are read: semicolons, tabs, UTF-16, rows over several lines', async () => {
   assert.deepEqual(await parseRows('receipt;value\nA;1,5\n', MOST), [
-    { line: 1, cells: ['receipt', 'value'] },
-    { line: 2, cells: ['A', '1,5'] },
+    { line: 1, row: 1, cells: ['receipt', 'value'] },
+    { line: 2, row: 2, cells: ['A', '1,5'] },
   ]);
   assert.deepEqual(await parseRows('a\tb\r\n"x\ny"\t2\r\n\r\nz\t3', MOST), [
-    { line: 1, cells: ['a', 'b'] },
-    { line: 2, cells: ['x\ny', '2'] },
-    { line: 5, cells: ['z', '3'] },
+    { line: 1, row: 1, cells: ['a', 'b'] },
+    { line: 2, row: 2, cells: ['x\ny', '2'] },
+    { line: 5, row: 4, cells: ['z', '3'] },
   ]);
   assert.deepEqual(await parseRows('\uFEFFa,b\r5" wide,"say ""x"""\r"",', MOST), [
-    { line: 1, cells: ['a', 'b'] },
-    { line: 2, cells: ['5" wide', 'say "x"'] },
-    { line: 3, cells: ['', ''] },
+    { line: 1, row: 1, cells: ['a', 'b'] },
+    { line: 2, row: 2, cells: ['5" wide', 'say "x"'] },
+    { line: 3, row: 3, cells: ['', ''] },
   ]);
   assert.deepEqual(await parseRows('\n\n', MOST), []);
   assert.equal(decodeFile(new Uint8Array([0xff, 0xfe, 0x41, 0x00])), 'A');

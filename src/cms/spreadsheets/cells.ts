@@ -39,8 +39,8 @@ function separatorOf(text: string): string {
   return counts.reduce((most, next) => (next.count > most.count ? next : most)).one;
 }
 
-/** A row with the line where it begins. */
-export type ParsedRow = { line: number; cells: string[] };
+/** A row with the line where it begins, and its number as spreadsheets count: empty ones too, and one of several lines once. */
+export type ParsedRow = { line: number; row: number; cells: string[] };
 
 /** Cells of a row, which has far fewer columns here. */
 const MAX_CELLS = 200;
@@ -58,6 +58,7 @@ class Reader {
   readonly #separator: string;
   #at: number;
   #line = 1;
+  #row = 0;
 
   constructor(text: string) {
     this.#text = text;
@@ -74,6 +75,7 @@ class Reader {
   next(): ParsedRow | undefined {
     while (this.#at < this.#text.length) {
       const line = this.#line;
+      this.#row += 1;
       const cells = [this.#cell(line)];
       while (this.#text[this.#at] === this.#separator) {
         this.#at += 1;
@@ -82,7 +84,7 @@ class Reader {
         cells.push(this.#cell(line));
       }
       this.#endLine();
-      if (cells.length > 1 || cells[0] !== '') return { line, cells: cells.map(restored) };
+      if (cells.length > 1 || cells[0] !== '') return { line, row: this.#row, cells: cells.map(restored) };
     }
     return undefined;
   }

@@ -188,7 +188,7 @@ export type CmsTables = {
     notes: string;
     /** JSON: what it is made of. */
     plan: string;
-    /** JSON: the line and the cells of its row, where the file is a table. */
+    /** JSON: the number and the cells of its row, where the file is a table. */
     cells: string | null;
     /** 'left': it cannot be made. 'kept': it could not be taken back. `message` says why. */
     state: 'offered' | 'left' | 'waiting' | 'made' | 'failed' | 'undoing' | 'kept';

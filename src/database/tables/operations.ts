@@ -42,11 +42,11 @@ export type OperationsTables = {
     id: Generated<number>;
     /** YYYY-MM-DD */
     erased_on: string;
-    kind: 'application' | 'contact' | 'hire' | 'alert';
+    kind: 'application' | 'contact' | 'hire' | 'alert' | 'import';
     /** The sender asked for it, did not want it kept, or its retention period ended. */
     reason: 'asked' | 'refused' | 'over';
     job_id: number | null;
-    /** The receipt of the submission, or the id of the alert: a restored backup may hold it again. Null in the oldest rows. */
+    /** The receipt of the submission, or the id of the alert or of the row of a file: a restored backup may hold it again. Null in the oldest rows. */
     reference: string | null;
   };
 

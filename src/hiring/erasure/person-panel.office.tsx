@@ -16,6 +16,7 @@ const FORMS: Readonly<Record<FormName, string>> = {
   hire: 'Hire enquiry',
   application: 'Application',
   alert: 'Mails about new openings',
+  import: 'Row of a file',
 };
 
 const many = (count: number, word: string) => `${count} ${count === 1 ? word : `${word}s`}`;
@@ -80,7 +81,7 @@ function Found({ address, person, again }: { address: string; person: Person; ag
                 <strong>{[FORMS[form], name, about].filter((part) => part !== '').join(', ')}</strong>
                 <span>
                   {dateTimeOf(at)}
-                  {form !== 'alert' && `, ${reference}`}
+                  {form !== 'alert' && form !== 'import' && `, ${reference}`}
                 </span>
               </div>
             </li>

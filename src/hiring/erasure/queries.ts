@@ -11,6 +11,13 @@ import type { Form, Submission } from './schema.ts';
 
 const TABLES = { contact: 'contact_messages', hire: 'hire_enquiries', application: 'applications' } as const;
 
+/** Rows of candidates of files that are moved in from. */
+const importedRows = (read: Read, address: string) =>
+  read
+    .selectFrom('import_items')
+    .where('kind', '=', sql.lit('applications' as const))
+    .where(({ fn }) => fn<string>('lower', ['address']), '=', address.toLowerCase());
+
 /** At most `limit` submissions of an address, however it is capitalised, of each form; the newest first. */
 export async function listSubmissionsOf(read: Read, address: string, limit: number): Promise<Submission[]> {
   const lower = address.toLowerCase();
@@ -48,7 +55,14 @@ export async function listSubmissionsOf(read: Read, address: string, limit: numb
     .orderBy('id', 'desc')
     .limit(limit)
     .execute();
+  const rows = await importedRows(read, address)
+    .innerJoin('imports', 'imports.id', 'import_items.import_id')
+    .select(['import_items.id', 'import_items.title as name', 'imports.name as about', 'imports.made_at as at'])
+    .orderBy('import_items.id', 'desc')
+    .limit(limit)
+    .execute();
   return [
+    ...rows.map(({ id, ...one }) => ({ form: 'import' as const, reference: String(id), ...one })),
     ...messages.map((one) => ({ form: 'contact' as const, ...one })),
     ...enquiries.map((one) => ({ form: 'hire' as const, ...one })),
     ...applications.map((one) => ({ form: 'application' as const, ...one })),
@@ -58,7 +72,7 @@ export async function listSubmissionsOf(read: Read, address: string, limit: numb
 
 /** How many submissions an address has. */
 export async function countSubmissionsOf(read: Read, address: string): Promise<number> {
-  let count = 0;
+  let count = await countOf(importedRows(read, address));
   for (const table of ['contact_messages', 'hire_enquiries', 'applications', 'job_alerts'] as const)
     count += await countOf(
       read.selectFrom(table).where(({ fn }) => fn<string>('lower', ['email']), '=', address.toLowerCase()),
@@ -95,16 +109,17 @@ export async function listReturned(
 ): Promise<string[]> {
   const which = (column: string): Which =>
     mayBeTried?.(sql<string>`${`${form} `} || cast(${sql.ref(column)} as text)`) ?? sql<boolean>`1 = 1`;
-  if (form === 'alert') {
+  if (form === 'alert' || form === 'import') {
+    const numbered = form === 'alert' ? 'job_alerts' : 'import_items';
     const rows = await read
-      .selectFrom('job_alerts')
+      .selectFrom(numbered)
       .innerJoin('erasures', (join) =>
         join
           .on('erasures.kind', '=', form)
-          .on(({ eb, cast, ref }) => eb('erasures.reference', '=', cast<string>(ref('job_alerts.id'), 'text'))),
+          .on(({ eb, cast, ref }) => eb('erasures.reference', '=', cast<string>(ref(`${numbered}.id`), 'text'))),
       )
-      .select('job_alerts.id')
-      .where(which('job_alerts.id'))
+      .select(`${numbered}.id`)
+      .where(which(`${numbered}.id`))
       .distinct()
       .limit(limit)
       .execute();

@@ -11,12 +11,13 @@ export const MAX_SHOWN = 200;
 
 export const personBody = v.object({ address: email() });
 
-const FORMS = ['contact', 'hire', 'application', 'alert'] as const;
+/** `import`: a row of a file that is moved in from, as long as it has not become an application. */
+const FORMS = ['contact', 'hire', 'application', 'alert', 'import'] as const;
 export type Form = (typeof FORMS)[number];
 
 const submission = v.object({
   form: v.picklist(FORMS),
-  /** The receipt; of an alert, its id. */
+  /** The receipt; of an alert or a row of a file, its id. */
   reference: v.string(),
   name: v.string(),
   /** The subject, the company, the opening; '' where there is none. */

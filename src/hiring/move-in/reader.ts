@@ -156,7 +156,7 @@ async function planCandidates(needs: Needs, system: string, rows: readonly Table
       if (before.has(key)) return [...added, own(TWICE, null)];
       if (earlier !== undefined)
         return [...added, own(`The same address stands in row ${earlier} for this opening`, null)];
-      seen.set(key, row.line);
+      seen.set(key, row.number);
       const where = row.of('location');
       const plan: CandidatePlan = {
         job,

@@ -172,7 +172,7 @@ export const peopleReader = (textsId: number): Reader => ({
           if (name === '') return [own('It has no name', null)];
           const before = seen.get(fold(name));
           if (before !== undefined) return [own(`‘${name.slice(0, 60)}’ stands in row ${before} already`, null)];
-          seen.set(fold(name), row.line);
+          seen.set(fold(name), row.number);
           const words = Object.fromEntries(
             ['name', 'title', 'field', 'country', 'group'].map((field) => [field, row.of(field)]),
           );

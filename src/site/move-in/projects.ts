@@ -128,7 +128,7 @@ export const projectReader: Reader = {
           const key = foldedTitle(name);
           const before = seen.get(key);
           if (before !== undefined) return [own(`‘${name.slice(0, 60)}’ stands in row ${before} already`, null)];
-          seen.set(key, row.line);
+          seen.set(key, row.number);
           if (there.has(key)) return [own(`There is a project called ‘${name.slice(0, 60)}’ already`, null)];
           const plan = planOf(row, name, notes);
           const parsed = parseForm(changeSchemaOf(projectContentType.fields), plan.body);

@@ -43,7 +43,7 @@ export type AuditAction =
   | `review.${'submit' | 'change' | 'change_scorecard'}`
   | `quarantine.${'release' | 'spam' | 'undo'}`
   | `outbox.${'resend' | 'discard'}`
-  | `move_in.${'read' | 'make' | 'stop' | 'take_back' | 'forget'}`
+  | `move_in.${'read' | 'make' | 'stop' | 'take_back' | 'forget' | 'erase'}`
   | `content.${
       | 'import'
       | 'create'
