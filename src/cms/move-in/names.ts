@@ -2,7 +2,7 @@
 import { fold } from '#database/words.ts';
 import { foldedTitle } from '#database/content-entries.ts';
 import type { EntryType } from '#database/tables/cms.ts';
-import { likelyName } from '#platform/likely-name.ts';
+import { likelyName } from '#database/likely-name.ts';
 
 import type { DraftPlan } from './makers.ts';
 import { listNames } from './queries.ts';

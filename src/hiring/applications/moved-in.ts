@@ -5,7 +5,7 @@ import { monthsLater } from '#platform/agency-day.ts';
 import { insertFile } from '#platform/files/queries.ts';
 import { removeFile, withStoredFile } from '#platform/files/uploads.ts';
 import { insertReceipt } from '#platform/forms/receipts.ts';
-import { likelyName } from '#platform/likely-name.ts';
+import { likelyName } from '#database/likely-name.ts';
 import type { Services } from '#platform/context.ts';
 import type { Tx } from '#database/database.ts';
 import { fold } from '#database/words.ts';
@@ -96,7 +96,7 @@ export async function storeMovedIn(
       const others = await listApplied(tx, [moved.email.toLowerCase()]);
       if (others.some(({ jobId }) => jobId === moved.jobId)) return TWICE;
       const content = { jobId: moved.jobId, email: moved.email, at: moved.appliedAt };
-      const receipt = await insertReceipt(tx, { form: 'application', content, language: 'en', at: appliedAt });
+      const receipt = await insertReceipt(tx, 'application', content, appliedAt);
       await insertFile(tx, { ...file, id: fileId, scan: 'none' }, now);
       await insertApplication(tx, {
         jobId: moved.jobId,

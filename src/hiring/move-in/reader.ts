@@ -3,7 +3,7 @@ import { setImmediate as breathe } from 'node:timers/promises';
 
 import * as v from 'valibot';
 
-import { agencyTimestamp, monthsLater } from '#platform/agency-day.ts';
+import { agencyDay, agencyTimestamp, monthsLater } from '#platform/agency-day.ts';
 import { email } from '#platform/forms/fields.ts';
 import type { Column, Planned } from '#cms/move-in/schema.ts';
 import {
@@ -122,8 +122,7 @@ async function planCandidates(needs: Needs, system: string, rows: readonly Table
       return { message: `‘${cell.slice(0, 40)}’ is no day that can be read: write it as 2021-05-04` };
     }
     const at = agencyTimestamp(day, NOON);
-    if (new Date(at) > now && day > now.toISOString().slice(0, 10))
-      return { message: `Its day, ${day}, is not there yet` };
+    if (day > agencyDay(now)) return { message: `Its day, ${day}, is not there yet` };
     return monthsLater(new Date(at), applicationMonths) <= now ? { message: TOO_OLD } : { at };
   }
 
@@ -215,7 +214,7 @@ async function openingOf(
 }
 
 /** What is known of a row whose candidate has an application: nothing but its receipt. */
-const forgotten = { title: 'A candidate', address: '', notes: '[]', plan: 'null', cells: null } as const;
+const forgotten = { address: '', notes: '[]', plan: 'null', cells: null } as const;
 
 const candidates: Maker = {
   async make(work, item) {
@@ -239,6 +238,7 @@ const candidates: Maker = {
     const refused = await storeMovedIn(services, by.actor, { ...own, jobId, stage: near.stage, sheet }, (tx, made) =>
       updateItem(tx, item.id, {
         ...forgotten,
+        title: made.receipt,
         state: 'made',
         made_id: made.id,
         made_version: 1,
@@ -252,7 +252,14 @@ const candidates: Maker = {
   async takeBack(work, item) {
     const { services, by } = work;
     if (item.made_id === null) return;
-    const gone = { state: 'left', made_id: null, made_version: null, becomes: '', attempts: 0 } as const;
+    const gone = {
+      title: 'A candidate',
+      state: 'left',
+      made_id: null,
+      made_version: null,
+      becomes: '',
+      attempts: 0,
+    } as const;
     const isGone = await takeBackMovedIn(services, by.actor, item.made_id, (tx) =>
       updateItem(tx, item.id, {
         ...gone,

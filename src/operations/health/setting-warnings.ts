@@ -1,6 +1,6 @@
 /** What is probably a mistake among settings that read well. `npm start` prints it, and `npm run doctor` too. */
 import { SETTING_NAMES } from '#platform/env.ts';
-import { likelyName } from '#platform/likely-name.ts';
+import { likelyName } from '#database/likely-name.ts';
 
 /** Characters that keep a signature from being guessed. */
 const SECRET_LENGTH = 32;

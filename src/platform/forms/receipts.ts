@@ -67,14 +67,10 @@ export async function findReceipt(
 type Sent<N, T> = Submitted & { needs: N; language: string; item: T };
 
 /** A receipt for what came by no form. */
-export async function insertReceipt(
-  tx: Tx,
-  { form, content, language, at }: { form: string; content: unknown; language: string; at: Date },
-): Promise<string> {
-  const receipt = newReceipt();
-  const values = { receipt, form, content_hash: hashOf(content), language, created_at: at.toISOString() };
-  await tx.insertInto('receipts').values(values).execute();
-  return receipt;
+export async function insertReceipt(tx: Tx, form: string, content: unknown, at: Date): Promise<string> {
+  const row = { receipt: newReceipt(), form, content_hash: hashOf(content), created_at: at.toISOString() };
+  await tx.insertInto('receipts').values(row).execute();
+  return row.receipt;
 }
 
 /** What is to be stored, with its receipt. */
