@@ -53,6 +53,7 @@ const PERSONAL = [
   'saved_views',
   'failed_items',
   'job_alerts',
+  'import_items',
 ];
 
 /** Tables that hold nothing of visitors, or nothing that names them. */
@@ -68,7 +69,7 @@ const OTHERS: Readonly<Record<string, string>> = {
 };
 /** The agency's own: content, staff, settings, and what the product does by itself. */
 const OF_AGENCY =
-  /^(?:migrations|settings|media.*|appearance|content_.*|industries|project.*|client.*|departments|educations|experience_levels|job_skills|job_words|jobs|posts|redirects|facts|texts|pages|imports|import_items|sample_agency|cities|staff.*|mail_sentences|answer_t.*|mailbox_marks|scorecards|stage_sets|visit_days|visit_sources|visit_salts|feed_reads|announced_pages|job_alert_days|tasks)$/;
+  /^(?:migrations|settings|media.*|appearance|content_.*|industries|project.*|client.*|departments|educations|experience_levels|job_skills|job_words|jobs|posts|redirects|facts|texts|pages|imports|sample_agency|cities|staff.*|mail_sentences|answer_t.*|mailbox_marks|scorecards|stage_sets|visit_days|visit_sources|visit_salts|feed_reads|announced_pages|job_alert_days|tasks)$/;
 
 /** Columns that hold a word of ours, a key, a hash or a time. */
 const NOT_FREE =
@@ -162,6 +163,17 @@ async function leaveTraces(instance: Instance, staffId: number): Promise<string>
     await tx
       .insertInto('failed_items')
       .values({ queue: 'mails', item: '1', tries: 3, reason: `550 <${ADDRESS}> unknown`, failed_at: AT })
+      .execute();
+    const sent = { name: 'export.csv', source: 'hiring', site: '', columns: '[]', notes: '[]' } as const;
+    const { id: importId } = await tx
+      .insertInto('imports')
+      .values({ ...sent, state: 'read', made_at: AT })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const row = { kind: 'applications', step: 11, key: '', title: name, address: ADDRESS, becomes: '' } as const;
+    await tx
+      .insertInto('import_items')
+      .values({ ...row, import_id: importId, notes: '[]', plan: MARK, cells: MARK, state: 'offered', message: '' })
       .execute();
     await tx
       .insertInto('saved_views')

@@ -88,7 +88,7 @@ export function ImportScreen() {
   );
 }
 
-const LEFT_OUT = { id: '', name: 'Left out' };
+const NO_FIELD = { id: '', name: 'No field' };
 
 /** What each column of a table is taken for, and the way to say otherwise. */
 function Columns({ area, row }: { area: Area; row: ImportRow }) {
@@ -104,7 +104,7 @@ function Columns({ area, row }: { area: Area; row: ImportRow }) {
         Columns
         {unknown > 0 && (
           <span className="quiet">
-            , {unknown} of {row.columns.length} left out
+            , {unknown} of {row.columns.length} without a field
           </span>
         )}
       </summary>
@@ -116,7 +116,7 @@ function Columns({ area, row }: { area: Area; row: ImportRow }) {
             <span>{heading === '' ? 'No heading' : heading}</span>
             <ChooseOne
               label={`What ‘${heading}’ is`}
-              options={[LEFT_OUT, ...row.fields]}
+              options={[NO_FIELD, ...row.fields]}
               value={fields[place] ?? ''}
               onChange={(field) => setFields(fields.map((one, at) => (at === place ? field : one)))}
             />
@@ -313,7 +313,7 @@ function Row({ item, chosen: { kinds, left, setLeft } }: { item: ItemRow; chosen
         </p>
         <p className="quiet">
           {capital(KIND_NAMES[kind][0])}
-          {address === title ? '' : `, ${address}`}
+          {address === title || address === '' ? '' : `, ${address}`}
           {becomes !== '' && (
             <>
               {' '}

@@ -70,10 +70,10 @@ instanceTest(
           'invited',
           'moved in from Greenhouse',
           '2026-04-01',
-          '2026-10',
+          '2027-04',
           null,
         ],
-        ['Otto Ferry', 'otto@example.com', '', 'closed', 'moved in from Greenhouse', '2026-04-02', '2026-10', null],
+        ['Otto Ferry', 'otto@example.com', '', 'closed', 'moved in from Greenhouse', '2026-04-02', '2027-04', null],
       ],
     );
     const receipt = rows[0]?.receipt ?? '';
