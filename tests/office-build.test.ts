@@ -12,8 +12,9 @@ const KB = 1000;
  * Issue 12: a list on the first load, and all screens together. The last eight: words typed where they stand, the first hour, translations, and lists of pages; none is in a first load.
  * Four more of all are the two screens of moving in, which no other loads. Three of all, and four of a list: the form of the agency has fifty fields in place of six, and forms of content are with every screen.
  * The last of both: long choices are searched, steps of the first hour set aside, and entries carry their values in any language.
+ * Two of all: four systems are moved in from, and the columns of a table get their fields.
  */
-const BUDGET = { list: 205 * KB, all: 466 * KB };
+const BUDGET = { list: 205 * KB, all: 468 * KB };
 
 const built = new URL('../office/', builtClient);
 type Chunk = { file: string; imports?: string[]; dynamicImports?: string[]; isEntry?: boolean };
@@ -36,7 +37,7 @@ const entry = Object.keys(manifest).find((key) => manifest[key]?.isEntry === tru
 /** What src/office/routes.tsx loads by its address; what a screen loads later, as the editor of prose, is in the sum. */
 const screens = manifest[entry]?.dynamicImports ?? [];
 
-test('every screen of the office loads at most 205 kB of script, and all together at most 466', (t) => {
+test('every screen of the office loads at most 205 kB of script, and all together at most 468', (t) => {
   assert.ok(screens.length >= 4, screens.join(', '));
   for (const screen of screens) {
     const size = sum(withImports(screen, withImports(entry)));

@@ -21,6 +21,8 @@ import { type Cells, planTable, readTable, tooMany } from './table.ts';
 
 /** Planned rows of one statement. */
 const AT_ONCE = 500;
+/** Rows of a table with the pictures and entries that they name. */
+const MAX_OF_TABLE = 4 * MAX_ITEMS;
 
 async function* bounded({ name: source }: ImportSource, chunks: Sent['chunks']): AsyncGenerator<Uint8Array> {
   let size = 0;
@@ -37,8 +39,7 @@ async function readAll(needs: Needs, source: ImportSource, id: number, sent: Sen
   let rows = 0;
   const keep = async (planned: readonly Planned[]) => {
     rows += planned.length;
-    // What rows of a table need beside themselves does not count.
-    if (reader.table === undefined && rows > MAX_ITEMS) throw new NotReadable(tooMany(source.name));
+    if (rows > (reader.table === undefined ? MAX_ITEMS : MAX_OF_TABLE)) throw new NotReadable(tooMany(source.name));
     await needs.database.write((tx) => insertItems(tx, id, planned));
   };
   const chunks = bounded(source, sent.chunks);

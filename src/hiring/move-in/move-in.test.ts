@@ -77,7 +77,7 @@ instanceTest(
       ],
     );
     const receipt = rows[0]?.receipt ?? '';
-    const candidate = await ask(instance, `candidates/one?receipt=${receipt}`, { cookie });
+    const candidate = await ask(instance, `applications/record?receipt=${receipt}`, { cookie });
     assert.equal(candidate.status, 200, candidate.body.message);
     const job = (await ask(instance, `jobs/${made[1]?.madeId}`, { cookie })).body.data as {
       state: string;
@@ -125,6 +125,27 @@ instanceTest(
     );
     const stored = await instance.services.database.read.selectFrom('import_items').selectAll().execute();
     assert.doesNotMatch(JSON.stringify(stored), /asha|otto/i, 'rows of candidates who came hold nothing of them');
+  },
+);
+
+instanceTest(
+  'who moves in content sees no file of candidates, nor its rows, nor the other way round',
+  async (instance) => {
+    const recruiter = (await join(instance, 'recruiter')).cookie;
+    const editor = (await join(instance, 'editor')).cookie;
+    const file = await readTable(instance, { path: PATH, cookie: recruiter, file: `${HEAD}\n${ASHA}\n` });
+    const { id } = file.row;
+    for (const path of [`move-in/${id}`, `move-in/items?file=${id}`])
+      assert.equal((await ask(instance, path, { cookie: editor })).status, 404, path);
+    for (const what of ['make', 'undo', 'stop', 'columns']) {
+      const body = what === 'make' ? { kinds: ['applications'], except: [] } : what === 'columns' ? { fields: [] } : {};
+      const asked = { method: 'POST', cookie: editor, body };
+      assert.equal((await ask(instance, `move-in/${id}/${what}`, asked)).status, 404, what);
+      assert.equal((await ask(instance, `hiring-imports/${id}/${what}`, asked)).status, 403, what);
+    }
+    assert.equal((await ask(instance, `move-in/${id}`, { method: 'DELETE', cookie: editor })).status, 404);
+    assert.deepEqual((await ask(instance, 'move-in', { cookie: editor })).body.data, []);
+    assert.equal((await ask(instance, 'move-in', { cookie: recruiter })).status, 403);
   },
 );
 

@@ -42,6 +42,8 @@ import { type Line, sheetOf } from './sheet.ts';
 const [NAME, ADDRESS] = [200, 500];
 /** Mail addresses of one query. */
 const AT_ONCE = 500;
+/** Of a cell of addresses, in characters. */
+const SOME_ADDRESSES = 600;
 /** The hour of a day of which only the day is known. */
 const NOON = 12;
 
@@ -71,7 +73,7 @@ type CandidatePlan = Omit<MovedIn, 'jobId' | 'sheet' | 'stage'> & {
 const rule = email();
 /** The first mail address of a cell, which may hold several. */
 function addressOf(cell: string): string | undefined {
-  for (const one of cell.split(/[,;\s]+/)) {
+  for (const one of cell.slice(0, SOME_ADDRESSES).split(/[,;\s]+/)) {
     const parsed = v.safeParse(rule, one.replace(/^mailto:/i, ''));
     if (parsed.success) return parsed.output;
   }
@@ -79,6 +81,17 @@ function addressOf(cell: string): string | undefined {
 }
 /** The digits of the first phone number of a cell. */
 const digitsOf = (cell: string) => (cell.split(/[,;\n]|\sor\s/)[0] ?? '').replaceAll(/\D/g, '').slice(0, 20);
+
+/** The mail addresses of a file, each once. */
+async function addressesIn(rows: readonly TableRow[]): Promise<string[]> {
+  const emails = new Set<string>();
+  for (const [place, row] of rows.entries()) {
+    const address = addressOf(row.of('email'));
+    if (address !== undefined) emails.add(address.toLowerCase());
+    if (place % AT_ONCE === 0) await breathe();
+  }
+  return [...emails];
+}
 
 /** The mail addresses of a file that have applied before, each with the openings. */
 async function appliedBefore({ database }: Needs, emails: readonly string[]): Promise<Set<string>> {
@@ -95,8 +108,7 @@ async function planCandidates(needs: Needs, system: string, rows: readonly Table
   const now = needs.clock();
   const order = dayOrderOf(rows.map((row) => row.of('appliedOn')));
   const { applicationMonths } = (await readRetention(needs.database.read)).months;
-  const emails = [...new Set(rows.flatMap((row) => addressOf(row.of('email'))?.toLowerCase() ?? []))];
-  const before = await appliedBefore(needs, emails);
+  const before = await appliedBefore(needs, await addressesIn(rows));
   const openings = await openOpenings(needs);
   const cities = new Map<string, number | null>();
   const seen = new Map<string, number>();

@@ -13,10 +13,25 @@ const escaped = (text: string): string =>
       return String.raw`\u${unit > 32_767 ? unit - 65_536 : unit}?`;
     });
 
+/** Characters of a sheet: escaped, they are a file as large as a résumé may be. */
+const MOST = 200_000;
+
+/** As much as a sheet holds; it says where something is left out. */
+function fitting(lines: readonly Line[]): Line[] {
+  let room = MOST;
+  const kept: Line[] = [];
+  for (const { heading, cell } of lines) {
+    if (room <= 0) break;
+    kept.push({ heading, cell: cell.length > room ? `${cell.slice(0, room)} … (the rest is left out)` : cell });
+    room -= heading.length + cell.length;
+  }
+  return kept;
+}
+
 export function sheetOf(heading: string, lines: readonly Line[]): Uint8Array {
   const paragraphs = [
     String.raw`{\b\fs32 ${escaped(heading)}}\par`,
-    ...lines.map((line) => String.raw`{\b ${escaped(line.heading)}:} ${escaped(line.cell)}\par`),
+    ...fitting(lines).map((line) => String.raw`{\b ${escaped(line.heading)}:} ${escaped(line.cell)}\par`),
   ];
   const text = String.raw`{\rtf1\ansi\uc1\deff0{\fonttbl{\f0 Arial;}}\f0\fs22 ` + `${paragraphs.join('\n')}\n}`;
   return new TextEncoder().encode(text);

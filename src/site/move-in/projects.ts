@@ -21,6 +21,7 @@ import type { Planned } from '#cms/move-in/schema.ts';
 import { projectContentType } from '#site/projects/content-type.ts';
 
 const TITLE = 200;
+const TYPES = projectContentType.fields.types.atMost;
 /** What people write where a project was their own. */
 const IN_HOUSE = /^(?:in[- ]?house|internal|own|ourselves|us)$/i;
 const several = (cell: string) =>
@@ -96,7 +97,9 @@ export const projectReader: Reader = {
         if (industry !== '') refer('industry', industries.find(industry));
         if (IN_HOUSE.test(client)) body['isInHouse'] = true;
         else if (client !== '') refer('client', clients.find(client));
-        for (const type of new Set(several(row.of('types')))) refer('types', types.find(type), true);
+        const named = [...new Set(several(row.of('types')))];
+        if (named.length > TYPES) notes.push(`It names more than ${TYPES} types: the others are left out`);
+        for (const type of named.slice(0, TYPES)) refer('types', types.find(type), true);
         for (const field of ['cover', 'logo'] as const) {
           const cell = row.of(field);
           if (cell === '') continue;
