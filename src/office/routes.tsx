@@ -24,8 +24,7 @@ import { queueQuery } from '#hiring/reviews/reads.office.ts';
 import { quarantineCalls } from '#inbox/spam/calls.ts';
 import { staffCalls } from '#staff/accounts/calls.ts';
 import { meQuery, staffQuery } from '#staff/accounts/reads.office.ts';
-import { MOVERS } from '#cms/move-in/schema.ts';
-import { DECIDE_SPAM, ENQUIRIES, OWNERS, RECRUITERS } from '#staff/accounts/roles.ts';
+import { DECIDE_SPAM, ENQUIRIES, MOVERS, OWNERS, RECRUITERS } from '#staff/accounts/roles.ts';
 import { firstHourCalls } from '#office/first-hour/calls.ts';
 import { todayCalls } from '#office/today/calls.ts';
 

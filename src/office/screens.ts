@@ -1,7 +1,6 @@
 /** Every place that the navigation leads to, with the roles that may go there. The server decides; this only leaves out what it would refuse. */
-import { MOVERS } from '#cms/move-in/schema.ts';
 import type { StaffRole } from '#database/tables/staff.ts';
-import { DECIDE_SPAM, ENQUIRIES, EVERYBODY, OWNERS, RECRUITERS } from '#staff/accounts/roles.ts';
+import { DECIDE_SPAM, ENQUIRIES, EVERYBODY, MOVERS, OWNERS, RECRUITERS } from '#staff/accounts/roles.ts';
 
 import { type Feature, hasFeature } from '#config/site.ts';
 

@@ -14,7 +14,6 @@ export const AREA_ROLES: Readonly<Record<Area, readonly [StaffRole, ...StaffRole
   content: ['owner', 'editor'],
   hiring: ['owner', 'recruiter'],
 };
-export const MOVERS: readonly StaffRole[] = ['owner', 'editor', 'recruiter'];
 export const areaOf = (source: SourceName): Area => (source === 'hiring' ? 'hiring' : 'content');
 
 const MB = 1024 * 1024;

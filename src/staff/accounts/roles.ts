@@ -28,3 +28,5 @@ export const ENQUIRIES = ['owner', 'sales'] as const;
 export const DECIDE_SPAM = ['owner', 'recruiter', 'sales'] as const;
 
 export const isRole = (word: string): word is StaffRole => (ROLES as readonly string[]).includes(word);
+/** Who moves in content, or candidates. */
+export const MOVERS: readonly StaffRole[] = ['owner', 'editor', 'recruiter'];
