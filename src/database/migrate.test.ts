@@ -131,3 +131,52 @@ databaseTest('the product’s own migrations run on an empty database', 'nothing
   );
   await database.close();
 });
+
+databaseTest(
+  'a file that was moved in before tables could be keeps its rows, and the next one has a number of its own',
+  'nothing',
+  async (fresh) => {
+    const database = await openDatabase(fresh.at);
+    const migrations = await ourMigrations();
+    await migrate(
+      database,
+      migrations.filter(({ name }) => name < '0009'),
+    );
+    const at = '2026-11-27T10:00:00.000Z';
+    await database.write(async (tx) => {
+      await sql`insert into imports (name, site, notes, state, made_at) values ('old.xml', 'https://old.example', '[]', 'read', ${at})`.execute(
+        tx,
+      );
+      await sql`insert into import_items (import_id, kind, step, key, title, address, becomes, notes, plan, state, message)
+      values (1, 'posts', 2, 'p1', 'Hello', '/hello', '/blog/hello', '[]', '{}', 'made', '')`.execute(tx);
+    });
+    assert.ok((await migrate(database, migrations)).includes('0009-imports-of-tables'));
+    const { read } = database;
+    const [kept] = await read.selectFrom('imports').selectAll().execute();
+    assert.deepEqual([kept?.id, kept?.name, kept?.source, kept?.columns], [1, 'old.xml', 'wordpress', '[]']);
+    const [item] = await read.selectFrom('import_items').selectAll().execute();
+    assert.deepEqual([item?.import_id, item?.title, item?.cells, item?.state], [1, 'Hello', null, 'made']);
+    await database.write((tx) =>
+      tx
+        .insertInto('imports')
+        .values({
+          name: 'new.csv',
+          source: 'people',
+          site: '',
+          columns: '[]',
+          notes: '[]',
+          state: 'reading',
+          made_at: at,
+        })
+        .execute(),
+    );
+    const ids = await read.selectFrom('imports').select('id').orderBy('id').execute();
+    assert.deepEqual(
+      ids.map(({ id }) => id),
+      [1, 2],
+    );
+    await database.write((tx) => tx.deleteFrom('imports').where('id', '=', 1).execute());
+    assert.deepEqual(await read.selectFrom('import_items').selectAll().execute(), [], 'its rows leave with it');
+    await database.close();
+  },
+);
