@@ -152,9 +152,9 @@ function spokenOn(name: keyof typeof pages, path: string, chosen = '') {
 }
 
 /** The view of the product: give it where the scripts and styles are, and it renders pages. The body first: it decides what the head carries. */
-export const createRender =
-  (assets: Assets): Render =>
-  (name, props, request) => {
+export function createRender(assets: Assets): Render {
+  const built = { fileOf, scriptOf: assets.scriptOf };
+  return (name, props, request) => {
     const {
       path,
       siteUrl,
@@ -178,7 +178,7 @@ export const createRender =
         <BodyFrame layout={layout} path={path} appearance={appearance} language={isOther ? page : undefined}>
           <Body {...(props as typeof props & object)} />
         </BodyFrame>,
-        { fileOf, scriptOf: assets.scriptOf },
+        built,
       );
       const ofLayout = documentLayout(layout, classNames);
       const pageHead = showing({ language: page }, () => head(props));
@@ -227,3 +227,4 @@ export const createRender =
       return showing({ language: spoken.frame?.language, behind }, () => render(spoken));
     });
   };
+}

@@ -96,6 +96,24 @@ export function showing<T>(now: Partial<Shown>, render: () => T): T {
 
 export const shownFacts = (): unknown => shown.facts;
 
+/** A function whose result follows from `of` and from what is shown: made again for a language when one of them is another than before. */
+export function madeOnce<T, Of = void>(make: (of: Of) => T): (of: Of) => T {
+  const made = new Map<string | undefined, { of: Of; when: Shown; result: T }>();
+  return (of) => {
+    const known = made.get(shown.language?.code);
+    const { language, texts, facts, behind } = known?.when ?? {};
+    const isSame =
+      language?.words === shown.language?.words &&
+      texts === shown.texts &&
+      facts === shown.facts &&
+      behind === shown.behind;
+    if (known !== undefined && known.of === of && isSame) return known.result;
+    const result = make(of);
+    made.set(shown.language?.code, { of, when: shown, result });
+    return result;
+  };
+}
+
 /** The language of what is rendered now, for `lang` and for dates. */
 export const shownLanguage = (): string => shown.language?.code ?? ENGLISH;
 

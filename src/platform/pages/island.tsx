@@ -14,14 +14,16 @@ type Hydration = 'page-interaction' | 'interaction' | 'toast';
 // oxlint-disable-next-line typescript/no-explicit-any
 type AnyIsland = FunctionComponent<any>;
 
-type Rendering = {
-  /** The scripts of the islands rendered so far, in their order. */
-  scripts: string[];
+/** What a build knows of its islands: one object for all pages. */
+type BuiltIslands = {
   /** The source file of each island's component. */
   fileOf: ReadonlyMap<AnyIsland, string>;
   /** The address of an island's script, by its source file. */
   scriptOf: (file: string) => string;
 };
+
+/** `scripts`: those of the islands rendered so far, in their order. */
+type Rendering = { scripts: string[]; built: BuiltIslands };
 
 export const RenderingContext = createContext<Rendering | undefined>(undefined);
 
@@ -37,10 +39,11 @@ export function Island<P extends object>({
 }) {
   const rendering = use(RenderingContext);
   if (rendering === undefined) throw new Error('An island can only stand inside a page.');
-  const file = rendering.fileOf.get(Component);
+  const { scripts, built } = rendering;
+  const file = built.fileOf.get(Component);
   if (file === undefined) throw new Error(`${Component.name} is not the default export of an .island.tsx file.`);
-  const script = rendering.scriptOf(file);
-  rendering.scripts.push(script);
+  const script = built.scriptOf(file);
+  scripts.push(script);
   return (
     <div
       className="island"
@@ -56,11 +59,8 @@ export function Island<P extends object>({
 type RenderedBody = { html: string; classNames: Set<string>; islandScripts: readonly string[] };
 
 /** Renders what stands in the <body> of a page. */
-export function renderBody(
-  content: React.ReactElement,
-  { fileOf, scriptOf }: Omit<Rendering, 'scripts'>,
-): RenderedBody {
-  const rendering: Rendering = { scripts: [], fileOf, scriptOf };
+export function renderBody(content: React.ReactElement, built: BuiltIslands): RenderedBody {
+  const rendering: Rendering = { scripts: [], built };
   const html = renderToStaticMarkup(<RenderingContext value={rendering}>{content}</RenderingContext>);
   return { html, classNames: classNamesIn(html), islandScripts: rendering.scripts };
 }

@@ -2,7 +2,7 @@ import { type ReactNode, use } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 
 import { ContactPanel } from '#inbox/contact/contact-panel.tsx';
-import { Island, RenderingContext } from '#platform/pages/island.tsx';
+import { Island, renderBody, RenderingContext } from '#platform/pages/island.tsx';
 import type { PageAssets } from '#platform/pages/assets.ts';
 import type { Head, PageDefinition } from '#platform/pages/page-definition.ts';
 import { paths, serverPaths } from '#config/paths.ts';
@@ -14,7 +14,15 @@ import { isOffered, languagesOf } from '#site/languages/service.ts';
 import type { Appearance } from '#ui/appearance.ts';
 import { type Choices, schemeMedia } from '#ui/choices.ts';
 import { colourLookup } from '#ui/colours.ts';
-import { BROWSER_TEXTS, BROWSER_WORDS, showing, type Language, pathIn, shownLanguage } from '#config/translation.ts';
+import {
+  BROWSER_TEXTS,
+  BROWSER_WORDS,
+  madeOnce,
+  showing,
+  type Language,
+  pathIn,
+  shownLanguage,
+} from '#config/translation.ts';
 import { variantPath } from '#ui/picture-source.ts';
 import { type Ground, pigmentOf } from '#ui/pigments.ts';
 import { AFTER_HEADER, AFTER_HERO, MAIN_PICTURE, VIEW_TRANSITION_SCRIPT } from '#ui/view-transition-script.ts';
@@ -99,13 +107,32 @@ export function BodyFrame({
       ) : (
         <Footer path={path} logo={appearance.logo} />
       )}
-      {hasHeader && <ContactPanel />}
-      {/* In a box of its own: where a child of the body goes into a dialog, a browser counts the others anew, and styles all that they hold. */}
-      <div>
-        <Island of={Toaster} hydrateOn="toast" props={{}} />
-      </div>
+      <Behind of={hasHeader ? behindFrame : behindPage} />
     </>
   );
+}
+
+type Built = Parameters<typeof renderBody>[1];
+const toaster = <Island of={Toaster} hydrateOn="toast" props={{}} />;
+/** What is shown over any page when it is asked for is the same on all of them, so it is rendered once for each language. */
+const behindPage = madeOnce((built: Built) => renderBody(toaster, built));
+const behindFrame = madeOnce((built: Built) =>
+  renderBody(
+    <>
+      <ContactPanel />
+      {toaster}
+    </>,
+    built,
+  ),
+);
+
+/** In a box of its own: where a child of the body goes into a dialog, as toasts do, a browser counts the others anew, and styles all that they hold. */
+function Behind({ of }: { of: typeof behindPage }) {
+  const rendering = use(RenderingContext);
+  if (rendering === undefined) throw new Error('A panel can only stand inside a page.');
+  const { html, islandScripts } = of(rendering.built);
+  rendering.scripts.push(...islandScripts);
+  return <div dangerouslySetInnerHTML={{ __html: html }} />;
 }
 
 /** What the page says. Within a frame in another language it tells its own. */

@@ -3,7 +3,7 @@ import { shownLanguages } from '#config/languages.ts';
 import { paths } from '#config/paths.ts';
 import { isOffered } from '#site/languages/service.ts';
 
-import { type LanguageName, pathIn } from '#config/translation.ts';
+import { type LanguageName, madeOnce, pathIn } from '#config/translation.ts';
 
 import { sections } from './content.ts';
 
@@ -38,4 +38,4 @@ export const speculationRules = () => ({
 });
 
 /** As a page carries them: a file of their own would be asked for before the largest picture or text of the page is shown. */
-export const speculationScript = (): string => JSON.stringify(speculationRules()).replaceAll('<', '\\u003c');
+export const speculationScript = madeOnce((): string => JSON.stringify(speculationRules()).replaceAll('<', '\\u003c'));
