@@ -48,7 +48,7 @@ import { createListener } from './app.ts';
 import { serverPaths } from '#config/paths.ts';
 import { sweeps } from './sweeps.ts';
 import { tasks } from './tasks.ts';
-import { offeredPages } from './text-pages.ts';
+import { whatFollows } from './text-pages.ts';
 
 import about from '#root/package.json' with { type: 'json' };
 
@@ -124,7 +124,7 @@ async function openServices(
   metrics.watchProcess();
   const secret = await secretOf(settings, database);
   await followConnections({ settings, secret, log, database });
-  const site = openSite(database, offeredPages);
+  const site = openSite(database, whatFollows);
   await site();
   // What runs by itself has the agency as it is now, too.
   database.onInvalidated(() => void site());

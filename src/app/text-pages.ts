@@ -7,7 +7,7 @@ import { shareTranslated } from '#cms/texts/share-translated.ts';
 import { languages, shownLanguages } from '#config/languages.ts';
 import type { Site } from '#config/site.ts';
 import { behindTexts } from '#config/text-marks.ts';
-import { showing } from '#config/translation.ts';
+import { showing, type Texts } from '#config/translation.ts';
 import type { Read } from '#database/database.ts';
 import { paths } from '#config/paths.ts';
 import { candidate, candidateMails } from '#hiring/applications/candidate/content.ts';
@@ -28,6 +28,7 @@ import { FORM_WORDS } from '#ui/form-words.ts';
 import { articlePage, blog } from '#site/blog/content.ts';
 import { clients } from '#site/clients/content.ts';
 import { caseWords } from '#site/cases/content.ts';
+import { findNewestCases } from '#site/cases/service.ts';
 import { papers } from '#cms/paperwork/content.ts';
 import { leaveRedirect } from '#cms/redirects/service.ts';
 import { about, glimpses, howWeWork, leaders, team } from '#site/company/content.ts';
@@ -35,7 +36,7 @@ import * as home from '#site/home/content.ts';
 import { industries, industryStrip, industryWords } from '#site/industries/content.ts';
 import { deliveredWords, translatedPaths } from '#site/languages/service.ts';
 import { listedPages } from '#site/listed/service.ts';
-import { errorPages, footerGroups, headerButtons, layoutWords, menu } from '#site/layout/content.ts';
+import { errorPages, footerGroups, headerButtons, isGroup, layoutWords, menu } from '#site/layout/content.ts';
 import { projectDetail, projects } from '#site/projects/content.ts';
 import { services, serviceWords } from '#site/services/content.ts';
 
@@ -157,8 +158,7 @@ function wordsAt(path: string): readonly object[] {
 }
 
 /** In which pages each language of the site is offered. Nothing where languages and texts are as they are delivered: then it is in all of them. */
-export async function offeredPages(site: Site, read: Read): Promise<Site['offered']> {
-  const texts = await findTexts(read);
+function offeredPages(site: Site, texts: Texts | undefined): Site['offered'] {
   if (site.languages === undefined && texts === undefined) return undefined;
   const codes = site.languages ?? languages.map(({ code }) => code);
   const offeredIn = (code: string) =>
@@ -170,6 +170,25 @@ export async function offeredPages(site: Site, read: Read): Promise<Site['offere
         ),
     );
   return Object.fromEntries(codes.map((code) => [code, offeredIn(code)]));
+}
+
+/** The case of each group of the menu. */
+async function menuCases(read: Read, texts: Texts | undefined): Promise<Site['menuCases']> {
+  const groups = showing({ texts }, () => menu.filter(isGroup).map(({ id, case: chosen }) => ({ id, chosen })));
+  const cases = await findNewestCases(
+    read,
+    groups.map(({ chosen }) => chosen),
+  );
+  const found = groups.flatMap(({ id }, place) => (cases[place] === undefined ? [] : [[id, cases[place]] as const]));
+  return Object.fromEntries(found);
+}
+
+/** What every page shows that follows from the texts of now, or from projects. */
+export async function whatFollows(site: Site, read: Read): Promise<Pick<Site, 'offered' | 'menuCases'>> {
+  const texts = await findTexts(read);
+  const offered = offeredPages(site, texts);
+  const cases = await menuCases(read, texts);
+  return { ...(offered && { offered }), ...(cases && { menuCases: cases }) };
 }
 
 const offers = [...services.map(({ id }) => 1000 + id), ...industries.map(({ id }) => 2000 + id)];

@@ -59,6 +59,15 @@ export type Film = {
 /** What the law asks of a site: a page of the office may be each of them. */
 export type LegalPurpose = 'terms' | 'privacy' | 'cookies' | 'imprint' | 'accessibility';
 
+/** A project with a figure. `client`: '' for work of our own. `before`: '' where there is one figure alone. */
+export type MenuCase = {
+  id: number;
+  name: string;
+  client: string;
+  industryName: string;
+  figure: { before: string; value: string; label: string };
+};
+
 export type Site = {
   name: string;
   /** Under an icon, where a longer name has no room; left out, it is the name. */
@@ -102,6 +111,8 @@ export type Site = {
   legalLinks: readonly { id: number; name: string; href?: string }[];
   /** The pages of the office that visitors see. `purpose`: what the law asks for, '' of any other. */
   ownPages?: readonly { path: string; title: string; purpose: string }[];
+  /** The case that each group of the menu shows, by the id of the group. */
+  menuCases?: Readonly<Record<number, MenuCase>>;
   /** The sample agency was never there, or was taken away: what is told only of it is not shown. */
   withoutSample?: true;
   /** Off: a contact message that fails shows nothing, as point 4 says. On: it shows an error. */

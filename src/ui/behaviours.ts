@@ -3,7 +3,7 @@
  * the page still work.
  *
  *   data-opens="id"        opens that dialog in place of following the link          dialogs.ts
- *   data-takes="id"        a dialog that takes in that element when it opens
+ *   data-takes="id"        a dialog that takes in that element when it opens, and puts it before itself when it closes
  *   data-closes            closes the dialog it stands in
  *   data-menu              a button that shows and hides the list it controls        menus.ts
  *   data-chooses="name"    a radio button that keeps its value for every page        here

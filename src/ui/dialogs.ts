@@ -24,6 +24,8 @@ const settle = () => {
   if (toasts && toasts.parentElement !== place) place?.append(toasts);
 };
 
+const takenBy = (dialog: HTMLDialogElement) => document.getElementById(dialog.dataset['takes'] ?? '');
+
 function openDialog(dialog: HTMLDialogElement, opener: HTMLElement): void {
   // A dialog that opens another closes first, and the focus returns to its own opener.
   const outer = opener.closest('dialog');
@@ -32,8 +34,8 @@ function openDialog(dialog: HTMLDialogElement, opener: HTMLElement): void {
   // Lock the scrolling of the page behind, without changing its width.
   if (innerWidth > root.clientWidth) root.style.scrollbarGutter = 'stable';
   root.dataset['behind'] = '';
-  const taken = document.getElementById(dialog.dataset['takes'] ?? '');
-  if (taken && !dialog.contains(taken)) dialog.append(taken);
+  const taken = takenBy(dialog);
+  if (taken) dialog.append(taken);
   const title = document.getElementById(dialog.getAttribute('aria-labelledby') ?? '');
   if (title) {
     // Focus the title, which says what has opened; the first field is the next Tab stop.
@@ -55,6 +57,8 @@ function openDialog(dialog: HTMLDialogElement, opener: HTMLElement): void {
 for (const dialog of document.querySelectorAll('dialog')) {
   dialog.addEventListener('close', () => {
     dialog.querySelector('video')?.pause();
+    const taken = takenBy(dialog);
+    if (taken) dialog.before(taken);
     settle();
     openers.get(dialog)?.focus();
     leaveHistory(dialog);

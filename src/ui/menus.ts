@@ -1,6 +1,6 @@
 /**
  * Dropdown menus as disclosures (behaviours.ts lists the attributes): by keyboard, touch and mouse hover. Without script the stylesheet
- * opens them.
+ * opens them. In a dialog, that of a small window, only a click does: nothing may move under a finger.
  */
 
 /** How long the mouse must rest before a menu opens, and be away before it closes. In milliseconds. */
@@ -9,6 +9,8 @@ const CLOSES_AFTER = 180;
 
 const buttons = [...document.querySelectorAll<HTMLButtonElement>('button[data-menu]')];
 const isOpen = (button: HTMLButtonElement) => button.ariaExpanded === 'true';
+/** What closes by itself. */
+const isDropdown = (button: HTMLButtonElement) => isOpen(button) && !button.closest('dialog');
 /** Opens the menu of this button and closes the others; without a button it closes all. */
 const show = (button?: HTMLButtonElement) => {
   for (const other of buttons) other.ariaExpanded = String(other === button);
@@ -31,7 +33,7 @@ for (const button of buttons) {
     hovered = undefined;
   });
   group?.addEventListener('pointerenter', ({ pointerType }) => {
-    if (pointerType !== 'mouse') return;
+    if (pointerType !== 'mouse' || button.closest('dialog')) return;
     later(OPENS_AFTER, () => {
       if (isOpen(button)) return;
       show(button);
@@ -42,11 +44,11 @@ for (const button of buttons) {
     if (pointerType !== 'mouse') return;
     later(CLOSES_AFTER, () => {
       // A menu that has the keyboard focus stays open.
-      if (isOpen(button) && !links.some((link) => link === document.activeElement)) show();
+      if (isDropdown(button) && !links.some((link) => link === document.activeElement)) show();
     });
   });
   group?.addEventListener('focusout', ({ relatedTarget }) => {
-    if (relatedTarget instanceof Node && !group.contains(relatedTarget) && isOpen(button)) show();
+    if (relatedTarget instanceof Node && !group.contains(relatedTarget) && isDropdown(button)) show();
   });
   group?.addEventListener('keydown', (event) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
@@ -58,7 +60,7 @@ for (const button of buttons) {
 }
 
 document.addEventListener('keydown', ({ key }) => {
-  const button = buttons.find(isOpen);
+  const button = buttons.find(isDropdown);
   if (key !== 'Escape' || button === undefined) return;
   clearTimeout(timer);
   if (button.parentElement?.contains(document.activeElement)) button.focus();
@@ -66,7 +68,7 @@ document.addEventListener('keydown', ({ key }) => {
 });
 // A touch outside moves no focus.
 document.addEventListener('pointerdown', ({ target }) => {
-  const button = buttons.find(isOpen);
+  const button = buttons.find(isDropdown);
   if (button && target instanceof Node && !button.parentElement?.contains(target)) show();
 });
 // From now on the script opens the menus, not the stylesheet.

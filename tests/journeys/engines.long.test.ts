@@ -131,8 +131,8 @@ const JOURNEYS: Readonly<
     size: PHONE,
     async run({ open, click, fill, sees, until, ask }) {
       await open('/about');
-      await click('.small-menu > details > summary');
-      await click('.small-menu a', 'Connect With Us');
+      await click('.small-menu > summary');
+      await click('#small-menu a', 'Connect With Us');
       await click('#contact-panel button', 'Submit');
       await sees('#contact-panel [id$=error]', 'Name is required');
       await fill('panel', {

@@ -197,7 +197,7 @@ journey(
   async ({ page }) => {
     await page.goto('/about');
     await page.getByRole('banner').locator('summary').first().click();
-    await page.locator('#small-menu-links').getByRole('link', { name: 'മലയാളം' }).click();
+    await page.locator('#menu').getByRole('link', { name: 'മലയാളം' }).click();
     await page.waitForURL(/\/ml\/about$/);
   },
   PHONE,

@@ -115,7 +115,7 @@ journey(
   'with',
   async ({ page }) => {
     await page.goto('/about');
-    const opener = page.locator('.small-menu > details > summary');
+    const opener = page.locator('.small-menu > summary');
     const dialog = page.getByRole('dialog', { name: 'Menu' });
     await opener.focus();
     await page.keyboard.press('Enter');
@@ -140,7 +140,15 @@ journey(
     assert.equal(await opener.evaluate((element) => element === document.activeElement), true);
 
     await opener.click();
+    await dialog.getByText('Company', { exact: true }).click();
+    await dialog.getByRole('link', { name: 'Our Clients' }).waitFor();
+    // One group at a time, and the buttons stay where they are.
     await dialog.getByText('Services', { exact: true }).click();
+    await dialog.getByRole('link', { name: 'Our Clients' }).waitFor({ state: 'hidden' });
+    for (const name of ['Connect With Us', 'Hire Us']) {
+      const { y = 0, height = 0 } = (await dialog.getByRole('link', { name }).boundingBox()) ?? {};
+      assert.ok(y > 0 && height >= 44 && y + height <= PHONE.height, `${name} ends at ${y + height}`);
+    }
     await dialog.getByRole('link', { name: 'Web Applications' }).click();
     await page.waitForURL('**/web-applications');
   },
@@ -154,7 +162,7 @@ journey(
     await page.clock.install();
     await page.goto('/about');
     await letMessagesPass(page);
-    const opener = page.locator('.header-row > .header-actions').getByRole('link', { name: 'Connect With Us' });
+    const opener = page.locator('.header-row .header-actions').getByRole('link', { name: 'Connect With Us' });
     const panel = page.getByRole('dialog', { name: 'Start a Conversation' });
     const isBack = () => opener.evaluate((element) => element === document.activeElement);
     await opener.focus();

@@ -33,9 +33,9 @@ journey('without dialogs the links lead to the pages that they stand for', 'with
 
   await page.goto('/about');
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.locator('.small-menu > details > summary').click();
-  await page.locator('.small-menu').getByText('Services', { exact: true }).click();
-  await page.locator('.small-menu').getByRole('link', { name: 'Web Applications' }).click();
+  await page.locator('.small-menu > summary').click();
+  await page.locator('.header').getByText('Services', { exact: true }).click();
+  await page.locator('.header').getByRole('link', { name: 'Web Applications' }).click();
   await page.waitForURL('**/web-applications');
 });
 

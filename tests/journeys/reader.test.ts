@@ -215,9 +215,9 @@ journey(
   'both',
   async ({ page }) => {
     await page.goto('/');
-    await page.locator('.small-menu > details > summary').click();
-    await page.locator('.small-menu').getByText('Company', { exact: true }).click();
-    await page.locator('.small-menu').getByRole('link', { name: 'Our Clients' }).click();
+    await page.locator('.small-menu > summary').click();
+    await page.locator('.header').getByText('Company', { exact: true }).click();
+    await page.locator('.header').getByRole('link', { name: 'Our Clients' }).click();
     await page.waitForURL('**/our_clients');
     assert.equal(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), true);
   },

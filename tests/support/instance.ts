@@ -20,7 +20,7 @@ import { openReader } from '#hiring/documents/reader.ts';
 import { openScanner } from '#platform/files/scanner.ts';
 import { Metrics } from '#operations/health/metrics.ts';
 import { createApp } from '#app/app.ts';
-import { offeredPages } from '#app/text-pages.ts';
+import { whatFollows } from '#app/text-pages.ts';
 
 import { checkResponse } from './answers.ts';
 import { type Content, DATABASE_KINDS, type FreshDatabase, freshDatabase, TODAY } from './databases.ts';
@@ -88,7 +88,7 @@ export async function openInstance(
     metrics: new Metrics(),
     render: await render,
     appearance: openAppearance(database),
-    site: openSite(database, offeredPages),
+    site: openSite(database, whatFollows),
     texts: openTexts(database),
     renderMail,
     clock,

@@ -54,7 +54,7 @@ const id = { type: 'number', label: 'Number', least: 1, most: 2_147_483_647 } as
 const isHidden = { type: 'flag', label: 'Hidden' } as const;
 
 /** Search engines get the name and the first sentence where these are blank, a picture of the library says itself what it shows. */
-const MAY_BE_BLANK = /^meta|Alt$|^(?:alt|case|projectTypes|closing|note|example\w*)$/;
+const MAY_BE_BLANK = /^meta|Alt$|^(?:alt|case|projectTypes|closing|menuNote|note|sentence|example\w*)$/;
 
 type Fields = Record<string, SingleField | RowsField>;
 

@@ -34,9 +34,10 @@ export const LABELS: Readonly<Record<string, string>> = {
   href: 'Where it leads',
   isOnHome: 'On the home page and in the menu',
   menuName: 'Name in the menu',
-  case: 'Case below the opening',
   example: 'How the example is drawn',
   isMarked: 'Seen first',
+  menuNote: 'Line in the menu',
+  case: 'Case that is shown',
   projectTypes: 'Types of its projects',
 };
 

@@ -28,8 +28,11 @@ type CacheOptions<N extends PageName> = {
   key?: unknown;
 };
 
-/** Every page shows the agency's colours, its logo, its icon, facts of it, its texts, and links to the pages that the law asks for. */
-const LOOK: readonly Tag[] = ['appearance', 'media', 'facts', 'texts', 'pages'];
+/**
+ * Every page shows the agency's colours, its logo, its icon, facts of it, its texts, links to the pages that the law asks for, and in its menu
+ * projects with their clients and industries.
+ */
+const LOOK: readonly Tag[] = ['appearance', 'media', 'facts', 'texts', 'pages', 'projects', 'clients', 'lookups'];
 
 const PAGE_HEADERS = {
   'content-type': 'text/html; charset=utf-8',

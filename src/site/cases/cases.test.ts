@@ -159,3 +159,53 @@ instanceTest(
   },
   views,
 );
+
+/** The names of the cases in the groups of the menu. */
+async function casesInMenu({ fetch }: Instance): Promise<string[]> {
+  const html = await (await fetch(paths.about())).text();
+  return Array.from(html.matchAll(/class="menu-case .*?<b>(.*?)<\/b>/gs), ([, name = '']) => decode(name));
+}
+
+instanceTest(
+  'each group of the menu shows a case of its own, the newest first, on every page at once; without figures none',
+  async (instance) => {
+    const delivered = await casesInMenu(instance);
+    assert.equal(delivered.length, 3);
+    assert.equal(new Set(delivered).size, 3);
+    const [newest = '', ...others] = delivered;
+    await setState(instance, newest, 'archived');
+    assert.deepEqual((await casesInMenu(instance)).slice(0, 2), others);
+    await setState(instance, newest, 'published');
+    assert.deepEqual(await casesInMenu(instance), delivered);
+
+    await write(instance, (tx) =>
+      tx.updateTable('projects').set({ outcomes: '[]' }).where('name', '!=', newest).execute(),
+    );
+    assert.deepEqual(await casesInMenu(instance), [newest]);
+    await setState(instance, newest, 'draft');
+    assert.deepEqual(await casesInMenu(instance), []);
+  },
+  views,
+);
+
+instanceTest(
+  'staff choose the case of a group of the menu, which no other group shows, and take it back',
+  async (instance) => {
+    const { cookie } = await join(instance, 'editor');
+    const { get, patch, publish } = desk(instance, cookie);
+    const [entry, field] = ['texts/2', 'frame.menu.2.case'];
+    const delivered = await casesInMenu(instance);
+    const choose = async (ids: readonly number[]) => {
+      assert.equal((await patch(entry, { [field]: ids }, await get(entry))).status, 200);
+      assert.equal((await publish(entry)).status, 200);
+    };
+    const [newest = ''] = delivered;
+    await choose([await idOf(instance, newest)]);
+    const chosen = await casesInMenu(instance);
+    assert.equal(chosen[1], newest);
+    assert.equal(new Set(chosen).size, 3);
+    await choose([]);
+    assert.deepEqual(await casesInMenu(instance), delivered);
+  },
+  views,
+);

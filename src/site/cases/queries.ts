@@ -3,7 +3,7 @@ import { PUBLISHED } from '#database/content-state.ts';
 import type { Read } from '#database/database.ts';
 import type { Outcome } from '#database/tables/content.ts';
 
-import type { Case, ChosenEntries } from './schema.ts';
+import type { Case, CaseInWords, ChosenEntries } from './schema.ts';
 
 /** The cache tags of a page that shows a case. */
 export const CASE_TAGS = ['projects', 'lookups', 'clients', 'media'] as const;
@@ -24,15 +24,18 @@ const candidates = (read: Read) =>
 
 type Candidates = ReturnType<typeof candidates>;
 
-/** The newest with two figures, before and after; where none has them, the newest with one. */
-async function firstWithFigure(rows: Candidates) {
+/** Those with two figures, before and after, the newest first; then those with one. */
+async function withFigures(rows: Candidates) {
   const found = (await rows.execute()).flatMap(({ outcomes, ...row }) => {
     const figures = (JSON.parse(outcomes) as Outcome[]).filter(({ value }) => value !== '');
     const figure = figures.find(({ before }) => before !== '') ?? figures[0];
     return figure === undefined ? [] : [{ ...row, figure }];
   });
-  return found.find(({ figure }) => figure.before !== '') ?? found[0];
+  return found.toSorted((one, other) => Number(one.figure.before === '') - Number(other.figure.before === ''));
 }
+
+const among = (all: Candidates, chosen: string | readonly number[]): Candidates =>
+  typeof chosen === 'string' ? all.where('projects.name', '=', chosen) : all.where('projects.id', 'in', chosen);
 
 /** A website shows more of itself in a wide band than an app. */
 async function findScreen(read: Read, project: number): Promise<Case['screen']> {
@@ -58,10 +61,7 @@ export async function findCase(
 ): Promise<Case | undefined> {
   const all = candidates(read);
   const ways: Candidates[] = [];
-  if (chosen.length > 0)
-    ways.push(
-      typeof chosen === 'string' ? all.where('projects.name', '=', chosen) : all.where('projects.id', 'in', chosen),
-    );
+  if (chosen.length > 0) ways.push(among(all, chosen));
   if (industry !== undefined) ways.push(all.where('industries.name', '=', industry));
   if (types.length > 0)
     ways.push(
@@ -78,8 +78,26 @@ export async function findCase(
       ),
     );
   for (const way of ways) {
-    const found = await firstWithFigure(way);
+    const [found] = await withFigures(way);
     if (found !== undefined) return { ...found, client: found.client ?? '', screen: await findScreen(read, found.id) };
   }
   return undefined;
+}
+
+/** A case without its screen for each place: the chosen one, else the newest that no other place shows. Undefined where none is left. */
+export async function findNewestCases(
+  read: Read,
+  places: readonly ChosenEntries[],
+): Promise<readonly (CaseInWords | undefined)[]> {
+  const all = candidates(read);
+  const chosen = await Promise.all(
+    places.map(async (entries = '') =>
+      entries.length === 0 ? undefined : (await withFigures(among(all, entries)))[0],
+    ),
+  );
+  const others = (await withFigures(all)).filter(({ id }) => !chosen.some((one) => one?.id === id));
+  return chosen.map((one) => {
+    const found = one ?? others.shift();
+    return found && { ...found, client: found.client ?? '' };
+  });
 }

@@ -5,12 +5,15 @@ import type { PictureSource } from '#ui/picture-source.ts';
 /** Entries that a page names: the name of one as it is delivered, the ids that staff have chosen, and '' or nothing. */
 export type ChosenEntries = string | readonly number[] | undefined;
 
-export type Case = {
+export type CaseInWords = {
   id: number;
   name: string;
   /** Empty for work of our own. */
   client: string;
   industryName: string;
   figure: Outcome;
+};
+
+export type Case = CaseInWords & {
   screen: { image: PictureSource; altText: string; kind: 'app' | 'web' } | undefined;
 };

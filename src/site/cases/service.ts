@@ -5,6 +5,8 @@ import { sendPage, shownTexts } from '#platform/pages/send-page.ts';
 
 import { CASE_TAGS, findCase, type WantedCase } from './queries.ts';
 
+export { CASE_TAGS, findNewestCases } from './queries.ts';
+
 /** Shows the page at an address with the case that `find` asks for; `find` gives nothing where no page has the address now. */
 export const showWithCase =
   (name: 'service' | 'industry', slug: string, find: () => WantedCase | undefined) => (c: Ctx) =>

@@ -35,6 +35,8 @@ export type Leader = {
   link: ContentPicture;
   alt: string;
   group: 'founder' | 'overseas';
+  /** a sentence in their own words; left out by entries of the staff's own that have none */
+  sentence?: string;
 };
 
 const history: readonly HistoryYear[] = [
@@ -214,6 +216,7 @@ export const leaders: readonly Leader[] = editable('team.leaders', [
     link: 'leader-india-1',
     alt: 'Illustrated portrait of Devika Panikkar',
     group: 'founder',
+    sentence: 'I say in the first call if you do not need us.',
   },
   {
     id: 2,
@@ -225,6 +228,7 @@ export const leaders: readonly Leader[] = editable('team.leaders', [
     link: 'leader-india-2',
     alt: 'Illustrated portrait of Arun Thekkedath',
     group: 'founder',
+    sentence: 'If your next developer cannot read it, it is not finished.',
   },
   {
     id: 3,
@@ -236,6 +240,7 @@ export const leaders: readonly Leader[] = editable('team.leaders', [
     link: 'leader-usa',
     alt: 'Illustrated portrait of Simone Whitlock',
     group: 'overseas',
+    sentence: 'You hear bad news from me on the day I hear it.',
   },
   {
     id: 4,
@@ -247,6 +252,7 @@ export const leaders: readonly Leader[] = editable('team.leaders', [
     link: 'leader-uk',
     alt: 'Illustrated portrait of Gareth Pemberton',
     group: 'overseas',
+    sentence: 'I ask the people at the counter before I ask the board.',
   },
 ]);
 

@@ -13,6 +13,7 @@ export function LeaderCard({ leader }: { leader: Leader }) {
         alt={leader.alt}
         sizes="(min-width: 82rem) 18rem, (min-width: 44rem) 22vw, 45vw"
       />
+      {leader.sentence && <p className="leader-sentence">{leader.sentence}</p>}
       <h3>{leader.name}</h3>
       <p>
         {leader.title}

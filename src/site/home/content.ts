@@ -1,5 +1,4 @@
 import { editable } from '#config/translation.ts';
-import type { ContentPicture } from '#ui/picture-source.ts';
 
 export type HeroSlide = {
   id: number;
@@ -9,8 +8,8 @@ export type HeroSlide = {
   portrait: string;
 };
 
-/** `picture`: its name; it is shown beside words that say the same, so it is decoration. */
-type ProcessStep = { id: number; title: string; text: string; picture: ContentPicture };
+/** `result`: what the client holds when it ends. */
+type ProcessStep = { id: number; title: string; text: string; result: string };
 
 /** The tabs of Our Projects. The ids are the specification's (1 in house, 0 client). */
 export type ProjectTab = { id: 'all' | '1' | '0'; label: string };
@@ -60,19 +59,19 @@ export const processSteps: readonly ProcessStep[] = editable('home.processSteps'
     id: 1,
     title: 'Data Analysis',
     text: 'We look at your figures, visit the people behind them and name the one number that should change.',
-    picture: 'how-clear-vision',
+    result: 'You hold the number on a page.',
   },
   {
     id: 2,
     title: 'Making a plan',
     text: 'You receive a plan of four pages: what we build first, what we leave out, what it costs and how we will know.',
-    picture: 'how-better-execution',
+    result: 'You hold a plan with a price.',
   },
   {
     id: 3,
     title: 'Deliver Result',
     text: 'A working version every second Friday, a quiet release, and the number from step one measured again.',
-    picture: 'how-go-live',
+    result: 'You hold the code, and the proof.',
   },
 ]);
 

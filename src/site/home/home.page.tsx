@@ -23,6 +23,7 @@ import type { IconName } from '#ui/icons.ts';
 import { Marquee } from '#ui/marquee.tsx';
 import { Pause } from '#ui/pause.tsx';
 import { Picture } from '#ui/picture.tsx';
+import { PIGMENTS, pigmentOf } from '#ui/pigments.ts';
 import { contentPicture } from '#ui/picture-source.ts';
 import { Tabs } from '#ui/tabs.tsx';
 import { fillWords } from '#ui/fill-words.ts';
@@ -229,46 +230,36 @@ function Services() {
   const shown = homeServices();
   if (shown.length === 0) return null;
   return (
-    <section className="wrap section" aria-labelledby="services">
-      <div className="section-head">
+    <section className="section-start" aria-labelledby="services">
+      <div className="wrap split-head">
         <h2 id="services">{servicesSection.heading}</h2>
         <p className="lead">{servicesSection.lead}</p>
       </div>
       <div className="home-services">
         {shown.map((service) => (
-          <ServiceCard
-            key={service.id}
-            service={service}
-            sizes="(min-width: 64rem) 45rem, (min-width: 40rem) 46vw, 60vw"
-          />
+          <ServiceCard key={service.id} service={service} sizes="(min-width: 64rem) 41vw, 50vw" />
         ))}
       </div>
     </section>
   );
 }
 
+/** The steps on one paper that is folded between them; its cover has the heading. */
 function Process() {
   if (processSteps.length === 0) return null;
   return (
     <section className="process" aria-labelledby="process">
-      <div className="wrap">
-        <div className="section-head">
+      <div className="wrap folded pigment-palm">
+        <div className="fold">
           <h2 id="process">{processSection.heading}</h2>
-          <p className="lead">{processSection.lead}</p>
+          <p>{processSection.lead}</p>
         </div>
-        <ol className="home-steps">
-          {processSteps.map(({ id, title, text, picture }) => (
-            <li key={id}>
-              <Picture
-                src={contentPicture(picture)}
-                format="landscape"
-                alt=""
-                sizes="(min-width: 64rem) 36rem, (min-width: 40rem) 32vw, 30vw"
-              />
-              <div className="step-words">
-                <h3>{title}</h3>
-                <p>{text}</p>
-              </div>
+        <ol>
+          {processSteps.map(({ id, title, text, result }) => (
+            <li key={id} className="fold">
+              <h3>{title}</h3>
+              <p>{text}</p>
+              <strong>{result}</strong>
             </li>
           ))}
         </ol>
@@ -295,40 +286,52 @@ function StripButton({ value, name, icon }: { value: 'back' | 'on'; name: string
   );
 }
 
-/** An industry without a page of its own is no link. */
+/** The index of all, and beside it their pictures, which are a carousel. An industry without a page of its own is no link. */
 function Industries() {
   if (industryStrip.length === 0) return null;
+  const shown = industryStrip.map((entry) => ({ ...entry, page: findIndustry(entry.slug ?? '') }));
   return (
-    <section className="section" aria-labelledby="industries">
-      <div className="strip-head wrap">
-        <div className="section-head">
-          <h2 id="industries">{industriesSection.heading}</h2>
-          <p className="lead">{industriesSection.lead}</p>
-        </div>
-        <div className="strip-buttons">
-          <StripButton value="back" name={industriesSection.previous} icon="arrow-left" />
-          <StripButton value="on" name={industriesSection.next} icon="arrow-right" />
-        </div>
-      </div>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard */}
-      <div className="strip" role="group" aria-label={industriesSection.listLabel} tabIndex={0}>
-        <ul className="snap-row" id={INDUSTRY_ROW}>
-          {industryStrip.map(({ id, img, alt, text, slug }) => {
-            const page = findIndustry(slug ?? '');
-            return (
-              <li key={id} className="strip-card" data-pours>
-                <Picture
-                  src={contentPicture(img)}
-                  ground={page?.heroGround}
-                  format="square"
-                  alt={page === undefined ? alt : ''}
-                  sizes="(min-width: 64rem) 16rem, 70vw"
-                />
-                <h3>{page === undefined ? text : <a href={localPath(paths.industry(page.slug))}>{text}</a>}</h3>
+    <section className="section home-industries" aria-labelledby="industries">
+      <div className="wrap">
+        <div className="index-words">
+          <div className="section-head">
+            <h2 id="industries">{industriesSection.heading}</h2>
+            <p className="lead">{industriesSection.lead}</p>
+          </div>
+          <ul>
+            {shown.map(({ id, text, page }, place) => (
+              <li
+                key={id}
+                className={`pigment-${(page && pigmentOf(page.heroGround)) ?? PIGMENTS[place % PIGMENTS.length]}`}
+              >
+                {page === undefined ? text : <a href={localPath(paths.industry(page.slug))}>{text}</a>}
               </li>
-            );
-          })}
-        </ul>
+            ))}
+          </ul>
+        </div>
+        <div>
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard */}
+          <div className="strip" role="group" aria-label={industriesSection.listLabel} tabIndex={0}>
+            <ul className="snap-row" id={INDUSTRY_ROW}>
+              {shown.map(({ id, img, alt, text, page }) => (
+                <li key={id}>
+                  <Picture
+                    src={contentPicture(img)}
+                    ground={page?.heroGround}
+                    format="square"
+                    alt={page === undefined ? alt : ''}
+                    sizes="(min-width: 64rem) 30rem, 70vw"
+                  />
+                  <p>{text}</p>
+                </li>
+              ))}
+            </ul>
+          </div>
+          <div className="strip-buttons">
+            <StripButton value="back" name={industriesSection.previous} icon="arrow-left" />
+            <StripButton value="on" name={industriesSection.next} icon="arrow-right" />
+          </div>
+        </div>
       </div>
     </section>
   );
@@ -345,7 +348,7 @@ function Projects({ tabs, shown, tab }: Pick<Props, 'tabs' | 'shown' | 'tab'>) {
   return (
     <section className="home-projects" aria-labelledby="our-projects">
       <div className="wrap">
-        <div className="section-head">
+        <div className="split-head">
           <h2 id="our-projects">{projectsSection.heading}</h2>
           <p className="lead">{projectsSection.lead}</p>
         </div>
@@ -397,7 +400,7 @@ function Clients({ clients }: Pick<Props, 'clients'>) {
   return (
     <section className="section" aria-labelledby="featured-clients">
       <div className="wrap">
-        <div className="section-head">
+        <div className="clients-head">
           <h2 id="featured-clients">{clientsSection.heading}</h2>
           <p className="lead">
             {clientsSection.lead} <a href={paths.clients()}>{clientsSection.viewAll}</a>

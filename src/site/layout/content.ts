@@ -1,11 +1,13 @@
 import type { Organization, PostalAddress } from 'schema-dts';
 
+import type { ChosenEntries } from '#site/cases/schema.ts';
 import { industries } from '#site/industries/content.ts';
 import { homeServices, services } from '#site/services/content.ts';
 import { paths } from '#config/paths.ts';
 import { isOn } from '#config/features.ts';
 import { type Address, allOffices, isRenamed, site } from '#config/site.ts';
 import { editable, localPath } from '#config/translation.ts';
+import { type Pigment, pigmentOf } from '#ui/pigments.ts';
 
 export type MenuLink = {
   id: number;
@@ -14,16 +16,27 @@ export type MenuLink = {
   external?: true;
   also?: readonly string[];
   note?: string;
+  /** left out, it is one of the five in their turn */
+  pigment?: Pigment | undefined;
 };
-/** `also`: addresses that belong to this group without being in the menu, including everything below them. */
-export type MenuGroup = { id: number; name: string; links: readonly MenuLink[]; also?: readonly string[] };
+/**
+ * `also`: addresses that belong to this group without being in the menu, including everything below them. `case`: what its panel shows beside
+ * its links.
+ */
+export type MenuGroup = {
+  id: number;
+  name: string;
+  links: readonly MenuLink[];
+  also?: readonly string[];
+  case?: ChosenEntries;
+};
 export type MenuItem = MenuLink | MenuGroup;
 
 /** A footer link without href has no target (specification, point 2: the legal links). */
 type FooterLink = { id: number; name: string; href?: string; external?: true; note?: string };
 type FooterGroup = { id: number; name: string; links: readonly FooterLink[] };
 
-/** Only an agency with a separate careers site has the second link. `note`: a few words that tell the two apart. */
+/** Only an agency with a separate careers site has the second link. `note`: a few words that tell what a link leads to. */
 const careers = (first: number, second: number): readonly (MenuLink & FooterLink)[] => [
   { id: first, name: 'Careers', href: paths.careers(), note: 'Open positions' },
   {
@@ -42,22 +55,26 @@ export const menu: readonly MenuItem[] = editable('frame.menu', [
     id: 1,
     name: 'Company',
     links: [
-      { id: 1, name: 'About Us', href: paths.about() },
-      { id: 2, name: 'How We Work', href: paths.howWeWork() },
-      { id: 3, name: 'Our Team', href: paths.team() },
-      { id: 4, name: 'Our Clients', href: paths.clients() },
+      { id: 1, name: 'About Us', href: paths.about(), note: 'Where we come from' },
+      { id: 2, name: 'How We Work', href: paths.howWeWork(), note: 'Three parts, from first talk to release' },
+      { id: 3, name: 'Our Team', href: paths.team(), note: 'Who designs, builds and answers' },
+      { id: 4, name: 'Our Clients', href: paths.clients(), note: 'Companies that we build for' },
     ],
+    case: '',
   },
   {
     id: 2,
     name: 'Services',
     get links() {
-      return homeServices().map(({ id, slug, menuName, serviceName }) => ({
+      return homeServices().map(({ id, slug, menuName, serviceName, menuNote, pigment }) => ({
         id,
         name: menuName ?? serviceName,
         href: paths.service(slug),
+        ...(menuNote && { note: menuNote }),
+        pigment,
       }));
     },
+    case: '',
     get also() {
       return services.flatMap(({ isOnHome, slug }) => (isOnHome ? [] : [paths.service(slug)]));
     },
@@ -66,8 +83,15 @@ export const menu: readonly MenuItem[] = editable('frame.menu', [
     id: 3,
     name: 'Industries',
     get links() {
-      return industries.map(({ id, name, slug }) => ({ id, name, href: paths.industry(slug) }));
+      return industries.map(({ id, name, slug, title, heroGround }) => ({
+        id,
+        name,
+        href: paths.industry(slug),
+        note: title,
+        pigment: pigmentOf(heroGround),
+      }));
     },
+    case: '',
   },
   { id: 4, name: 'Projects', href: paths.projects() },
   { id: 5, name: 'Blogs', href: paths.blogs(), also: ['/blog'] },

@@ -1,30 +1,25 @@
 import { CONTACT_PANEL } from '#inbox/contact/contact-panel.tsx';
+import { caseWords } from '#site/cases/content.ts';
+import { deepGroundOfIndustry } from '#site/industries/content.ts';
 import { paths } from '#config/paths.ts';
-import { isRenamed, site } from '#config/site.ts';
+import { isRenamed, type MenuCase as MenuCaseOf, site } from '#config/site.ts';
 import type { Appearance } from '#ui/appearance.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Picture } from '#ui/picture.tsx';
+import { PIGMENTS } from '#ui/pigments.ts';
 import { fillWords } from '#ui/fill-words.ts';
-import { localPath } from '#config/translation.ts';
+import { englishPart, localPath } from '#config/translation.ts';
 
 import drawing from '#root/public/logo/logo-in-pages.svg?raw';
 import { LanguageSwitch } from './footer.page.tsx';
-import {
-  headerButtons,
-  isGroup,
-  layoutWords,
-  type MenuGroup,
-  type MenuItem,
-  type MenuLink,
-  shownMenu,
-} from './content.ts';
+import { headerButtons, isGroup, layoutWords, type MenuGroup, type MenuLink, shownMenu } from './content.ts';
 
 type Props = { layout: 'light' | 'transparent'; path: string; logo: Appearance['logo'] };
 
 /** After how many pixels the header becomes sticky (specification, point 9). The stylesheet places the observed element by this class. */
 const THRESHOLD_CLASS = { light: 'threshold-250', transparent: 'threshold-20' } as const;
 
-const SMALL_MENU = { dialog: 'small-menu', links: 'small-menu-links' } as const;
+const MENU = { links: 'menu', dialog: 'small-menu' } as const;
 
 const isUnder = (href: string, path: string) => href === path || path.startsWith(`${href}/`);
 
@@ -37,35 +32,47 @@ function currentOf({ href, also = [] }: MenuLink, path: string): 'page' | true |
 const isActive = ({ links, also = [] }: MenuGroup, path: string) =>
   links.some((link) => currentOf(link, path)) || also.some((part) => isUnder(part, path));
 
-/** In the row of the header there is no room for its note, which pointing at it shows; elsewhere it stands below it. */
-function Link({ link, path, isRow = false }: { link: MenuLink; path: string; isRow?: boolean }) {
+/** In the row of the header there is no room for its note, which pointing at it shows. */
+function RowLink({ link, path }: { link: MenuLink; path: string }) {
   return (
-    <a
-      href={link.href}
-      aria-current={currentOf(link, path)}
-      title={isRow ? link.note : undefined}
-      {...(link.external ? { rel: 'external' } : {})}
-    >
-      {link.external ? (
-        <>
-          <span>{link.name}</span> <Icon name="external-link" size={14} />
-        </>
-      ) : (
-        link.name
-      )}
+    <li>
+      <a
+        href={link.href}
+        aria-current={currentOf(link, path)}
+        title={link.note}
+        {...(link.external ? { rel: 'external' } : {})}
+      >
+        {link.name} {link.external && <Icon name="external-link" size={14} />}
+      </a>
+      {link.note !== undefined && <p className="link-note">{link.note}</p>}
+    </li>
+  );
+}
+
+/** What one project changed, small. */
+function MenuCase({ id, name, client, industryName, figure: { before, value, label } }: MenuCaseOf) {
+  return (
+    <a className={`menu-case ground-${deepGroundOfIndustry(industryName)} ink-light`} href={paths.project(id)}>
+      <span lang={client === '' ? undefined : englishPart()}>{client || caseWords.inHouse}</span>
+      <strong>
+        {before !== '' && (
+          <small>
+            {caseWords.before} {before}
+          </small>
+        )}{' '}
+        {value}
+      </strong>
+      <span lang={englishPart()}>
+        {label} <b>{name}</b>
+      </span>
     </a>
   );
 }
 
-function Item({ item, path, idPrefix }: { item: MenuItem; path: string; idPrefix: string }) {
-  if (!isGroup(item)) {
-    return (
-      <li>
-        <Link link={item} path={path} isRow />
-      </li>
-    );
-  }
-  const id = `${idPrefix}-${item.id}`;
+/** A group: a button, and a panel with its links on their pigments and the case that it shows. */
+function Group({ group, path }: { group: MenuGroup; path: string }) {
+  const id = `${MENU.links}-${group.id}`;
+  const shown = site.menuCases?.[group.id];
   return (
     <li data-menu-group>
       <button
@@ -73,83 +80,60 @@ function Item({ item, path, idPrefix }: { item: MenuItem; path: string; idPrefix
         data-menu
         aria-expanded="false"
         aria-controls={id}
-        aria-current={isActive(item, path) ? 'true' : undefined}
+        aria-current={isActive(group, path) ? 'true' : undefined}
       >
-        {item.name} <Icon name="chevron-down" size={16} />
+        {group.name} <Icon name="chevron-down" size={16} />
       </button>
-      <ul id={id}>
-        {item.links.map((link) => (
-          <li key={link.id}>
-            <Link link={link} path={path} />
-          </li>
-        ))}
-      </ul>
+      <div className="submenu" id={id}>
+        <ul>
+          {group.links.map((link, place) => (
+            <li key={link.id} className={`pigment-${link.pigment ?? PIGMENTS[place % PIGMENTS.length]}`}>
+              <a href={link.href} aria-current={currentOf(link, path)}>
+                {link.name}
+              </a>
+              {link.note !== undefined && <small>{link.note}</small>}
+            </li>
+          ))}
+        </ul>
+        {shown && <MenuCase {...shown} />}
+      </div>
     </li>
   );
 }
 
-function Actions() {
-  return (
-    <div className="header-actions">
-      <a className="button quiet" href={localPath(paths.contact())} data-opens={CONTACT_PANEL}>
-        <Icon name="mail" /> <span>{headerButtons.connect}</span>
-      </a>
-      <a className="button primary" href={headerButtons.hire.href}>
-        {headerButtons.hire.name}
-      </a>
-    </div>
-  );
-}
-
 /**
- * The menu of small screens. Without script it is a `<details>`. With script its links move into a dialog as high as the window
- * (src/ui/dialogs.ts).
+ * The one menu. In a wide window it is the row of the header. In others its links move into a dialog that fills the window (src/ui/dialogs.ts); without
+ * script they open below the header, by a `<details>`.
  */
-function SmallMenu({ path }: { path: string }) {
+function Menu({ path }: { path: string }) {
   return (
-    <div className="small-menu">
-      <details>
-        <summary className="icon-button" aria-label={layoutWords.menuTitle} data-opens={SMALL_MENU.dialog}>
-          <Icon name="menu" size={24} />
+    <>
+      <details className="small-menu">
+        <summary data-opens={MENU.dialog}>
+          <Icon name="menu" /> {layoutWords.menuTitle}
         </summary>
-        <nav id={SMALL_MENU.links} aria-label={layoutWords.menuTitle}>
-          <ul>
-            {shownMenu().map((item) => (
-              <li key={item.id}>
-                {isGroup(item) ? (
-                  <details name="small-menu-groups" open={isActive(item, path)}>
-                    <summary aria-current={isActive(item, path) ? 'true' : undefined}>
-                      {item.name} <Icon name="chevron-down" />
-                    </summary>
-                    <ul>
-                      {item.links.map((link) => (
-                        <li key={link.id}>
-                          <Link link={link} path={path} />
-                        </li>
-                      ))}
-                    </ul>
-                  </details>
-                ) : (
-                  <>
-                    <Link link={item} path={path} />
-                    {item.note !== undefined && <p className="link-note">{item.note}</p>}
-                  </>
-                )}
-              </li>
-            ))}
-          </ul>
-          <Actions />
-          <div>
-            <LanguageSwitch path={path} />
-          </div>
-        </nav>
       </details>
-      <dialog
-        className="panel menu-panel"
-        id={SMALL_MENU.dialog}
-        aria-labelledby="small-menu-title"
-        data-takes={SMALL_MENU.links}
-      >
+      <nav className="menu" id={MENU.links} aria-label={layoutWords.mainMenu}>
+        <ul>
+          {shownMenu().map((item) =>
+            isGroup(item) ? (
+              <Group key={item.id} group={item} path={path} />
+            ) : (
+              <RowLink key={item.id} link={item} path={path} />
+            ),
+          )}
+        </ul>
+        <LanguageSwitch path={path} />
+        <div className="header-actions">
+          <a className="button quiet" href={localPath(paths.contact())} data-opens={CONTACT_PANEL}>
+            {headerButtons.connect}
+          </a>
+          <a className="button primary" href={headerButtons.hire.href}>
+            {headerButtons.hire.name}
+          </a>
+        </div>
+      </nav>
+      <dialog className="panel menu-panel" id={MENU.dialog} aria-labelledby="small-menu-title" data-takes={MENU.links}>
         <div className="panel-head">
           {/* Not a heading, because it comes before the page's own heading. */}
           <p className="panel-title" id="small-menu-title">
@@ -160,7 +144,7 @@ function SmallMenu({ path }: { path: string }) {
           </button>
         </div>
       </dialog>
-    </div>
+    </>
   );
 }
 
@@ -179,7 +163,7 @@ function Logo({ pictures }: { pictures: Appearance['logo'] }) {
   ));
 }
 
-/** The shared header (specification, point 2). Without script dropdowns open on hover and focus, and the small menu is a `<details>`. */
+/** The shared header (specification, point 2). Without script dropdowns open on hover and focus. */
 export function Header({ layout, path, logo }: Props) {
   return (
     <>
@@ -193,15 +177,7 @@ export function Header({ layout, path, logo }: Props) {
           >
             <Logo pictures={logo} />
           </a>
-          <nav className="menu" aria-label={layoutWords.mainMenu}>
-            <ul>
-              {shownMenu().map((item) => (
-                <Item key={item.id} item={item} path={path} idPrefix="menu" />
-              ))}
-            </ul>
-          </nav>
-          <Actions />
-          <SmallMenu path={path} />
+          <Menu path={path} />
         </div>
       </header>
     </>

@@ -3,6 +3,7 @@ import { remembered } from '#database/remembered.ts';
 import { isSampleGone } from '#database/sample.ts';
 import { agencyDay } from '#platform/agency-day.ts';
 import { findSite } from '#cms/facts/service.ts';
+import { CASE_TAGS } from '#site/cases/service.ts';
 import { captionsOf } from '#site/projects/service.ts';
 import { film as ownFilm, ownSite, showSite, type Site } from '#config/site.ts';
 
@@ -74,18 +75,17 @@ export async function findWhole(read: Read): Promise<Site> {
   };
 }
 
-/** Which pages are offered in each language of the site, with the texts of now. */
-type Offering = (site: Site, read: Read) => Promise<Site['offered']>;
+/** What follows from the texts of now and from other content. */
+type Following = (site: Site, read: Read) => Promise<Pick<Site, 'offered' | 'menuCases'>>;
 
 /** Gives what reads the agency as visitors see it. Whatever reads `site` of site.ts from then on has it too. */
-export function openSite(database: Database, offering?: Offering): () => Promise<Site> {
+export function openSite(database: Database, following?: Following): () => Promise<Site> {
   const readSite = remembered(database, {
-    tags: ['facts', 'pages', 'media', 'texts'],
+    tags: ['facts', 'pages', 'texts', ...CASE_TAGS],
     initial: ownSite,
     async find(read) {
       const found = await findWhole(read);
-      const offered = await offering?.(found, read);
-      return offered === undefined ? found : { ...found, offered };
+      return following === undefined ? found : { ...found, ...(await following(found, read)) };
     },
   });
   return async () => {

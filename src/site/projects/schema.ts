@@ -34,8 +34,8 @@ export function figureText({ before, value }: Pick<Outcome, 'before' | 'value'>)
 }
 
 const SUMMARY_LENGTH = 420;
-/** The length of a summary on the home page, which shows sixteen projects, none of them wide. */
-const BRIEF_LENGTH = 210;
+/** The length of a summary on the home page, which shows sixteen projects in two or three lines each. */
+const BRIEF_LENGTH = 90;
 
 const summarised =
   (atMost: number) =>

@@ -29,6 +29,8 @@ export type Service = {
   serviceName: string;
   /** in the menu, where it is another */
   menuName?: string;
+  /** a few words below it; left out by entries of the staff's own that have none */
+  menuNote?: string;
   /** one sentence for the home card */
   summary: string;
   desc: string;
@@ -70,6 +72,7 @@ export const services: readonly Service[] = editable('services.service', [
     case: '',
     projectTypes: 'Mobile Application',
     serviceName: 'Mobile App Development',
+    menuNote: 'iPhone and Android, also offline',
     summary: 'iPhone and Android apps that are open before the queue moves, and keep working on the ferry.',
     desc: 'People open an app while standing in a queue, on a jetty or between two patients. We build for that moment: a first screen within two seconds, large targets, and data that waits on the phone until the network comes back. You own the code and the store accounts from the first day.',
     closing: 'Tell us what your app should do',
@@ -134,6 +137,7 @@ export const services: readonly Service[] = editable('services.service', [
     projectTypes: 'Website',
     serviceName: 'UX & UI Design',
     menuName: 'UX & UI Design Services',
+    menuNote: 'Research, screens and design systems',
     summary: 'Screens drawn beside the people who will use them, and a system that developers open on their own.',
     desc: 'Design starts with listening. We sit beside the receptionist, the storekeeper or the student, note where they stop and why, and draw the shortest way through. What you receive is not a picture of an interface but a working prototype and a system that your developers can build from.',
     closing: 'Tell us where people get lost',
@@ -209,6 +213,7 @@ export const services: readonly Service[] = editable('services.service', [
     case: '',
     projectTypes: 'Web Application',
     serviceName: 'Web Applications',
+    menuNote: 'Portals, shops and dashboards',
     summary: 'Portals, shops and dashboards that are still easy to change in their fifth year.',
     desc: 'A web application is a tool that people use all day, so it must be quick, calm and hard to break. We write typed code with tests, render pages on the server, keep the number of moving parts small and document every decision. When the work is done your own team can carry it on.',
     closing: 'Tell us what should run in the browser',
@@ -284,6 +289,7 @@ export const services: readonly Service[] = editable('services.service', [
     case: 'Before the Rains',
     projectTypes: 'Website',
     serviceName: 'Digital Marketing',
+    menuNote: 'Search, campaigns and content',
     summary: 'Campaigns, search and content measured by enquiries, not by applause.',
     desc: 'We help people who need you to find you. Each campaign begins with one question: what should someone do next? Then we write, design and place the messages, count what happens and move the budget to what works. Every report fits on one page and names the figure that disappointed.',
     closing: 'Tell us who should hear of you',
@@ -342,6 +348,7 @@ export const services: readonly Service[] = editable('services.service', [
     case: 'Tharavadu Deeds Desk',
     projectTypes: 'Web Application',
     serviceName: 'Digitalisation',
+    menuNote: 'From paper files to one register',
     summary: 'The cupboard of files and the one spreadsheet, turned into a register that the whole office can search.',
     desc: 'Many good businesses still run on registers, rubber stamps and one spreadsheet that only one person understands. We move that knowledge into a system without losing a line of it. Papers are scanned and read, records are checked by people, and the daily routine changes one step at a time.',
     closing: 'Tell us what is still done on paper',
