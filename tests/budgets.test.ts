@@ -20,8 +20,8 @@ const BUDGET = {
   formScript: 44 * KB,
   style: 18 * KB,
   homeHtml: 25 * KB,
-  /** The last: the rules of what is fetched ahead and the letters of a language's name, which were two files that came before the largest picture. */
-  first: 51 * KB,
+  /** The last: the rules of what is fetched ahead and the letters of a language's name, which were two files that came before the largest picture, and the cases in the menu. */
+  first: 51.3 * KB,
   fonts: 52 * KB,
 };
 
@@ -124,7 +124,7 @@ test('a page carries its styles, at most 18 kB of them, and its policy allows th
   }
 });
 
-test('the first page of a visit has at most 51 kB with fonts and script, and its policy allows just these', async () => {
+test('the first page of a visit has at most 51.3 kB with fonts and script, and its policy allows just these', async () => {
   for (const { path } of pages) {
     const response = await site.fetch(path, { headers: { 'sec-fetch-site': 'none' } });
     const text = await response.text();
