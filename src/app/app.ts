@@ -124,14 +124,14 @@ const translated: readonly Route[] = [
   ...enquiryFormRoutes,
   ...jobsRoutes,
   ...applicationsRoutes,
+  ...clientsRoutes,
+  ...projectsRoutes,
+  ...blogRoutes,
 ];
 
 /** Every route of the product: the lists of all features. */
 export const routes: readonly Route[] = [
   ...inEnglish(translated),
-  ...clientsRoutes,
-  ...projectsRoutes,
-  ...blogRoutes,
   ...jobAlertRoutes,
   ...candidateRoutes,
   ...citiesRoutes,
@@ -158,7 +158,7 @@ export const routes: readonly Route[] = [
   ...enquiryRoutes,
   ...viewRoutes,
   ...spreadsheetRoutes(csvDefinitions),
-  ...translationRoutes(textsContent),
+  ...translationRoutes([textsContent, ...contentTypes.filter((one) => one !== textsContent)]),
   ...bulkRoutes(bulkLists),
   ...candidateOfficeRoutes,
   ...closingRoutes(correspondenceEvents),
@@ -322,7 +322,7 @@ function buildApp(
   app.get(
     '*',
     showListed((handler) => reader(remembering(handler))),
-    ownPages(reader(showOwnPage), switchedLanguage),
+    ownPages(reader(remembering(showOwnPage)), switchedLanguage),
   );
   app.notFound(notFound);
   app.onError(onError);

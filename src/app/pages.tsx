@@ -88,19 +88,24 @@ const fileOf = new Map(Object.entries(islands).map(([file, component]) => [compo
 type Translation = {
   language: Language;
   english: Language;
-  browserWords: (group?: string) => Readonly<Record<string, string>>;
+  browserWords: (name: keyof typeof pages) => Readonly<Record<string, string>>;
   styles: string;
 };
 
 function translationIn(code: string | undefined): Translation | undefined {
   const spoken = languageNamed(code);
   if (spoken === undefined) return undefined;
-  const { paths, ...language } = spoken;
+  const { paths, own, ...language } = spoken;
   const groups = wordsOf[language.code] ?? {};
   return {
     language,
     english: { ...language, code: ENGLISH, words: paths },
-    browserWords: (group = '') => ({ ...groups[BROWSER_GROUP], ...groups[group], ...Object.fromEntries(paths) }),
+    browserWords: (name) => ({
+      ...groups[BROWSER_GROUP],
+      ...groups[BROWSER_GROUPS[name] ?? ''],
+      ...Object.fromEntries(paths),
+      ...(WITH_FILTERS.has(name) && own?.words),
+    }),
     styles: stylesOf(language.code),
   };
 }
@@ -116,6 +121,9 @@ const WITHOUT_ADDRESS: ReadonlySet<string> = new Set([
 
 /** The groups with what the scripts of these pages say, beside what every page brings. */
 const BROWSER_GROUPS: { readonly [N in keyof typeof pages]?: string } = { jobList: 'careers', job: 'apply' };
+
+/** Pages whose scripts say names of filters. */
+const WITH_FILTERS: ReadonlySet<string> = new Set(['projects', 'jobList'] satisfies (keyof typeof pages)[]);
 
 /** The addresses of texts that scripts say: of the contact panel on every page, and on these. */
 const SAID_EVERYWHERE = ['contact.form', SAID, 'summary'];
@@ -205,7 +213,7 @@ export function createRender(assets: Assets): Render {
           assets={pageAssets}
           moreStyles={moreStyles}
           // Without a frame all that scripts say is said in the page.
-          browserWords={isOther && layout === 'none' ? undefined : frame?.browserWords(BROWSER_GROUPS[name])}
+          browserWords={isOther && layout === 'none' ? undefined : frame?.browserWords(name)}
           browserTexts={textsForScripts(name, texts, frame?.language.code)}
           speculationRules={speculationRules}
           appearance={appearance}

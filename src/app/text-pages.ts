@@ -34,7 +34,7 @@ import { leaveRedirect } from '#cms/redirects/service.ts';
 import { about, glimpses, howWeWork, leaders, team } from '#site/company/content.ts';
 import * as home from '#site/home/content.ts';
 import { industries, industryStrip, industryWords } from '#site/industries/content.ts';
-import { deliveredWords, translatedPaths } from '#site/languages/service.ts';
+import { deliveredWords, listPaths, translatedPaths } from '#site/languages/service.ts';
 import { listedPages } from '#site/listed/service.ts';
 import { errorPages, footerGroups, headerButtons, isGroup, layoutWords, menu } from '#site/layout/content.ts';
 import { projectDetail, projects } from '#site/projects/content.ts';
@@ -165,7 +165,7 @@ function offeredPages(site: Site, texts: Texts | undefined): Site['offered'] {
     showing(
       { texts, facts: site, language: { code, words: deliveredWords(code) }, behind: behindTexts({ areWords }) },
       () =>
-        [...new Set([...translatedPaths, ...listedPages().map(({ path }) => path)])].filter(
+        [...new Set([...translatedPaths, ...listPaths, ...listedPages().map(({ path }) => path)])].filter(
           (path) => shareTranslated(wordsAt(path)) >= ENOUGH,
         ),
     );

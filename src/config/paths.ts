@@ -43,15 +43,20 @@ export const paths = {
   clients: (query: { keyword?: string; page?: number } = {}) =>
     withQuery('/our_clients', { keyword: query.keyword, page: pageIn(query.page) }),
   /** With `pictures` the answer of a list tells what its pictures are drawn from. */
-  clientsCall: (query: { keyword?: string; page?: number; pictures?: 1 } = {}) =>
+  clientsCall: (query: { keyword?: string; page?: number; pictures?: 1; language?: string } = {}) =>
     withQuery('/api/project_client/listing', {
       params: query.keyword,
       page: pageIn(query.page),
       pictures: query.pictures,
+      language: query.language,
     }),
   projects: (query: ProjectQuery = {}) => withQuery('/projects', projectQuery(query)),
-  projectsCall: (query: ProjectQuery & { pictures?: 1 } = {}) =>
-    withQuery('/api/project/list_frontend', { ...projectQuery(query), pictures: query.pictures }),
+  projectsCall: (query: ProjectQuery & { pictures?: 1; language?: string } = {}) =>
+    withQuery('/api/project/list_frontend', {
+      ...projectQuery(query),
+      pictures: query.pictures,
+      language: query.language,
+    }),
   project: (id: number | ':id') => `/projects/detail/${id}`,
   blogs: (query: { page?: number } = {}) => withQuery('/blogs', { page: pageIn(query.page) }),
   blog: (id: string) => `/blog/${id}`,

@@ -142,7 +142,10 @@ export type Site = {
   languages?: readonly string[];
   /** By the code of a language: the paths of the pages of which enough is translated. Left out, it is all of them. */
   offered?: Readonly<Record<string, readonly string[]>>;
+  /** By the code of a language: the paths of the entries that are offered in it, and what it says by the English text. Left out: there is none. */
+  spoken?: Readonly<Record<string, Spoken>>;
 };
+export type Spoken = { paths: readonly string[]; words: Readonly<Record<string, string>> };
 
 /** The agency as it is delivered. */
 export const ownSite: Site = {
@@ -271,6 +274,9 @@ export const site: Site = new Proxy(ownSite, {
 
 /** The paths of the pages that are offered in a language, in English; undefined where it is all of them. */
 export const offeredIn = (code: string): readonly string[] | undefined => now().offered?.[code];
+
+/** What entries say in a language. */
+export const spokenIn = (code: string): Spoken | undefined => now().spoken?.[code];
 
 /** Whether the delivered logo and icons name another agency than this one. */
 export const isRenamed = (): boolean => now().name !== ownSite.name;

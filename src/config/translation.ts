@@ -117,8 +117,12 @@ export function madeOnce<T, Of = void>(make: (of: Of) => T): (of: Of) => T {
 /** The language of what is rendered now, for `lang` and for dates. */
 export const shownLanguage = (): string => shown.language?.code ?? ENGLISH;
 
-/** `lang` for words that nobody translates, as those of the database: nothing where the page is in English. */
-export const englishPart = (): string | undefined => (shown.language === undefined ? undefined : ENGLISH);
+/** An entry as a page shows it. `saidIn`: the code of the language of the page, where the entry is offered in it. */
+export type Said = { saidIn?: string | undefined };
+
+/** `lang` for words that nobody translates, as those of an entry in English: nothing where the page is in English. */
+export const englishPart = (of?: Said): string | undefined =>
+  shown.language === undefined || of?.saidIn ? undefined : ENGLISH;
 
 export const NUMBER = '{number}';
 export const NUMBER_IN = /\d[\d,]*/;
@@ -136,7 +140,7 @@ function translated(text: string): string | undefined {
 
 function knownAsItStands(text: string): string | undefined {
   const { words, pathOf } = shown.language ?? {};
-  const own = words?.get(text) ?? (shown.texts !== undefined && text.startsWith('/') ? pathOf?.(text) : undefined);
+  const own = words?.get(text) ?? (text.startsWith('/') ? pathOf?.(text) : undefined);
   const number = words && own === undefined ? /\d+/.exec(text)?.[0] : undefined;
   if (number === undefined) return own;
   return words?.get(text.replace(number, NUMBER))?.replace(NUMBER, number);
@@ -173,11 +177,15 @@ export function localPath(path: string): string {
 }
 
 /** What stands in the database, as an element shows it: translated where its text is known, as the name of a department, else marked as English. */
-export function written(text: string): { lang?: string; children: string } {
+export function written(text: string, of?: Said): { lang?: string; children: string } {
   const children = translate(text);
-  const lang = children === text ? englishPart() : undefined;
+  const lang = children === text ? englishPart(of) : undefined;
   return lang === undefined ? { children } : { lang, children };
 }
+
+/** The path of an entry, in the language of the page where the entry is offered in it. */
+export const pathOfSaid = ({ saidIn: code }: Said, path: string): string =>
+  code ? pathIn({ code }, path) : localPath(path);
 
 /** The path of an English page in another language. */
 export const pathIn = ({ code }: Pick<LanguageName, 'code'>, path: string): string =>

@@ -8,6 +8,8 @@ export const JSON_BOUNDS = {
   form: { depth: 8, values: 1000 },
   /** Of the office's calls. The largest, two hundred candidates whose move is taken back, has a sixth of these values. */
   call: { depth: 16, values: 10_000 },
+  /** A file of translations: a list of texts, each with where it stands. */
+  texts: { depth: 4, values: 200_000 },
   /** A file of content: lists of entries, whose lists hold objects. */
   content: { depth: 6, values: 1_000_000 },
   /** A row of a backup: an object of texts and numbers, one for each column. */
@@ -15,6 +17,11 @@ export const JSON_BOUNDS = {
   /** Each stored file has a size and a hash in the manifest of a backup. */
   manifest: { depth: 3, values: 5_000_000 },
 } as const satisfies Record<string, JsonBounds>;
+
+/** In bytes: what is larger is a file. */
+const LARGEST_CALL = 4_000_000;
+/** Of a call of the office whose body may have so many bytes. */
+export const boundsOfCall = (bytes: number): JsonBounds => JSON_BOUNDS[bytes > LARGEST_CALL ? 'texts' : 'call'];
 
 /** More than is read. The message is one sentence; the status is that of an answer to whoever sent it. */
 export class TooMuchJson extends Error {

@@ -58,6 +58,8 @@ export const TAGS_OF: Readonly<Record<keyof Tables, readonly Tag[]>> = {
   facts: TAGS,
   sample_agency: ['facts', 'posts'],
   texts: ['texts'],
+  // Whatever leads to an entry leads to it in another language.
+  content_translations: ['texts'],
   industries: ['lookups'],
   project_types: ['lookups'],
   departments: ['lookups'],

@@ -1,7 +1,7 @@
-import { written } from '#config/translation.ts';
+import { type Said, written } from '#config/translation.ts';
 
-/** What stands in the database, within a line of ours. */
-export function AsWritten({ text }: { text: string }) {
-  const { lang, children } = written(text);
+/** What stands in the database, within a line of ours. `of`: the entry that says it. */
+export function AsWritten({ text, of }: { text: string; of?: Said | undefined }) {
+  const { lang, children } = written(text, of);
   return lang === undefined ? children : <span lang={lang}>{children}</span>;
 }

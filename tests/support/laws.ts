@@ -330,6 +330,7 @@ const TABLE_FEATURES: Readonly<Record<string, string>> = {
   content_words: 'src/cms/content',
   content_versions: 'src/cms/content',
   content_media: 'src/cms/content',
+  content_translations: 'src/cms/content',
   content_presence: 'src/cms/content',
   cities: 'src/hiring/cities',
   media: 'src/cms/media',

@@ -21,7 +21,17 @@ import {
   recordChange,
 } from './change.ts';
 import { currentBody, initialBody, pathOf, PRESENT, readFindings, storedBody, titleOf } from './entries.ts';
-import { type Body, bodyFrom, changeSchemaOf, type Fields, hasRows, jsonOf, rowKind } from './fields.ts';
+import {
+  type Body,
+  bodyFrom,
+  changeSchemaOf,
+  type Fields,
+  hasRows,
+  jsonOf,
+  rowKind,
+  translationField,
+  type Words,
+} from './fields.ts';
 import {
   entryKey,
   findEntry,
@@ -38,6 +48,7 @@ import {
   updateEntry,
 } from './queries.ts';
 import { isError, isGiven, type StoredContentType } from './schema.ts';
+import { withoutBlankWords } from './spoken.ts';
 
 /** In bytes of JSON. */
 const BODY_LIMIT = 256 * 1024;
@@ -55,6 +66,10 @@ async function cleaned(of: StoredContentType, body: Partial<Body>): Promise<{ bo
     for (const [name, value] of Object.entries(values)) {
       const field = own[name];
       made[name] = value;
+      if (field === undefined && isHtmlIn(own, name, value)) {
+        await breathe();
+        made[name] = { ...value, text: cleanHtml(value.text) };
+      }
       if (hasRows(field))
         made[name] = await Promise.all((value as Body[]).map((row) => clean(rowKind(field, row).fields, row)));
       if (field?.type !== 'prose') continue;
@@ -69,6 +84,14 @@ async function cleaned(of: StoredContentType, body: Partial<Body>): Promise<{ bo
     ? { body: parsed.output }
     : refuse(422, Object.values(parsed.errors)[0] ?? '', { errors: parsed.errors });
 }
+
+/** Whether a value is what another language says in the place of HTML. */
+const isHtmlIn = (fields: Fields, name: string, value: unknown): value is Words => {
+  const [own = ''] = name.split('@', 1);
+  const source = fields[own];
+  const isText = typeof value === 'object' && value !== null && 'text' in value && typeof value.text === 'string';
+  return isText && source !== undefined && translationField(own, source)?.isHtml === true;
+};
 
 const isTooLarge = (text: string) => Buffer.byteLength(text) > BODY_LIMIT;
 
@@ -135,7 +158,7 @@ export async function saveDraft(
     const { tx, entry, now } = changing;
     if (entry.deletedAt !== null) return IN_BIN;
     const before = await currentBody(tx, of, entry, now);
-    const body: Body = { ...before, ...clean.body };
+    const body = withoutBlankWords(of.kind.fields, { ...before, ...clean.body });
     if (isDeepStrictEqual(body, before)) return undefined;
     const refused = await putDraft(changing, body);
     if (refused !== undefined) return refused;

@@ -19,6 +19,8 @@ import { type FieldProps, Frame } from './field-parts.office.tsx';
 import { RowsEditor } from './rows-field.office.tsx';
 import { SingleFieldEditor } from './single-field.office.tsx';
 import { Sortable } from './sortable.office.tsx';
+import { fieldsShownIn } from './spoken.ts';
+import { sourceOf } from './stale-words.ts';
 
 /** In characters: more does not stand in one line. */
 const FIRST_WORDS = 90;
@@ -38,9 +40,9 @@ export function firstWords(field: BlocksField, block: Body): string {
 }
 
 type Messages = Readonly<Record<string, string>>;
-type Props = FieldProps<BlocksField, Body[]> & { messages: Messages };
+type Props = FieldProps<BlocksField, Body[]> & { messages: Messages; language: string };
 
-export function BlocksEditor({ field, path, value, onChange, message, messages, isReadOnly }: Props) {
+export function BlocksEditor({ field, path, value, onChange, message, messages, isReadOnly, language }: Props) {
   return (
     <Frame field={field} path={path} message={message}>
       {({ label }) => (
@@ -51,7 +53,7 @@ export function BlocksEditor({ field, path, value, onChange, message, messages, 
           onChange={onChange}
           blank={() => ({})}
           atMost={field.atMost}
-          isReadOnly={isReadOnly}
+          isReadOnly={isReadOnly || language !== ''}
           nameOf={(block, place) => `${rowKind(field, block).name}, number ${place + 1}`}
           adder={addMenuOf(field)}
         >
@@ -63,6 +65,7 @@ export function BlocksEditor({ field, path, value, onChange, message, messages, 
               change={change}
               messages={messages}
               isReadOnly={isReadOnly}
+              language={language}
             />
           )}
         </Sortable>
@@ -94,7 +97,7 @@ const addMenuOf = (field: BlocksField) => (add: (block: Body) => void, isFull: b
   </MenuTrigger>
 );
 
-type BlockProps = Pick<Props, 'field' | 'path' | 'messages' | 'isReadOnly'> & {
+type BlockProps = Pick<Props, 'field' | 'path' | 'messages' | 'isReadOnly' | 'language'> & {
   block: Body;
   change: (block: Body) => void;
 };
@@ -102,7 +105,8 @@ type BlockProps = Pick<Props, 'field' | 'path' | 'messages' | 'isReadOnly'> & {
 const Block = (props: BlockProps) => {
   const { name, fields } = rowKind(props.field, props.block);
   const words = firstWords(props.field, props.block);
-  return <Folded {...props} name={name} words={words} fields={fields} isNew={isBlankPart(props.field, props.block)} />;
+  const shown = Object.fromEntries(fieldsShownIn(props.language, fields));
+  return <Folded {...props} name={name} words={words} fields={shown} isNew={isBlankPart(props.field, props.block)} />;
 };
 
 type FoldedProps = Omit<BlockProps, 'field'> & {
@@ -114,7 +118,18 @@ type FoldedProps = Omit<BlockProps, 'field'> & {
 };
 
 /** One line that opens to the fields of a part. */
-export function Folded({ name, words, fields, isNew, path, block, change, messages, isReadOnly }: FoldedProps) {
+export function Folded({
+  name,
+  words,
+  fields,
+  isNew,
+  path,
+  block,
+  change,
+  messages,
+  isReadOnly,
+  language,
+}: FoldedProps) {
   const [isOpen, setOpen] = useState(isNew);
   const inside = useId();
   const isWrong = Object.keys(messages).some((one) => one.startsWith(`${path}.`));
@@ -143,7 +158,8 @@ export function Folded({ name, words, fields, isNew, path, block, change, messag
           Object.entries(fields).map(([own, one]) => {
             const at = `${path}.${own}`;
             const onChange = (next: unknown) => change({ ...block, [own]: next });
-            const shared = { path: at, message: messages[at], isReadOnly };
+            const source = one.type === 'words' ? sourceOf(fields, block, one) : undefined;
+            const shared = { path: at, message: messages[at], isReadOnly, source };
             return one.type === 'rows' ? (
               <RowsEditor
                 key={own}
@@ -152,6 +168,7 @@ export function Folded({ name, words, fields, isNew, path, block, change, messag
                 value={block[own] as Body[]}
                 onChange={onChange}
                 messageAt={(inner) => messages[inner]}
+                language={language}
               />
             ) : (
               <SingleFieldEditor key={own} {...shared} field={one} value={block[own]} onChange={onChange} />

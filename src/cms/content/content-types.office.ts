@@ -4,6 +4,7 @@
  */
 import type { ContentTypeName } from './fields.ts';
 import type { ContentType } from './schema.ts';
+import { inLanguages } from './spoken.ts';
 
 let kinds: readonly ContentType[] = [];
 
@@ -14,8 +15,16 @@ export function setContentTypes(all: readonly ContentType[]): void {
 
 export const allContentTypes = (): readonly ContentType[] => kinds;
 
-export const contentTypeNamed = (name: string | undefined): ContentType | undefined =>
-  kinds.find((kind) => kind.name === name);
+const spoken = new WeakMap<ContentType, ContentType>();
+
+/** With its fields in each language of the site. */
+export function contentTypeNamed(name: string | undefined): ContentType | undefined {
+  const kind = kinds.find((one) => one.name === name);
+  if (kind === undefined) return undefined;
+  const made = spoken.get(kind) ?? inLanguages(kind);
+  spoken.set(kind, made);
+  return made;
+}
 
 /** Of a name that the code knows. */
 export const contentTypeOf = (name: ContentTypeName): ContentType => {

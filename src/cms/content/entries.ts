@@ -14,11 +14,13 @@ import {
   type ListedEntry,
   listEntries,
   listPresent,
+  listTranslations,
   ORDERS,
   readMediaFacts,
   readReferred,
   type StoredEntry,
 } from './queries.ts';
+import { withTranslations } from './said-texts.ts';
 import {
   completed,
   type Entry,
@@ -33,8 +35,19 @@ import {
 export const PRESENT = 30_000;
 
 /** What visitors see of an entry, or saw last; undefined where it was never published. */
-export const storedBody = async (read: Read, { store }: StoredContentType, id: number): Promise<Body | undefined> =>
-  (await store.load(read, [id])).get(id);
+export const storedBody = async (read: Read, of: StoredContentType, id: number): Promise<Body | undefined> =>
+  (await storedBodies(read, of, [id])).get(id);
+
+/** The same of several, with two statements. */
+export async function storedBodies(
+  read: Read,
+  { kind, store }: StoredContentType,
+  ids: readonly number[],
+): Promise<Map<number, Body>> {
+  if (ids.length === 0) return new Map();
+  const [bodies, said] = await Promise.all([store.load(read, ids), listTranslations(read, kind.name, ids)]);
+  return new Map([...bodies].map(([id, body]) => [id, withTranslations(body, said.get(id) ?? [])]));
+}
 
 /** What a new entry begins with. */
 export const initialBody = ({ kind, store }: StoredContentType, now: Date): Body =>

@@ -5,11 +5,12 @@ import { codeIn } from '#config/translation.ts';
 import { isSame } from '#office-ui/merge.ts';
 
 import { BlocksEditor } from './blocks-field.office.tsx';
-import type { Body, Field } from './fields.ts';
+import { type Body, type Field, hasRows, rowKind } from './fields.ts';
 import { ListEditor } from './list-field.office.tsx';
 import { RowsEditor } from './rows-field.office.tsx';
 import type { ContentType } from './schema.ts';
 import { SingleFieldEditor } from './single-field.office.tsx';
+import { hasWordsIn } from './spoken.ts';
 import { sourceOf } from './stale-words.ts';
 
 type Props = {
@@ -51,7 +52,7 @@ export function EntryForm({ kind, body, edit, errors, touched, isReadOnly, langu
                 messages={messagesOf(errors, name)}
                 edit={edit}
                 isReadOnly={isReadOnly}
-                language={field.type === 'blocks' ? language : ''}
+                language={hasRows(field) ? language : ''}
               />
             );
           })}
@@ -61,10 +62,14 @@ export function EntryForm({ kind, body, edit, errors, touched, isReadOnly, langu
   );
 }
 
-/** Entries that staff have added to a list have their texts in it, in each language. */
-const isShownIn = (language: string, name: string, field: Field, value: unknown): boolean =>
-  codeIn(name) === language ||
-  (field.type === 'blocks' && (value as Body[]).some(({ type }) => type === 'added' && field.delivered !== undefined));
+/** Rows have their texts in them in each language, and so have entries that staff have added to a list. */
+function isShownIn(language: string, name: string, field: Field, value: unknown): boolean {
+  if (codeIn(name) === language) return true;
+  if (!hasRows(field)) return false;
+  const rows = value as Body[];
+  if (field.type === 'blocks' && field.delivered !== undefined) return rows.some(({ type }) => type === 'added');
+  return rows.some((row) => hasWordsIn(language, rowKind(field, row).fields));
+}
 
 type Messages = Readonly<Record<string, string>>;
 
@@ -119,7 +124,16 @@ export const OneField = memo(function OneField({
       />
     );
   if (field.type === 'blocks')
-    return <BlocksEditor {...shared} field={field} value={value as Body[]} onChange={change} messages={messages} />;
+    return (
+      <BlocksEditor
+        {...shared}
+        field={field}
+        value={value as Body[]}
+        onChange={change}
+        messages={messages}
+        language={language}
+      />
+    );
   return field.type === 'rows' ? (
     <RowsEditor
       {...shared}
@@ -127,6 +141,7 @@ export const OneField = memo(function OneField({
       value={value as Body[]}
       onChange={change}
       messageAt={(path) => messages[path]}
+      language={language}
     />
   ) : (
     <SingleFieldEditor {...shared} field={field} value={value} onChange={change} />

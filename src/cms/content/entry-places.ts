@@ -3,8 +3,10 @@
  * entry's carries its place, so that nothing that is done with a text meets a mark.
  */
 import { mark } from '#config/marks.ts';
+import { addressIn } from '#config/translation.ts';
 
 import { type Body, type Fields, fieldsIn } from './fields.ts';
+import { mapTexts } from './map-texts.ts';
 
 /** By the text: the same with its place behind. */
 type Behind = ReadonlyMap<string, string>;
@@ -12,14 +14,18 @@ type Behind = ReadonlyMap<string, string>;
 /** Ends of what holds a sentence or more: each paragraph of a prose leads to its field. */
 const ENDS = /<\/(?:p|li|h[2-6]|blockquote|figcaption|td|th)>/g;
 
-/** `own`: how the places of the entry begin, as 'projects/12#'. Of a text that stands in two fields the first is meant. */
-export function placesBehind(fields: Fields, body: Body, own: string): Behind {
+/**
+ * `own`: how the places of the entry begin, as 'projects/12#'. Of a text that stands in two fields the first is meant. `code`: of the language in which
+ * the body is shown; undefined for English.
+ */
+export function placesBehind(fields: Fields, body: Body, own: string, code?: string): Behind {
   const behind = new Map<string, string>();
   for (const { path, field, value } of fieldsIn(fields, body)) {
     const texts = field.type === 'texts' ? (value as string[]) : [value];
     for (const text of texts) {
       if (typeof text !== 'string' || text.trim() === '' || behind.has(text)) continue;
-      const place = mark(own + path);
+      const isSpoken = code !== undefined && 'isSpoken' in field;
+      const place = mark(own + (isSpoken ? addressIn(code, path) : path));
       if (field.type === 'text' || field.type === 'texts') behind.set(text, text + place);
       else if (field.type === 'prose')
         behind.set(
@@ -31,12 +37,5 @@ export function placesBehind(fields: Fields, body: Body, own: string): Behind {
   return behind;
 }
 
-const isPlain = (value: object) => Object.getPrototypeOf(value) === Object.prototype;
-
 /** Properties of a page with the places of the texts in them. */
-export function withPlaces(value: unknown, behind: Behind): unknown {
-  if (typeof value === 'string') return behind.get(value) ?? value;
-  if (Array.isArray(value)) return value.map((one) => withPlaces(one, behind));
-  if (typeof value !== 'object' || value === null || !isPlain(value)) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, withPlaces(one, behind)]));
-}
+export const withPlaces = <T>(props: T, behind: Behind): T => mapTexts(props, (text) => behind.get(text) ?? text);

@@ -22,6 +22,11 @@ export type PropsOf<T extends SingleField['type'], V> = FieldProps<Of<T>, V>;
 const numbers = new Intl.NumberFormat('en-GB');
 const inWords = (count: number) => `${numbers.format(count)} ${count === 1 ? 'character' : 'characters'}`;
 
+/** As high as what comes, so that nothing jumps. */
+export const Waiting = ({ isTall = false }: { isTall?: boolean }) => (
+  <div className={isTall ? 'field waiting tall' : 'field waiting'} aria-hidden="true" />
+);
+
 /** Said only where the end is near. */
 export function leftOf(length: number, atMost: number): string {
   const left = atMost - length;

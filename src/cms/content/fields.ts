@@ -26,12 +26,15 @@ type Common = {
   usual?: () => unknown;
 };
 
+/** `isSpoken`: its words are of a language, and each other language may have its own beside them (spoken.ts). */
+type Spoken = { isSpoken?: true };
+
 /** Any field but rows and blocks. */
 export type SingleField =
   /** A text; `lines`: how high its box is. */
-  | (Common & { type: 'text'; atMost: number; lines?: number; placeholder?: string })
+  | (Common & Spoken & { type: 'text'; atMost: number; lines?: number; placeholder?: string })
   /** HTML, as `cleanHtml` leaves it. */
-  | (Common & { type: 'prose'; atMost: number })
+  | (Common & Spoken & { type: 'prose'; atMost: number })
   /** https://… or ''; `orPath`: a path of this site too. */
   | (Common & { type: 'address'; orPath?: true })
   | (Common & { type: 'number'; least: number; most: number; unit?: string })
@@ -44,9 +47,10 @@ export type SingleField =
   | (Common & { type: 'entries'; kind: ContentTypeName; atMost: number })
   /** The id of a row of media. `ratio`: width by height of the place where it is shown. */
   | (Common & { type: 'picture'; ratio?: number })
-  | (Common & { type: 'texts'; atMost: number; each: number })
-  /** A text over one that is delivered; null: as it is delivered. `source`: of a translation, the field with the English text. */
-  | (Common & { type: 'words'; atMost: number; lines?: number; delivered: string; source?: string });
+  | (Common & Spoken & { type: 'texts'; atMost: number; each: number })
+  /** A text over one that is delivered; null: as it is delivered. `source`: of a translation, the field with the English text. `isHtml`: as prose is. */
+  | (Common & { type: 'words'; atMost: number; lines?: number; delivered: string; source?: string; isHtml?: true });
+export type WordsField = Extract<SingleField, { type: 'words' }>;
 
 /** `item`: what one row is called, as 'Screenshot'. */
 export type RowsField = Common & {
@@ -199,16 +203,22 @@ function ruleOf(field: Field): v.GenericSchema {
       return listOf(label, idOf(label), field.atMost);
     case 'texts':
       return listOf(label, limited(label, field.each), field.atMost);
-    case 'words':
-      return v.nullable(
-        v.strictObject({ text: limited(label, field.atMost), of: limited(label, LONGEST_DELIVERED) }, unknownField),
-      );
+    case 'words': {
+      const of = limited(label, Math.max(field.atMost, LONGEST_DELIVERED));
+      return v.nullable(v.strictObject({ text: wordsRule(field), of }, unknownField));
+    }
     case 'rows':
       return listOf(label, bodySchema(field.fields, 'blank'), field.atMost);
     case 'blocks':
       return listOf(label, blockSchema(field), field.atMost);
   }
 }
+
+const wordsRule = ({ label, atMost, isHtml }: WordsField) =>
+  v.pipe(
+    limited(label, atMost),
+    v.check((value) => isHtml !== true || !isTooMuchHtml(value), tooMuch(label)),
+  );
 
 const blockSchema = ({ label, kinds }: BlocksField) =>
   v.variant(
@@ -231,13 +241,30 @@ const entriesOf = (fields: Fields, missing: 'blank' | 'left out') =>
     ]),
   ) as v.ObjectEntries;
 
+/** Beside one line, a translation may be longer than its source. In characters. */
+const LINE_OF_WORDS = 120;
+
+/** The field of what another language says in the place of a spoken one; undefined of any other. */
+export function translationField(name: string, field: Field): WordsField | undefined {
+  if (!('isSpoken' in field)) return undefined;
+  const { type, label } = field;
+  const words = { type: 'words', label, delivered: '', source: name } as const;
+  if (type === 'prose') return { ...words, atMost: field.atMost, lines: 8, isHtml: true };
+  if (type === 'texts')
+    return { ...words, atMost: field.atMost * field.each, lines: 6, hint: 'One in each line, as in English.' };
+  const lines = field.lines === undefined ? {} : { lines: field.lines };
+  return { ...words, atMost: Math.max(LINE_OF_WORDS, field.atMost * 2), ...lines };
+}
+
 /**
- * A value in a language that is switched off now is carried along, as 'title@de' beside 'title': switched on again, its words are there. It has the rule
- * of the field that it translates.
+ * What another language says is carried along, as 'title@de' beside 'title', and so is a value in a language that is switched off now: switched on
+ * again, its words are there. Of a spoken field it is words, else it has the rule of the field that it translates.
  */
 function isCarried(fields: Fields, name: string, value: unknown): boolean {
-  const source = fields[name.split('@', 1)[0] ?? ''];
-  return source !== undefined && CARRIED.test(name) && v.is(ruleOf(source), value);
+  const [own = ''] = name.split('@', 1);
+  const source = fields[own];
+  if (source === undefined || !CARRIED.test(name)) return false;
+  return v.is(ruleOf(translationField(own, source) ?? source), value);
 }
 const CARRIED = /^[^@]+@[a-z]{2,3}(?:-[A-Za-z]{2,4})?$/;
 

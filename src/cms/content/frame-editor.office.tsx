@@ -11,7 +11,7 @@ import { changedIn } from '#office-ui/merge.ts';
 import { NARROW } from '#office-ui/page-frame.tsx';
 
 import { messagesOf, OneField } from './entry-form.office.tsx';
-import type { Body, Field, Words } from './fields.ts';
+import { type Body, type Field, hasRows, type Words } from './fields.ts';
 import { FramePage, type Hand, type Place } from './frame-places.office.ts';
 import { navigateToEntry } from './findings.office.tsx';
 import type { ContentType } from './schema.ts';
@@ -48,7 +48,7 @@ const useNarrow = () =>
 function wordsOf({ fields }: ContentType, body: Body, name: string): string | undefined {
   const field = fields[name];
   if (field?.type === 'text') return body[name] as string;
-  if (field?.type !== 'words') return undefined;
+  if (field?.type !== 'words' || field.isHtml || fields[field.source ?? '']?.type === 'texts') return undefined;
   return (body[name] as Words | null | undefined)?.text ?? (field.delivered || sourceOf(fields, body, field));
 }
 
@@ -214,7 +214,7 @@ function Sheet({ kind, body, edit, errors, isReadOnly, language, current, step, 
               messages={messagesOf(errors, whole)}
               edit={edit}
               isReadOnly={isReadOnly}
-              language={field.type === 'blocks' ? language : ''}
+              language={hasRows(field) ? language : ''}
             />
           )}
           <div className="sheet-buttons">

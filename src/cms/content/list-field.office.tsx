@@ -118,6 +118,7 @@ function Entry({ name, field, row, change, language, ...shared }: EntryProps) {
   return (
     <Folded
       {...shared}
+      language=""
       block={row}
       change={change}
       name={name}

@@ -12,6 +12,7 @@ import { type Marks, pathIn } from '#config/translation.ts';
 import { GONE } from './change.ts';
 import { currentBody, findGiven } from './entries.ts';
 import { placesBehind, withPlaces } from './entry-places.ts';
+import { bodyIn } from './said-texts.ts';
 import { ofEntry, type PreviewPage, type PreviewTexts, type StoredContentType } from './schema.ts';
 
 /** In milliseconds. */
@@ -39,6 +40,7 @@ async function previewOf(
   services: Services,
   kinds: readonly StoredContentType[],
   token: string,
+  code: string | undefined,
 ): Promise<PreviewPage | PreviewTexts | undefined> {
   const [, name, id, endsAt] = /^preview~([a-z-]+)~(\d+)~(\d+)$/.exec(readSigned(services.secret, token) ?? '') ?? [];
   const known = kinds.find(({ kind }) => kind.name === name);
@@ -47,10 +49,11 @@ async function previewOf(
   const { read } = services.database;
   const entry = await findGiven(read, of, Number(id), services.clock());
   if (entry === undefined || entry.deletedAt !== null) return undefined;
-  const body = await currentBody(read, of, entry, services.clock());
+  const draft = await currentBody(read, of, entry, services.clock());
+  const body = code === undefined || of.kind.hasOwnForms ? draft : bodyIn(of.kind, draft, code);
   const page = await of.store.preview?.(services, entry.id, body);
   if (page === undefined || 'texts' in page) return page;
-  const behind = placesBehind(of.kind.fields, body, `${of.kind.name}/${entry.id}#`);
+  const behind = placesBehind(of.kind.fields, body, `${of.kind.name}/${entry.id}#`, code);
   return { ...page, props: withPlaces(page.props, behind) } as PreviewPage;
 }
 
@@ -83,12 +86,14 @@ async function showPath(
 export const showPreview =
   (kinds: readonly StoredContentType[], routes: () => readonly Route[], listed: Listed) =>
   async (c: Ctx): Promise<Response> => {
-    const page = await previewOf(c.var.services, kinds, c.req.param('token') ?? '');
+    const language = shownLanguages().find(({ code }) => code === c.req.query('language'));
+    const page = await previewOf(c.var.services, kinds, c.req.param('token') ?? '', language?.code);
     c.header('x-robots-tag', 'noindex, nofollow');
     c.header('referrer-policy', 'same-origin');
     if (page === undefined) return sendErrorPage(c, 404);
     if ('texts' in page) return showPath(c, routes(), listed, { ...page, marks: marksOf(kinds) });
     const texts = (await c.var.services.texts()) ?? new Map();
-    c.set('preview', { path: c.req.path, texts, marks: marksOf(kinds) });
+    const path = language === undefined ? c.req.path : pathIn(language, c.req.path);
+    c.set('preview', { path, texts, marks: marksOf(kinds) });
     return sendPrivatePage(c, page.name, page.props);
   };

@@ -14,8 +14,10 @@ import {
 } from './change.ts';
 import { currentBody, pathOf, readFindings, storedBody, titleOf } from './entries.ts';
 import { type Body, type Finding, jsonOf } from './fields.ts';
-import { advanceIds, setPublication, updateEntry } from './queries.ts';
+import { advanceIds, putTranslations, setPublication, updateEntry } from './queries.ts';
+import { translationsOf } from './said-texts.ts';
 import { completed, isError, isGiven, type StoredContentType } from './schema.ts';
+import { inSource } from './spoken.ts';
 
 type Asked = { id: number; version: number | undefined; by: By };
 
@@ -48,6 +50,23 @@ function publicationOf({ entry, now }: Changing): PublicationColumns {
   return { onInsert: { ...columns, created_at: entry.createdAt }, onUpdate: columns };
 }
 
+/** Stores what visitors see, and what it says in other languages. */
+async function putPublished(
+  changing: Changing,
+  body: Body,
+  databaseKind: Needs['database']['kind'],
+): Promise<PublicationColumns> {
+  const { tx, of, entry } = changing;
+  const { name, fields } = of.kind;
+  const publication = publicationOf(changing);
+  await of.store.put(tx, entry.id, inSource(fields, body), publication);
+  await advanceIds(tx, name, databaseKind, entry.id);
+  const path = pathOf(of, entry.id, body);
+  const translations = translationsOf(of.kind, body).map((one) => ({ ...one, path }));
+  await putTranslations(tx, name, entry.id, translations);
+  return publication;
+}
+
 /** Shows a body to visitors, whatever it was before. */
 async function show(changing: Changing, databaseKind: Needs['database']['kind'], body: Body): Promise<void> {
   const { tx, of, entry, by, now } = changing;
@@ -55,9 +74,7 @@ async function show(changing: Changing, databaseKind: Needs['database']['kind'],
   await storeVersion(changing, body, 'published');
   const before = await storedBody(tx, of, entry.id);
   const [from, to] = [before && pathOf(of, entry.id, before), pathOf(of, entry.id, body)];
-  const publication = publicationOf(changing);
-  await of.store.put(tx, entry.id, body, publication);
-  await advanceIds(tx, name, databaseKind, entry.id);
+  const publication = await putPublished(changing, body, databaseKind);
   const own = typeof from === 'string' && to !== null && from !== to ? [{ from, to }] : [];
   for (const move of [...own, ...(of.store.moves?.(before ?? {}, body) ?? [])])
     await of.store.moved?.(tx, { ...move, kind: databaseKind, by: by.staffId, now });
@@ -207,8 +224,7 @@ export async function closeDue(changing: Changing, databaseKind: Needs['database
     const closed = of.kind.close(stored);
     const draft = entry.draft === null ? null : jsonOf(of.kind.close(await currentBody(tx, of, entry, now)));
     await storeVersion({ ...changing, entry: { ...entry, draft: null } }, closed, 'published');
-    await of.store.put(tx, entry.id, closed, publicationOf(changing));
-    await advanceIds(tx, name, databaseKind, entry.id);
+    await putPublished(changing, closed, databaseKind);
     await updateEntry(tx, name, entry, { close_at: null, draft }, { by: by.staffId, now });
   }
   await recordChange(changing, entry.id, 'content.close', { before: { state: entry.state } });

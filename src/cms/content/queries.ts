@@ -1,4 +1,5 @@
 /** SQL of entries: what staff edit, its words, versions, pictures, and who has it open. What visitors see stands in the tables of the kinds. */
+import { isDeepStrictEqual } from 'node:util';
 import { sql, type Updateable } from 'kysely';
 
 import { CONTENT_TABLES, foldedTitle, putEntryWords } from '#database/content-entries.ts';
@@ -25,6 +26,7 @@ import type { PictureSource } from '#ui/picture-source.ts';
 import { clearFailures, hasNotFailed, isReady } from '#platform/jobs/failures.ts';
 import { GONE } from '#platform/pages/send-page.ts';
 
+import type { SaidText } from './said-texts.ts';
 import type { MediaFacts, VersionReason } from './schema.ts';
 
 /** The queue of what is published and closed at its time, and the keys of its items: 'posts 12'. */
@@ -259,6 +261,7 @@ export async function setPublication(
 
 /** Deletes an entry for good, with its versions, and the row that visitors saw. */
 export async function purgeEntry(tx: Tx, kind: EntryType, id: number): Promise<void> {
+  await putTranslations(tx, kind, id, []);
   await tx.deleteFrom('content_entries').where('kind', '=', kind).where('id', '=', id).execute();
   await tx
     .deleteFrom(CONTENT_TABLES[kind][0] as 'clients')
@@ -363,6 +366,105 @@ export async function putEntryMedia(tx: Tx, kind: EntryType, id: number, media: 
   await tx.deleteFrom('content_media').where('kind', '=', kind).where('entry_id', '=', id).execute();
   const rows = [...new Set(media)].map((media_id) => ({ kind, entry_id: id, media_id }));
   if (rows.length > 0) await tx.insertInto('content_media').values(rows).execute();
+}
+
+/** So many drafts are in memory at once. */
+const DRAFTS = 50;
+
+export type StoredDraft = Awaited<ReturnType<typeof listWithDrafts>>[number];
+
+/** Some entries of a kind behind an id. */
+export const listWithDrafts = (read: Read, kind: EntryType, after: number) =>
+  read
+    .selectFrom('content_entries')
+    .select(['id', 'title', 'version', 'draft'])
+    .where('kind', '=', kind)
+    .where('deleted_at', 'is', null)
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(DRAFTS)
+    .execute();
+
+/** What a published entry says in one language. `isOffered`: whether visitors are led to it. */
+export type StoredTranslation = {
+  language: string;
+  isOffered: boolean;
+  path: string | null;
+  title: string;
+  words: readonly SaidText[];
+};
+
+export async function listTranslations(
+  read: Pick<Read, 'selectFrom'>,
+  kind: EntryType,
+  ids: readonly number[],
+): Promise<Map<number, StoredTranslation[]>> {
+  const rows = await read
+    .selectFrom('content_translations')
+    .select(['entry_id', 'language', 'is_offered', 'path', 'title', 'words'])
+    .where('kind', '=', kind)
+    .where('entry_id', 'in', ids)
+    .orderBy('language')
+    .execute();
+  const byEntry = Map.groupBy(rows, ({ entry_id: id }) => id);
+  const translationOf = ({ entry_id: _, is_offered, words, ...row }: (typeof rows)[number]): StoredTranslation => ({
+    ...row,
+    isOffered: is_offered === 1,
+    words: JSON.parse(words) as SaidText[],
+  });
+  return new Map([...byEntry].map(([id, own]) => [id, own.map(translationOf)]));
+}
+
+/** Writes only where something differs: whatever leads to an entry is made anew then. */
+export async function putTranslations(
+  tx: Tx,
+  kind: EntryType,
+  id: number,
+  translations: readonly StoredTranslation[],
+): Promise<void> {
+  const before = (await listTranslations(tx, kind, [id])).get(id) ?? [];
+  if (isDeepStrictEqual(before, translations)) return;
+  await tx.deleteFrom('content_translations').where('kind', '=', kind).where('entry_id', '=', id).execute();
+  const rows = translations.map(({ isOffered, words, ...row }) => ({
+    ...row,
+    kind,
+    entry_id: id,
+    is_offered: isOffered ? (1 as const) : (0 as const),
+    words: JSON.stringify(words),
+  }));
+  if (rows.length > 0) await tx.insertInto('content_translations').values(rows).execute();
+}
+
+const offeredTranslations = (read: Read) => read.selectFrom('content_translations').where('is_offered', '=', 1);
+
+/** What entries say in a language in which they are offered, by their ids. */
+export async function findSaidTexts(
+  read: Read,
+  kind: EntryType,
+  ids: readonly number[],
+  language: string,
+): Promise<Map<number, SaidText[]>> {
+  const rows = await offeredTranslations(read)
+    .select(['entry_id', 'words'])
+    .where('kind', '=', kind)
+    .where('entry_id', 'in', ids)
+    .where('language', '=', language)
+    .execute();
+  return new Map(rows.map(({ entry_id: id, words }) => [id, JSON.parse(words) as SaidText[]]));
+}
+
+/** Where entries have pages in other languages, with their titles there. */
+export const listSaidTitles = (read: Read) =>
+  offeredTranslations(read)
+    .select(['kind', 'language', 'path', 'title'])
+    .where('path', 'is not', null)
+    .$narrowType<{ path: string }>()
+    .execute();
+
+/** What all entries of these kinds say in other languages. */
+export async function listSaidTexts(read: Read, kinds: readonly EntryType[]) {
+  const rows = await offeredTranslations(read).select(['language', 'words']).where('kind', 'in', kinds).execute();
+  return rows.map(({ language, words }) => ({ language, texts: JSON.parse(words) as SaidText[] }));
 }
 
 /** Entries that a body refers to: whether each has ever been published, and whether it is in the bin. */

@@ -3,6 +3,8 @@ import { type Body, blankOf, type RowsField } from './fields.ts';
 import { type FieldProps, Frame } from './field-parts.office.tsx';
 import { SingleFieldEditor } from './single-field.office.tsx';
 import { Sortable } from './sortable.office.tsx';
+import { fieldsShownIn } from './spoken.ts';
+import { sourceOf } from './stale-words.ts';
 
 export function RowsEditor({
   field,
@@ -12,7 +14,8 @@ export function RowsEditor({
   message,
   isReadOnly,
   messageAt,
-}: FieldProps<RowsField, Body[]> & { messageAt: (path: string) => string | undefined }) {
+  language,
+}: FieldProps<RowsField, Body[]> & { messageAt: (path: string) => string | undefined; language: string }) {
   return (
     <Frame field={field} path={path} message={message}>
       {({ label }) => (
@@ -23,11 +26,12 @@ export function RowsEditor({
           onChange={onChange}
           blank={() => blankOf(field.fields) as Body}
           atMost={field.atMost}
-          isReadOnly={isReadOnly}
+          // Which rows there are, and in which order, is the same in all languages.
+          isReadOnly={isReadOnly || language !== ''}
         >
           {(row, place, change) => (
             <div className="row-fields">
-              {Object.entries(field.fields).map(([name, inside]) => (
+              {fieldsShownIn(language, field.fields).map(([name, inside]) => (
                 <SingleFieldEditor
                   key={name}
                   field={inside}
@@ -36,6 +40,7 @@ export function RowsEditor({
                   onChange={(next) => change({ ...row, [name]: next })}
                   message={messageAt(`${path}.${place}.${name}`)}
                   isReadOnly={isReadOnly}
+                  source={inside.type === 'words' ? sourceOf(field.fields, row, inside) : undefined}
                 />
               ))}
             </div>

@@ -20,6 +20,7 @@ import {
   malformedIn,
   missingIn,
 } from './fields.ts';
+import { inLanguages, missingWords } from './spoken.ts';
 import { staleIn } from './stale-words.ts';
 
 /** What is known of a picture. `state`: whether its file is there. */
@@ -153,10 +154,12 @@ export const defineContentType = <const F extends Fields>(kind: ContentType<F>):
 /** Everything that stands in the way of publishing, and what should be looked at: the one function for the form and for the server. */
 export function findingsOf<F extends Fields>(kind: ContentType<F>, body: BodyOf<F>, context: RulesContext): Finding[] {
   const whole = completed(kind, body);
+  const { fields } = inLanguages(anyContentType(kind));
   return [
-    ...missingIn(kind.fields, whole as Body),
-    ...malformedIn(kind.fields, whole as Body),
-    ...staleIn(kind.fields, whole as Body),
+    ...missingIn(fields, whole as Body),
+    ...malformedIn(fields, whole as Body),
+    ...staleIn(fields, whole as Body),
+    ...missingWords(anyContentType(kind), whole as Body),
     ...(kind.check?.(whole, context) ?? []),
   ];
 }

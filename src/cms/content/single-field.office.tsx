@@ -3,20 +3,15 @@ import { lazy, Suspense, useState } from 'react';
 import { Switch } from 'react-aria-components';
 
 import type { Words } from './fields.ts';
-import { type FieldProps, Frame, leftOf, type PropsOf, WordsField } from './field-parts.office.tsx';
+import { type FieldProps, Frame, leftOf, type PropsOf, Waiting, WordsField } from './field-parts.office.tsx';
 import { PictureField } from './picture-field.office.tsx';
+import { Prose } from './prose-field.office.tsx';
 import { Sortable } from './sortable.office.tsx';
 import { WordsOver } from './words-field.office.tsx';
 
-const ProseEditor = lazy(() => import('#office-ui/prose-editor.tsx'));
 const DayField = lazy(() => import('./day-field.office.tsx'));
 const ChoiceField = lazy(() => import('./choice-field.office.tsx'));
 const EntryField = lazy(() => import('./entry-field.office.tsx'));
-
-/** As high as what comes, so that nothing jumps. */
-const Waiting = ({ isTall = false }: { isTall?: boolean }) => (
-  <div className={isTall ? 'field waiting tall' : 'field waiting'} aria-hidden="true" />
-);
 
 export function SingleFieldEditor(props: FieldProps) {
   const { field } = props;
@@ -60,7 +55,7 @@ export function SingleFieldEditor(props: FieldProps) {
     case 'texts':
       return <Texts {...(props as PropsOf<'texts', string[]>)} />;
     case 'words':
-      return <WordsOver {...(props as PropsOf<'words', Words | null>)} />;
+      return <WordsOver {...(props as PropsOf<'words', Words | null>)} value={(props.value ?? null) as Words | null} />;
   }
 }
 
@@ -73,26 +68,6 @@ function TextLines(props: PropsOf<'text', string>) {
       {...(placeholder !== undefined && { placeholder })}
       left={leftOf(props.value.length, atMost)}
     />
-  );
-}
-
-function Prose({ field, path, value, onChange, message, isReadOnly }: PropsOf<'prose', string>) {
-  return (
-    <Frame field={field} path={path} message={message} left={leftOf(value.length, field.atMost)}>
-      {({ label, described }) => (
-        <Suspense fallback={<Waiting isTall />}>
-          <ProseEditor
-            label={field.label}
-            labelledBy={label}
-            value={value}
-            onChange={onChange}
-            isInvalid={message !== undefined}
-            isReadOnly={isReadOnly}
-            {...(described !== undefined && { describedBy: described })}
-          />
-        </Suspense>
-      )}
-    </Frame>
   );
 }
 

@@ -1,14 +1,15 @@
 /** What should be looked at of texts over delivered ones: what was delivered or the English text has changed since, or something is not filled in any more. */
-import type { Body, Fields, Finding, SingleField, Words } from './fields.ts';
+import { type Body, type Fields, type Finding, hasRows, rowKind, type Words, type WordsField } from './fields.ts';
 import { placeholdersIn } from './words.ts';
 
-type WordsField = Extract<SingleField, { type: 'words' }>;
-
-/** The text that words are written for: what is delivered; of a translation what the English field says. */
+/** The text that words are written for: what is delivered; of a translation what the English field says. `body`: in which both stand. */
 export function sourceOf(fields: Fields, body: Body, field: WordsField): string {
-  const english = field.source === undefined ? undefined : fields[field.source];
-  if (english?.type !== 'words') return field.delivered;
-  return (body[field.source ?? ''] as Words | null | undefined)?.text ?? english.delivered;
+  const { source: name = '', delivered } = field;
+  const value = body[name];
+  const english = fields[name];
+  if (english?.type === 'words') return (value as Words | null | undefined)?.text ?? english.delivered;
+  if (Array.isArray(value)) return value.join('\n');
+  return typeof value === 'string' ? value : delivered;
 }
 
 /** The value of a field whose words are these: only what differs from what is delivered is kept. */
@@ -30,8 +31,13 @@ function whyStale(field: WordsField, words: Words | null, source: string, englis
   return gone === undefined ? undefined : `${gone} is not said any more: it is filled in where you write it`;
 }
 
+/** In rows and blocks too. */
 export const staleIn = (fields: Fields, body: Body): Finding[] =>
   Object.entries(fields).flatMap(([name, field]): Finding[] => {
+    if (hasRows(field))
+      return ((body[name] ?? []) as Body[]).flatMap((row, place) =>
+        staleIn(rowKind(field, row).fields, row).map((one) => ({ ...one, field: `${name}.${place}.${one.field}` })),
+      );
     if (field.type !== 'words') return [];
     const english = field.source === undefined ? undefined : fields[field.source];
     const message = whyStale(

@@ -1,8 +1,15 @@
-/** A text over one that is delivered: that is what stands in it until somebody types, and what one click brings back. */
+/**
+ * A text over one that is delivered: that is what stands in it until somebody types, and what one click brings back. In the words of another language it is
+ * blank until then, and the English text stands with it.
+ */
 import { Button } from 'react-aria-components';
+
+import { textOfHtml } from '#office-ui/read-html.ts';
+import { inlineText } from '#ui/inline-text.ts';
 
 import type { Words } from './fields.ts';
 import { leftOf, type PropsOf, WordsField } from './field-parts.office.tsx';
+import { Prose } from './prose-field.office.tsx';
 import { wordsOver } from './stale-words.ts';
 
 export function WordsOver({
@@ -12,21 +19,38 @@ export function WordsOver({
   onChange,
   ...props
 }: PropsOf<'words', Words | null>) {
-  const { delivered, atMost, lines = 1 } = field;
+  const { delivered, atMost, lines = 1, label, isHtml = false } = field;
   const text = value?.text ?? delivered;
   const isTranslation = field.source !== undefined;
-  const hint = isTranslation ? `English: ${source}` : undefined;
+  const isLong = isTranslation && (isHtml || source.includes('\n'));
+  const hints = [field.hint, isTranslation && !isLong ? `English: ${source}` : undefined].filter(Boolean);
+  // It is never missing: what is delivered takes its place.
+  const shared = { label, required: '', ...(hints.length > 0 && { hint: hints.join(' · ') }) };
   return (
     <div className="words-over">
-      <WordsField
-        {...props}
-        // It is never missing: what is delivered takes its place.
-        field={{ label: field.label, required: '', ...(hint !== undefined && { hint }) }}
-        lines={lines}
-        value={text}
-        left={leftOf(text.length, atMost)}
-        onChange={(typed) => onChange(wordsOver(field, source, typed))}
-      />
+      {isLong && (
+        <div className="words-source">
+          <p className="quiet">English: {label.replace(/, [^,]*$/, '')}</p>
+          <p lang="en-GB">{isHtml ? textOfHtml(source) : source}</p>
+        </div>
+      )}
+      {isHtml ? (
+        <Prose
+          {...props}
+          field={{ ...shared, atMost }}
+          value={text}
+          onChange={(typed) => onChange(wordsOver(field, source, inlineText(typed) === '' ? '' : typed))}
+        />
+      ) : (
+        <WordsField
+          {...props}
+          field={shared}
+          lines={lines}
+          value={text}
+          left={leftOf(text.length, atMost)}
+          onChange={(typed) => onChange(wordsOver(field, source, typed))}
+        />
+      )}
       {value !== null && (
         <div className="delivered">
           {value.of !== source && (

@@ -78,6 +78,7 @@ export const factsContentType = defineContentType({
     },
     tagline: {
       type: 'text',
+      isSpoken: true,
       label: 'Tagline',
       hint: 'A line below the logo in the footer.',
       atMost: 120,
@@ -86,6 +87,7 @@ export const factsContentType = defineContentType({
     },
     description: {
       type: 'text',
+      isSpoken: true,
       label: 'Description',
       hint: 'What the agency is, in one or two sentences: for search engines and assistants.',
       atMost: 300,
@@ -130,9 +132,16 @@ export const factsContentType = defineContentType({
       required: 'At least one office is required',
       usual: usualOffices,
       fields: {
-        label: { type: 'text', label: 'What it is called', atMost: 60, required: 'What it is called is required' },
+        label: {
+          type: 'text',
+          isSpoken: true,
+          label: 'What it is called',
+          atMost: 60,
+          required: 'What it is called is required',
+        },
         lines: {
           type: 'texts',
+          isSpoken: true,
           label: 'Address, line by line',
           hint: 'As on an envelope, with the country last.',
           atMost: 8,
@@ -164,6 +173,7 @@ export const factsContentType = defineContentType({
     sunday: dayField('Sunday', 0),
     hours: {
       type: 'text',
+      isSpoken: true,
       label: 'Opening hours',
       hint: 'In words, on the contact page: ‘Monday to Friday, 9.30 to 18.00’.',
       atMost: 120,
@@ -209,8 +219,14 @@ export const factsContentType = defineContentType({
       item: 'Figure',
       atMost: 6,
       fields: {
-        value: { type: 'text', label: 'Figure', atMost: 20, required: 'Figure is required' },
-        label: { type: 'text', label: 'What it counts', atMost: 60, required: 'What it counts is required' },
+        value: { type: 'text', isSpoken: true, label: 'Figure', atMost: 20, required: 'Figure is required' },
+        label: {
+          type: 'text',
+          isSpoken: true,
+          label: 'What it counts',
+          atMost: 60,
+          required: 'What it counts is required',
+        },
       },
     },
     social: {
@@ -224,7 +240,13 @@ export const factsContentType = defineContentType({
         href: { type: 'address', label: 'Address', required: 'Address is required' },
       },
     },
-    announcement: { type: 'text', label: 'Announcement', hint: 'A line above every page.', atMost: 200 },
+    announcement: {
+      type: 'text',
+      isSpoken: true,
+      label: 'Announcement',
+      hint: 'A line above every page.',
+      atMost: 200,
+    },
     announcementLink: {
       type: 'text',
       label: 'Where it leads',
@@ -294,6 +316,7 @@ export const factsContentType = defineContentType({
     },
     filmDescription: {
       type: 'text',
+      isSpoken: true,
       label: 'What it shows',
       atMost: 200,
       usual: () => film?.description ?? '',

@@ -1,6 +1,9 @@
 /** Sends visitors on from an address that has changed, where nothing else answers. */
 import type { MiddlewareHandler } from 'hono';
 
+import { languageOf } from '#config/languages.ts';
+import { pathIn } from '#config/translation.ts';
+import type { Read } from '#database/database.ts';
 import type { Ctx, Env } from '#platform/context.ts';
 import { isApi } from '#platform/http/request.ts';
 
@@ -9,6 +12,15 @@ import { findTarget } from './queries.ts';
 
 const isReading = ({ req }: Ctx) => req.method === 'GET' || req.method === 'HEAD';
 
+/** Where the page at an address is now: one in another language moves with the English one. */
+async function findMoved(read: Read, pathname: string): Promise<string | undefined> {
+  const { language, path } = languageOf(pathname);
+  const own = await findTarget(read, pathname);
+  if (own !== undefined || language === undefined) return own;
+  const english = await findTarget(read, path);
+  return english?.startsWith('/') ? pathIn(language, english) : english;
+}
+
 export const redirectMoved: MiddlewareHandler<Env> = async (c, next) => {
   await next();
   if (c.res.status !== 404 || !isReading(c) || isApi(c)) return;
@@ -16,7 +28,7 @@ export const redirectMoved: MiddlewareHandler<Env> = async (c, next) => {
   if (pathname.length > MAX_PATH) return;
   const { database, log } = c.var.services;
   // The page that says 404 is there without the database too.
-  const to = await findTarget(database.read, pathname).catch((error: unknown) => {
+  const to = await findMoved(database.read, pathname).catch((error: unknown) => {
     log.error({ err: error }, 'redirects could not be read');
   });
   if (to === undefined) return;

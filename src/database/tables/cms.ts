@@ -118,6 +118,22 @@ export type CmsTables = {
   /** The pictures that a draft or a published body names. */
   content_media: { kind: EntryType; entry_id: number; media_id: number };
 
+  /** What published entries say in other languages, one row for each language. */
+  content_translations: {
+    kind: EntryType;
+    entry_id: number;
+    /** Its code. */
+    language: string;
+    /** Whether visitors are offered the entry in it. */
+    is_offered: Flag;
+    /** Its public path, of the English page; null where it has no page. */
+    path: string | null;
+    /** Its title in this language; '' where it has none. */
+    title: string;
+    /** JSON: each text of the entry with its words in this language. */
+    words: string;
+  };
+
   /** Who has an entry open. Kept out of backups. */
   content_presence: { kind: EntryType; entry_id: number; staff_id: number; seen_at: string };
 

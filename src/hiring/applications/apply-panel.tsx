@@ -13,7 +13,7 @@ import type { Privacy } from './schema.ts';
 /** A form shown again: its fields, and the cities that the typed one may mean. */
 type OpenApplication = { form: FormState; cityChoices: City[] };
 
-const panelTitle = (job: Job) => <TitleIn words={applyPanelFrame.title} title={job.title} />;
+const panelTitle = (job: Job) => <TitleIn words={applyPanelFrame.title} title={job.title} of={job} />;
 
 type Props = { job: Job; id: string; privacy: Privacy };
 

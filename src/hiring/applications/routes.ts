@@ -1,3 +1,4 @@
+import { codeOfPage, inLanguage } from '#cms/content/service.ts';
 import { callRoute, type Route } from '#platform/http/route.ts';
 import { pathBeside } from '#config/languages.ts';
 import { paths } from '#config/paths.ts';
@@ -20,7 +21,9 @@ import { submitApplicationPage } from './actions.ts';
 
 async function showApplication(c: Ctx, form: FormState, status: FormStatus): Promise<Response> {
   const { database, clock } = c.var.services;
-  const [job] = await readJobs(database.read, [idOf(c) ?? 0], agencyDay(clock()));
+  const { read } = database;
+  const found = await readJobs(read, [idOf(c) ?? 0], agencyDay(clock()));
+  const [job] = await inLanguage(read, await codeOfPage(c), 'jobs', found);
   if (job === undefined) return sendErrorPage(c, 404);
   // Where no text is named, the file was too large.
   const isFile = status === 413 && form.problem !== undefined && Object.keys(form.errors).length === 0;

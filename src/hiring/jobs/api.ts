@@ -1,4 +1,5 @@
 import { readCall } from '#platform/http/call.ts';
+import { inLanguage, languageParameter } from '#cms/content/service.ts';
 import { ids, limit, optional, page, text } from '#platform/http/query.ts';
 
 import { findJob, listOpenJobs, readJobsToday } from './actions.ts';
@@ -52,17 +53,21 @@ export const listJobs = readCall({
     keyword: text('Words that begin words of the title, the skills, the description, the place or the shift.'),
     page: optional(page()),
     limit: optional(limit(PAGE_ROWS, MAX_JOBS)),
+    language: languageParameter(),
   },
   answer: jobListAnswer,
   freshness: 'list',
   tags: ['jobs', 'lookups'],
-  async load({ department, year_of_experiance: experience, education, keyword, page, limit }, services) {
+  async load({ department, year_of_experiance: experience, education, keyword, page, limit, language }, services) {
     const found = await listOpenJobs(services, { department, experience, education, keyword });
-    if (page === undefined && limit === undefined)
-      return { data: (await readJobsToday(services, found)).map(jobToWire) };
+    const read = async (ids: readonly number[]) => {
+      const jobs = await readJobsToday(services, ids);
+      return (await inLanguage(services.database.read, language || undefined, 'jobs', jobs)).map(jobToWire);
+    };
+    if (page === undefined && limit === undefined) return { data: await read(found) };
     const [at, rows] = [page ?? 1, limit ?? PAGE_ROWS];
     return {
-      data: (await readJobsToday(services, found.slice((at - 1) * rows, at * rows))).map(jobToWire),
+      data: await read(found.slice((at - 1) * rows, at * rows)),
       last_page: Math.max(1, Math.ceil(found.length / rows)),
       current_page: at,
       total: found.length,

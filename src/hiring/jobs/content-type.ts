@@ -25,7 +25,7 @@ export const jobContentType = defineContentType({
   title: 'title',
   roles: { read: ROLES, write: ROLES },
   fields: {
-    title: { type: 'text', label: 'Job title', atMost: 200, required: 'Job title is required' },
+    title: { type: 'text', isSpoken: true, label: 'Job title', atMost: 200, required: 'Job title is required' },
     department: { type: 'entry', label: 'Department', kind: 'departments', required: 'Department is required' },
     level: { type: 'entry', label: 'Experience', kind: 'experience-levels', required: 'Experience is required' },
     education: { type: 'entry', label: 'Education', kind: 'educations', required: 'Education is required' },
@@ -37,27 +37,36 @@ export const jobContentType = defineContentType({
     },
     place: {
       type: 'text',
+      isSpoken: true,
       label: 'Place',
       hint: 'Town and country, as ‘Lisbon, Portugal’; or ‘Remote, Portugal’.',
       atMost: 200,
       required: 'Place is required',
     },
-    pay: { type: 'text', label: 'Pay', hint: 'In words, as the card shows it.', atMost: 200 },
+    pay: { type: 'text', isSpoken: true, label: 'Pay', hint: 'In words, as the card shows it.', atMost: 200 },
     isNightShift: { type: 'flag', label: 'Night shift' },
-    skills: { type: 'texts', label: 'Skills', atMost: 40, each: 200 },
+    skills: { type: 'texts', isSpoken: true, label: 'Skills', atMost: 40, each: 200 },
     description: {
       type: 'prose',
+      isSpoken: true,
       label: 'Job description',
       atMost: HTML_LENGTH,
       required: 'Job description is required',
     },
     responsibilities: {
       type: 'prose',
+      isSpoken: true,
       label: 'Responsibility',
       atMost: HTML_LENGTH,
       required: 'Responsibility is required',
     },
-    requirements: { type: 'prose', label: 'Requirement', atMost: HTML_LENGTH, required: 'Requirement is required' },
+    requirements: {
+      type: 'prose',
+      isSpoken: true,
+      label: 'Requirement',
+      atMost: HTML_LENGTH,
+      required: 'Requirement is required',
+    },
     datePosted: { type: 'day', label: 'Date posted', required: 'Date posted is required' },
     validThrough: {
       type: 'day',
@@ -93,7 +102,7 @@ export const jobContentType = defineContentType({
   close: (body) => ({ ...body, isOpen: false }),
 });
 
-const name = { type: 'text', label: 'Name', atMost: 200, required: 'Name is required' } as const;
+const name = { type: 'text', isSpoken: true, label: 'Name', atMost: 200, required: 'Name is required' } as const;
 
 export const departmentContentType = defineContentType({
   name: 'departments',
@@ -113,7 +122,7 @@ export const educationContentType = defineContentType({
   roles: { read: ROLES, write: ROLES },
   fields: {
     name,
-    educationName: { type: 'text', label: 'In words', atMost: 200, required: 'In words is required' },
+    educationName: { type: 'text', isSpoken: true, label: 'In words', atMost: 200, required: 'In words is required' },
   },
   groups: [{ heading: 'Education', fields: ['name', 'educationName'] }],
 });

@@ -24,6 +24,8 @@ type Props = {
   choices: JobChoices;
   /** False where the receipt of an application stands in its place. */
   hasBanner: boolean;
+  /** The code of the language of the page; left out in English. */
+  language?: string;
 };
 
 type Group = 'department' | 'experience' | 'education';
@@ -45,22 +47,24 @@ const asPage = (rows: JobSummary[], filter: JobFilter) => ({
   isNarrowed: isNarrowed(filter),
 });
 
-async function load(filter: JobFilter, signal: AbortSignal) {
-  const { data } = await readJson<JobListAnswer>(`/api/jobs/list_jobs_frontend?${jobListQuery(filter)}`, signal);
-  return asPage(
-    data.map((job) => summarise(jobFromWire(job))),
-    filter,
-  );
-}
+const loadIn = (language: string | undefined) =>
+  async function load(filter: JobFilter, signal: AbortSignal) {
+    const query = jobListQuery(filter, language);
+    const { data } = await readJson<JobListAnswer>(`/api/jobs/list_jobs_frontend?${query}`, signal);
+    return asPage(
+      data.map((job) => summarise(jobFromWire(job))),
+      filter,
+    );
+  };
 
 /** The list of openings with its search and filters (specification, points 2, 4 and 9). Without script they are GET forms and links. */
-export default function JobBrowser({ filter: first, jobs: firstJobs, choices, hasBanner }: Props) {
+export default function JobBrowser({ filter: first, jobs: firstJobs, choices, hasBanner, language }: Props) {
   const [shownFirst] = useState(() => ({ where: { ...first, page: 1 }, list: asPage(firstJobs, first) }));
   const { where, go, goToResults, heading, list, isLoading, isFailed, retry } = useListing({
     name: 'careers',
     first: shownFirst,
     addressOf,
-    load,
+    load: loadIn(language),
     retries: 1,
   });
   const { form, takeFilters } = useFilterForm((ticked) => {

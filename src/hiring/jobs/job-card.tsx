@@ -4,7 +4,7 @@ import { Excerpt } from '#ui/excerpt.tsx';
 import { IslandIcon } from '#ui/island-icon.tsx';
 import { fillWords } from '#ui/fill-words.ts';
 import { pluralOf } from '#ui/plural.ts';
-import { englishPart, localPath } from '#config/translation.ts';
+import { englishPart, localPath, type Said } from '#config/translation.ts';
 
 import { careers } from './content.ts';
 import type { JobSummary } from './schema.ts';
@@ -17,30 +17,30 @@ export function yearsInWords(years: number | null): string {
 export const shiftInWords = (isNightShift: boolean) => (isNightShift ? careers.nightShift : careers.dayShift);
 
 /** A sentence with the title of an opening in the place of '{title}', as it was written. */
-export function TitleIn({ words, title }: { words: string; title: string }) {
+export function TitleIn({ words, title, of }: { words: string; title: string; of: Said }) {
   const [before, after] = words.split('{title}');
   return (
     <>
       {before}
-      <AsWritten text={title} />
+      <AsWritten text={title} of={of} />
       {after}
     </>
   );
 }
 
 /** Pay, experience and place. */
-export function JobFacts({ job }: { job: Pick<JobSummary, 'pay' | 'years' | 'place'> }) {
+export function JobFacts({ job }: { job: Pick<JobSummary, 'pay' | 'years' | 'place' | 'saidIn'> }) {
   return (
     <ul className="job-facts">
       {job.pay !== '' && (
-        <li lang={englishPart()}>
+        <li lang={englishPart(job)}>
           <IslandIcon name="wallet" /> {job.pay}
         </li>
       )}
       <li>
         <IslandIcon name="briefcase" /> {yearsInWords(job.years)}
       </li>
-      <li lang={englishPart()}>
+      <li lang={englishPart(job)}>
         <IslandIcon name="map-pin" /> {job.place}
       </li>
     </ul>
@@ -55,7 +55,7 @@ export function JobCard({ job, headingLevel }: { job: JobSummary; headingLevel: 
       <div className="card-body">
         <div className="job-card-head">
           <Heading>
-            <a href={localPath(paths.job(job.id))} lang={englishPart()}>
+            <a href={localPath(paths.job(job.id))} lang={englishPart(job)}>
               {job.title}
             </a>
           </Heading>
@@ -67,12 +67,12 @@ export function JobCard({ job, headingLevel }: { job: JobSummary; headingLevel: 
         <div className="job-card-words">
           <ul className="chips" aria-label={careers.skills}>
             {job.skills.map((skill) => (
-              <li className="chip" key={skill} lang={englishPart()}>
+              <li className="chip" key={skill} lang={englishPart(job)}>
                 {skill}
               </li>
             ))}
           </ul>
-          <Excerpt nodes={job.excerpt} lang={englishPart()} />
+          <Excerpt nodes={job.excerpt} lang={englishPart(job)} />
           <p className="job-posted">{careers.posted}</p>
         </div>
       </div>

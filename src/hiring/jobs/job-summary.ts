@@ -16,4 +16,5 @@ export const summarise = (job: Job): JobSummary => ({
   excerpt: excerptOf(job.description, EXCERPT_LENGTH),
   place: job.place,
   department: job.department,
+  saidIn: job.saidIn,
 });

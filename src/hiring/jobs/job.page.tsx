@@ -9,7 +9,7 @@ import { dayInWords } from '#platform/agency-day.ts';
 import { AsWritten } from '#ui/as-written.tsx';
 import { Closing } from '#ui/closing.tsx';
 import { fillWords } from '#ui/fill-words.ts';
-import { englishPart, localPath, translate, written } from '#config/translation.ts';
+import { englishPart, localPath, type Said, translate, written } from '#config/translation.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Picture, sharedPicture } from '#ui/picture.tsx';
 import { contentPicture } from '#ui/picture-source.ts';
@@ -72,7 +72,7 @@ export const createJobPage = <A,>({ Section, Panel }: Apply<A>): PageDefinition<
               <Icon name="arrow-left" />
               <span>
                 <span className="visually-hidden">{words.back}: </span>
-                <span lang={englishPart()}>{job.title}</span>
+                <span lang={englishPart(job)}>{job.title}</span>
               </span>
             </a>
             {!job.isOpen && <p className="chip job-closed">{translate(JOB_CLOSED)}</p>}
@@ -94,7 +94,7 @@ export const createJobPage = <A,>({ Section, Panel }: Apply<A>): PageDefinition<
           <header className={`job-head ground-${room.pigment} ink-${inkOn(room.pigment)}`}>
             <div className="wrap">
               <p className="job-department" {...written(job.department)} />
-              <h1 lang={englishPart()}>{job.title}</h1>
+              <h1 lang={englishPart(job)}>{job.title}</h1>
               <JobFacts job={job} />
             </div>
             <div className="job-room">
@@ -112,9 +112,9 @@ export const createJobPage = <A,>({ Section, Panel }: Apply<A>): PageDefinition<
               {job.isOpen && isInline && (
                 <Section job={job} id="apply" privacy={privacy} {...(application && { application })} />
               )}
-              <Html heading={words.description} html={job.description} />
-              <Html heading={words.responsibility} html={job.responsibilities} />
-              <Html heading={words.requirement} html={job.requirements} />
+              <Html heading={words.description} html={job.description} of={job} />
+              <Html heading={words.responsibility} html={job.responsibilities} of={job} />
+              <Html heading={words.requirement} html={job.requirements} of={job} />
             </div>
             <Facts job={job} />
           </div>
@@ -128,7 +128,7 @@ export const createJobPage = <A,>({ Section, Panel }: Apply<A>): PageDefinition<
           <Closing pigment={room.pigment} heading={words.closing.heading}>
             <p>{words.closing.text}</p>
             <a className="button primary" href={`${localPath(paths.jobApply(job.id))}#apply`} data-opens={APPLY_PANEL}>
-              <TitleIn words={words.closing.apply} title={job.title} />
+              <TitleIn words={words.closing.apply} title={job.title} of={job} />
             </a>
           </Closing>
         )}
@@ -153,13 +153,14 @@ function Similar({ jobs }: { jobs: readonly SimilarJob[] }) {
     <section className="job-similar wrap" aria-labelledby="job-similar">
       <h2 id="job-similar">{words.similar.heading}</h2>
       <ul>
-        {jobs.map(({ id, title, place, department, isNightShift }) => (
-          <li key={id}>
-            <a href={localPath(paths.job(id))} lang={englishPart()}>
-              {title}
+        {jobs.map((job) => (
+          <li key={job.id}>
+            <a href={localPath(paths.job(job.id))} lang={englishPart(job)}>
+              {job.title}
             </a>
             <span>
-              <AsWritten text={department} /> · <AsWritten text={place} /> · {shiftInWords(isNightShift)}
+              <AsWritten text={job.department} /> · <AsWritten text={job.place} of={job} /> ·{' '}
+              {shiftInWords(job.isNightShift)}
             </span>
           </li>
         ))}
@@ -172,11 +173,11 @@ function Similar({ jobs }: { jobs: readonly SimilarJob[] }) {
 }
 
 /** HTML that was sanitised when it was saved. */
-function Html({ heading, html }: { heading: string; html: string }) {
+function Html({ heading, html, of }: { heading: string; html: string; of: Said }) {
   return (
     <section className="prose">
       <h2>{heading}</h2>
-      <div className="prose" lang={englishPart()} dangerouslySetInnerHTML={{ __html: html }} />
+      <div className="prose" lang={englishPart(of)} dangerouslySetInnerHTML={{ __html: html }} />
     </section>
   );
 }
@@ -184,10 +185,10 @@ function Html({ heading, html }: { heading: string; html: string }) {
 function Facts({ job }: { job: Job }) {
   const { facts } = words;
   const rows: [label: string, value: ReturnType<typeof written>][] = [
-    [facts.pay, written(job.pay)],
+    [facts.pay, written(job.pay, job)],
     [facts.shift, { children: shiftInWords(job.isNightShift) }],
     [facts.experience, { children: yearsInWords(job.years) }],
-    [facts.place, written(job.place)],
+    [facts.place, written(job.place, job)],
     [facts.department, written(job.department)],
     [facts.education, written(job.education)],
     [facts.employment, { children: words.employmentTypes[job.employmentType] ?? job.employmentType }],
@@ -220,7 +221,7 @@ function Facts({ job }: { job: Job }) {
       </dl>
       <ul className="chips">
         {job.skills.map((skill) => (
-          <li className="chip" key={skill} lang={englishPart()}>
+          <li className="chip" key={skill} lang={englishPart(job)}>
             {skill}
           </li>
         ))}

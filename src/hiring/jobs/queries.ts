@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 
 import type { Read } from '#database/database.ts';
+import { inLanguage } from '#cms/content/service.ts';
 import { PUBLISHED } from '#database/content-state.ts';
 import { searchedWords } from '#database/words.ts';
 
@@ -148,8 +149,15 @@ export async function readJobs(read: Read, ids: readonly number[], today: string
 }
 
 /** The cards of openings that are open today, without the others. */
-export const readOpenJobs = async (read: Read, ids: readonly number[], today: string): Promise<JobSummary[]> =>
-  (await readJobs(read, ids, today)).filter(({ isOpen }) => isOpen).map(summarise);
+export async function readOpenJobs(
+  read: Read,
+  ids: readonly number[],
+  today: string,
+  code: string | undefined,
+): Promise<JobSummary[]> {
+  const open = (await readJobs(read, ids, today)).filter(({ isOpen }) => isOpen);
+  return (await inLanguage(read, code, 'jobs', open)).map(summarise);
+}
 
 /** When openings were last changed, and since when they are open: ISO 8601, by id. */
 export async function readJobTimestamps(read: Read, ids: readonly number[]) {

@@ -1,4 +1,4 @@
-import { goneOrMissing } from '#cms/content/service.ts';
+import { codeOfPage, goneOrMissing, inLanguage } from '#cms/content/service.ts';
 import { findApplied } from '#inbox/submissions/service.ts';
 import { findAnswerTime } from '#inbox/answer-times/service.ts';
 import { callRoute, type Route } from '#platform/http/route.ts';
@@ -8,7 +8,7 @@ import { redirectTo, sendPage, sendPrivatePage } from '#platform/pages/send-page
 import { readQuery } from '#platform/http/query.ts';
 import { sentReceipt } from '#platform/forms/submission.ts';
 import { idOf } from '#platform/http/request.ts';
-import type { Ctx, Services } from '#platform/context.ts';
+import type { Ctx } from '#platform/context.ts';
 import { site } from '#config/site.ts';
 import { tagIn, tagOnWay } from '#ui/came-from.ts';
 
@@ -21,7 +21,8 @@ import { type Choice, type Job, type JobFilter, UNREAD_NOTE } from './schema.ts'
 
 const asChoices = (rows: readonly Choice[]): Choice[] => rows.map(({ id, name }) => ({ id, name }));
 
-async function jobListProps(services: Services, filter: JobFilter) {
+async function jobListProps(c: Ctx, filter: JobFilter) {
+  const { services } = c.var;
   const { read } = services.database;
   const [found, departments, experiences, educations] = await Promise.all([
     listOpenJobs(services, filter),
@@ -29,9 +30,12 @@ async function jobListProps(services: Services, filter: JobFilter) {
     listExperiences(read),
     listEducations(read),
   ]);
+  const language = await codeOfPage(c);
+  const jobs = await inLanguage(read, language, 'jobs', await readJobsToday(services, found));
   return {
     filter,
-    jobs: (await readJobsToday(services, found)).map(summarise),
+    jobs: jobs.map(summarise),
+    ...(language !== undefined && { language }),
     choices: {
       departments: asChoices(departments),
       experiences: asChoices(experiences),
@@ -46,19 +50,20 @@ async function showCareers(c: Ctx): Promise<Response> {
   const receipt = sentReceipt(c);
   if (receipt !== undefined) {
     const applied = await findApplied(services.database.read, receipt);
-    const [job] = applied === undefined ? [] : await readJobsToday(services, [applied.jobId]);
+    const found = applied === undefined ? [] : await readJobsToday(services, [applied.jobId]);
+    const [job] = await inLanguage(services.database.read, await codeOfPage(c), 'jobs', found);
     const sent = {
       receipt,
       sentAt: applied?.sentAt ?? services.clock().toISOString(),
       jobTitle: job?.title ?? '',
       isUnread: c.req.query('note') === UNREAD_NOTE,
     };
-    return sendPrivatePage(c, 'jobList', { ...(await jobListProps(services, filter)), sent });
+    return sendPrivatePage(c, 'jobList', { ...(await jobListProps(c, filter)), sent });
   }
   return sendPage(
     c,
     'jobList',
-    () => (errors ? redirectTo(pathBeside(c.req.path, paths.careers(filter))) : jobListProps(services, filter)),
+    () => (errors ? redirectTo(pathBeside(c.req.path, paths.careers(filter))) : jobListProps(c, filter)),
     {
       tags: ['jobs', 'lookups'],
       key: { ...filter, isMalformed: errors !== undefined },
@@ -69,7 +74,9 @@ async function showCareers(c: Ctx): Promise<Response> {
 /** The opening in the address, or undefined. */
 async function jobOf(c: Ctx): Promise<Job | undefined> {
   const id = idOf(c);
-  return id === undefined ? undefined : findJob(c.var.services, id);
+  const found = id === undefined ? undefined : await findJob(c.var.services, id);
+  const { read } = c.var.services.database;
+  return (await inLanguage(read, await codeOfPage(c), 'jobs', found === undefined ? [] : [found]))[0];
 }
 
 /** With `?apply` the form is shown in the page: 'Apply with resume' without script. */
@@ -90,7 +97,8 @@ function showJob(c: Ctx): Response | Promise<Response> {
       const { services } = c.var;
       if (job === undefined) return goneOrMissing(services.database.read, 'jobs', id);
       const answerTime = job.isOpen ? await findAnswerTime(services.database.read, job.id) : undefined;
-      const similar = await findSimilarJobs(services, job);
+      const { read } = services.database;
+      const similar = await inLanguage(read, await codeOfPage(c), 'jobs', await findSimilarJobs(services, job));
       return { job, privacy: site.privacy, isApplying, similar, ...(answerTime && { answerTime }) };
     },
     {

@@ -1,7 +1,8 @@
+import type { Said } from '#config/translation.ts';
 import type { ExcerptNode } from '#ui/excerpt.ts';
 
 /** An opening in our spelling. Its descriptions are HTML that was sanitised when it was saved. */
-export type Job = {
+export type Job = Said & {
   id: number;
   title: string;
   /** As text; '' if none is given. */
@@ -27,14 +28,14 @@ export type Job = {
 /** What a card shows of an opening. */
 export type JobSummary = Pick<
   Job,
-  'id' | 'title' | 'pay' | 'isNightShift' | 'years' | 'skills' | 'place' | 'department'
+  'id' | 'title' | 'pay' | 'isNightShift' | 'years' | 'skills' | 'place' | 'department' | 'saidIn'
 > & {
   /** The beginning of the description, parsed from HTML. */
   excerpt: ExcerptNode[];
 };
 
 /** Another opening, as the page of one names it. */
-export type SimilarJob = Pick<Job, 'id' | 'title' | 'place' | 'department' | 'isNightShift'>;
+export type SimilarJob = Pick<Job, 'id' | 'title' | 'place' | 'department' | 'isNightShift' | 'saidIn'>;
 
 /** A filter of openings: ids in a group combine with OR, groups and the keyword with AND. */
 export type JobFilter = { department: number[]; experience: number[]; education: number[]; keyword: string };

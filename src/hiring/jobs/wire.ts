@@ -24,6 +24,8 @@ const jobWire = v.strictObject({
   education: v.string(),
   employment_type: v.string(),
   is_open: v.boolean(),
+  /** Of its words, where they are not English. */
+  language: v.optional(v.string()),
 });
 
 type JobWire = v.InferOutput<typeof jobWire>;
@@ -65,6 +67,7 @@ export const jobToWire = (job: Job): JobWire => ({
   education: job.education,
   employment_type: job.employmentType,
   is_open: job.isOpen,
+  ...(job.saidIn !== undefined && { language: job.saidIn }),
 });
 
 export const jobFromWire = (job: JobWire): Job => ({
@@ -84,6 +87,7 @@ export const jobFromWire = (job: JobWire): Job => ({
   education: job.education,
   employmentType: job.employment_type,
   isOpen: job.is_open,
+  saidIn: job.language,
 });
 
 export const departmentToWire = ({ id, name }: Choice) => ({ id, department_name: name });
@@ -101,11 +105,12 @@ export const educationToWire = ({ id, name, educationName }: Choice & { educatio
 });
 
 /** The query of `jobs/list_jobs_frontend`. The same filter always gives the same query. */
-export function jobListQuery({ department, experience, education, keyword }: JobFilter): string {
+export function jobListQuery({ department, experience, education, keyword }: JobFilter, language = ''): string {
   const query = new URLSearchParams();
   if (department.length > 0) query.set('department', department.join(','));
   if (experience.length > 0) query.set('year_of_experiance', experience.join(','));
   if (education.length > 0) query.set('education', education.join(','));
   if (keyword !== '') query.set('keyword', keyword);
+  if (language !== '') query.set('language', language);
   return query.toString();
 }

@@ -1,5 +1,5 @@
 /** Reads the JSON of a call of the office, within a limit. */
-import { JSON_BOUNDS, parseBoundedJson, TooMuchJson } from '#database/bounded-json.ts';
+import { boundsOfCall, parseBoundedJson, TooMuchJson } from '#database/bounded-json.ts';
 import type { Ctx } from '#platform/context.ts';
 import { withReservation } from '#platform/forms/admission.ts';
 import { readBytes } from '#platform/forms/form.ts';
@@ -19,7 +19,7 @@ async function parse(c: Ctx, limit: number): Promise<{ value: unknown } | Refusa
   try {
     const bytes = await readBytes(c, limit);
     if (bytes === undefined) return tooLarge(limit);
-    return { value: parseBoundedJson(new TextDecoder('utf-8', { fatal: true }).decode(bytes), JSON_BOUNDS.call) };
+    return { value: parseBoundedJson(new TextDecoder('utf-8', { fatal: true }).decode(bytes), boundsOfCall(limit)) };
   } catch (error) {
     const isTold = error instanceof BodyAborted || error instanceof TooMuchJson;
     return isTold ? refuse(error.status, error.message) : UNREADABLE;

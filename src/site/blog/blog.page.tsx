@@ -11,7 +11,7 @@ import type { SharedPicture } from '#config/site.ts';
 import { Picture, sharedPicture } from '#ui/picture.tsx';
 import { sharePicture } from '#ui/share-picture.ts';
 import { fillWords } from '#ui/fill-words.ts';
-import { localPath } from '#config/translation.ts';
+import { localPath, pathOfSaid } from '#config/translation.ts';
 
 import { article, type ArticleBlock, articlePage, blog, recentPosts } from './content.ts';
 import { drawnCover, shownCover } from './cover-name.ts';
@@ -45,7 +45,7 @@ export const blogPage: PageDefinition<{ post?: Post }> = {
             description: post.description,
             datePublished: post.writtenOn,
             author: { '@type': 'Person', name: post.author },
-            url: absolute(paths.blog(post.slug)),
+            url: absolute(localPath(paths.blog(post.slug))),
             ...(post.cover !== null && { image: absolute(sharedPicture(post.cover, 'card', post.coverAlt).path) }),
             publisher: agency,
           }),
@@ -70,7 +70,7 @@ type ArticleProps = {
 const Article = ({ title, lead, fact, author, readingTime: time, notice, picture, children }: ArticleProps) => (
   <article className="article">
     <header>
-      <a className="back" href={paths.blogs()}>
+      <a className="back" href={localPath(paths.blogs())}>
         <Icon name="arrow-left" /> {articlePage.back}
       </a>
       <h1>{title}</h1>
@@ -120,12 +120,12 @@ function Neighbours({ post: { previous, next } }: { post: Post }) {
   return (
     <nav className="post-neighbours" aria-label={articlePage.otherPosts}>
       {previous !== undefined && (
-        <a rel="prev" href={paths.blog(previous.slug)}>
+        <a rel="prev" href={pathOfSaid(previous, paths.blog(previous.slug))}>
           {fillWords(articlePage.previous, { title: previous.title })}
         </a>
       )}
       {next !== undefined && (
-        <a rel="next" href={paths.blog(next.slug)}>
+        <a rel="next" href={pathOfSaid(next, paths.blog(next.slug))}>
           {fillWords(articlePage.next, { title: next.title })}
         </a>
       )}

@@ -1,6 +1,7 @@
 import type { PageDefinition } from '#platform/pages/page-definition.ts';
 import { paths } from '#config/paths.ts';
 import { site } from '#config/site.ts';
+import { englishPart, localPath, pathOfSaid } from '#config/translation.ts';
 import { dayInWords } from '#platform/agency-day.ts';
 import { Picture } from '#ui/picture.tsx';
 import { NoResults } from '#ui/results.tsx';
@@ -15,7 +16,7 @@ export const blogsPage: PageDefinition<{ list?: PostPage }> = {
   head: ({ list }) => ({
     title: blog.metaTitle,
     description: list === undefined && !site.withoutSample ? blog.metaDescription : blog.postsDescription,
-    ...(list !== undefined && list.page > 1 && { canonicalPath: paths.blogs({ page: list.page }) }),
+    ...(list !== undefined && list.page > 1 && { canonicalPath: localPath(paths.blogs({ page: list.page })) }),
   }),
   layout: 'light',
   Body: ({ list }) => {
@@ -55,7 +56,7 @@ function Posts({ list: { posts, page, lastPage } }: { list: PostPage }) {
         <h2 id="all-posts">{blog.allHeading}</h2>
         <div className={page === 1 ? 'grid all-posts with-lead' : 'grid all-posts'}>
           {posts.map((post, place) => (
-            <article key={post.slug} className="card">
+            <article key={post.slug} className="card" lang={englishPart(post)}>
               <div className="card-media">
                 <Picture
                   {...shownCover(post)}
@@ -71,7 +72,7 @@ function Posts({ list: { posts, page, lastPage } }: { list: PostPage }) {
                   </time>
                 </PostFacts>
                 <h3>
-                  <a href={paths.blog(post.slug)}>{post.title}</a>
+                  <a href={pathOfSaid(post, paths.blog(post.slug))}>{post.title}</a>
                 </h3>
                 <p className="quiet-text">{post.description}</p>
                 <span className="read-more" aria-hidden="true">
@@ -83,7 +84,7 @@ function Posts({ list: { posts, page, lastPage } }: { list: PostPage }) {
         </div>
         {page < lastPage && (
           <p className="load-more">
-            <a className="button quiet" href={paths.blogs({ page: page + 1 })}>
+            <a className="button quiet" href={localPath(paths.blogs({ page: page + 1 }))}>
               {blog.loadMore}
             </a>
           </p>

@@ -34,9 +34,10 @@ export const postContentType = defineContentType({
   title: 'title',
   roles: { read: ROLES, write: ROLES },
   fields: {
-    title: { type: 'text', label: 'Title', atMost: 200, required: 'Title is required' },
+    title: { type: 'text', isSpoken: true, label: 'Title', atMost: 200, required: 'Title is required' },
     description: {
       type: 'text',
+      isSpoken: true,
       label: 'Description',
       hint: 'One or two sentences. The list, shared links and search engines show it.',
       atMost: 400,
@@ -53,10 +54,11 @@ export const postContentType = defineContentType({
     },
     coverAlt: {
       type: 'text',
+      isSpoken: true,
       label: 'Words for those who do not see the cover',
       atMost: 300,
     },
-    body: { type: 'prose', label: 'Text', atMost: HTML_LENGTH, required: 'Text is required' },
+    body: { type: 'prose', isSpoken: true, label: 'Text', atMost: HTML_LENGTH, required: 'Text is required' },
     slug: {
       type: 'text',
       label: 'Address',

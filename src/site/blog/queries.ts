@@ -66,7 +66,7 @@ async function neighbour(
 ): Promise<PostLink | undefined> {
   const beyond = direction === 'asc' ? '>' : '<';
   return publishedPosts(read)
-    .select(['slug', 'title'])
+    .select(['id', 'slug', 'title'])
     .where(({ and, eb, or }) =>
       or([eb('written_on', beyond, day), and([eb('written_on', '=', day), eb('id', beyond, id)])]),
     )

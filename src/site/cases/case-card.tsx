@@ -1,5 +1,5 @@
 import { paths } from '#config/paths.ts';
-import { englishPart } from '#config/translation.ts';
+import { englishPart, pathOfSaid } from '#config/translation.ts';
 import { fillWords } from '#ui/fill-words.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Picture } from '#ui/picture.tsx';
@@ -37,11 +37,11 @@ export function CaseCard({ shown, ground }: { shown: Case | undefined; ground: G
             {before !== '' && <span className="visually-hidden">{caseWords.now} </span>}
             <span className="case-now">{value}</span>
           </span>{' '}
-          <span className="case-line" lang={englishPart()}>
+          <span className="case-line" lang={englishPart(shown)}>
             {label}
           </span>
         </h2>
-        <a className="button quiet" href={paths.project(id)}>
+        <a className="button quiet" href={pathOfSaid(shown, paths.project(id))}>
           {fillWords(caseWords.read, { name })} <Icon name="arrow-right" />
         </a>
       </div>

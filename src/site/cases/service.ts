@@ -1,4 +1,5 @@
 /** Pages that show a case: those of services and industries. */
+import { codeOfPage, inLanguage } from '#cms/content/service.ts';
 import { showing } from '#config/translation.ts';
 import type { Ctx } from '#platform/context.ts';
 import { sendPage, shownTexts } from '#platform/pages/send-page.ts';
@@ -15,7 +16,10 @@ export const showWithCase =
       name,
       async () => {
         const wanted = showing({ texts: await shownTexts(c) }, find);
-        return wanted && { slug, shown: await findCase(c.var.services.database.read, wanted) };
+        const { read } = c.var.services.database;
+        const found = wanted && (await findCase(read, wanted));
+        const [shown] = await inLanguage(read, await codeOfPage(c), 'projects', found === undefined ? [] : [found]);
+        return wanted && { slug, shown };
       },
       { tags: CASE_TAGS },
     );

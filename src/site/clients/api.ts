@@ -1,5 +1,6 @@
 import { readCall } from '#platform/http/call.ts';
 import { limit, oneOf, page, text } from '#platform/http/query.ts';
+import { inLanguage, languageParameter } from '#cms/content/service.ts';
 import { PICTURES_ASKED } from '#cms/media/schema.ts';
 
 import { CLIENT_TAGS, featuredClients, listClientNames, listClients } from './queries.ts';
@@ -20,12 +21,16 @@ export const readClients = readCall({
     limit: limit(CLIENTS_PER_PAGE, 50),
     params: text('The keyword.'),
     pictures: oneOf(['1', ''], '', PICTURES_ASKED),
+    language: languageParameter(),
   },
   answer: clientListWire,
   freshness: 'list',
   tags: CLIENT_TAGS,
-  load: async ({ page, limit, params, pictures }, services) =>
-    toListWire(await listClients(services, params, { page, limit }), { withPictures: pictures === '1' }),
+  async load({ page, limit, params, pictures, language }, services) {
+    const found = await listClients(services, params, { page, limit });
+    const rows = await inLanguage(services.database.read, language || undefined, 'clients', found.rows);
+    return toListWire({ ...found, rows }, { withPictures: pictures === '1' });
+  },
 });
 
 export const readFeaturedClients = readCall({

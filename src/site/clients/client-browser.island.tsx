@@ -13,18 +13,21 @@ import { clients } from './content.ts';
 import type { ClientPage, ClientsWhere } from './schema.ts';
 import { type ClientListWire, fromListWire } from './wire.ts';
 
-type Props = { where: ClientsWhere; list: ClientPage };
+/** `language`: the code of that of the page; left out in English. */
+type Props = { where: ClientsWhere; list: ClientPage; language?: string };
 
-const load = async (where: ClientsWhere, signal: AbortSignal) =>
-  fromListWire(await readJson<ClientListWire>(paths.clientsCall({ ...where, pictures: 1 }), signal));
+const loadIn =
+  (language = '') =>
+  async (where: ClientsWhere, signal: AbortSignal) =>
+    fromListWire(await readJson<ClientListWire>(paths.clientsCall({ ...where, pictures: 1, language }), signal));
 
 /** The list of clients with its search (specification, points 2, 4 and 9). Without script it is a GET form and links. */
-export default function ClientBrowser({ where: firstWhere, list: firstList }: Props) {
+export default function ClientBrowser({ where: firstWhere, list: firstList, language }: Props) {
   const { where, goToResults, list, results } = useListing({
     name: 'clients',
     first: { where: firstWhere, list: firstList },
-    addressOf: paths.clients,
-    load,
+    addressOf: (to) => localPath(paths.clients(to)),
+    load: loadIn(language),
     retries: 1,
   });
   const { search, empty, none } = clients;
@@ -47,7 +50,7 @@ export default function ClientBrowser({ where: firstWhere, list: firstList }: Pr
         <h1>{clients.heading}</h1>
         <p className="lead">{clients.lead}</p>
         <SearchForm
-          action={`${paths.clients()}#${RESULTS}`}
+          action={`${localPath(paths.clients())}#${RESULTS}`}
           id="clients-keyword"
           keyword={where.keyword}
           words={search}
@@ -64,7 +67,7 @@ export default function ClientBrowser({ where: firstWhere, list: firstList }: Pr
                 <p>{none.text}</p>
               </NoResults>
             ) : (
-              <NoResults words={empty} href={paths.clients()} action={search.clear} onClick={clear}>
+              <NoResults words={empty} href={localPath(paths.clients())} action={search.clear} onClick={clear}>
                 <p>{fillWords(empty.text, { keyword: where.keyword })}</p>
               </NoResults>
             )

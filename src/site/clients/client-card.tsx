@@ -1,3 +1,4 @@
+import { englishPart } from '#config/translation.ts';
 import { Picture } from '#ui/picture.tsx';
 
 import type { Client } from './schema.ts';
@@ -12,7 +13,7 @@ export function ClientCard({ client }: { client: Client }) {
       <div className="card-body">
         <Picture className="client-card-logo" src={client.logo} format="logo" alt="" sizes="10.5rem" />
         <h3>{client.name}</h3>
-        <p>{client.description}</p>
+        <p lang={englishPart(client)}>{client.description}</p>
       </div>
     </article>
   );

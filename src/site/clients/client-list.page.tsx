@@ -4,6 +4,7 @@ import { GetStartedCard } from '#inbox/hire/get-started-card.tsx';
 import { Island } from '#platform/pages/island.tsx';
 import type { PageDefinition } from '#platform/pages/page-definition.ts';
 import { paths } from '#config/paths.ts';
+import { localPath } from '#config/translation.ts';
 import { sharedPicture } from '#ui/picture.tsx';
 import { contentPicture } from '#ui/picture-source.ts';
 
@@ -14,7 +15,7 @@ export const clientListPage: PageDefinition<ComponentProps<typeof ClientBrowser>
   head: ({ where: { page } }) => ({
     title: clients.metaTitle,
     description: clients.metaDescription,
-    canonicalPath: paths.clients({ page }),
+    canonicalPath: localPath(paths.clients({ page })),
     image: sharedPicture(contentPicture(clients.hero), 'landscape', clients.heroAlt),
   }),
   layout: 'light',

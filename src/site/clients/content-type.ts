@@ -11,6 +11,7 @@ export const clientContentType = defineContentType({
     name: { type: 'text', label: 'Name', atMost: 200, required: 'Name is required' },
     description: {
       type: 'text',
+      isSpoken: true,
       label: 'Description',
       hint: 'Two or three sentences: what they do, and for whom.',
       atMost: 2000,

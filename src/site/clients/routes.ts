@@ -1,4 +1,6 @@
 import { callRoute, type Route } from '#platform/http/route.ts';
+import { codeOfPage, inLanguage } from '#cms/content/service.ts';
+import { pathBeside } from '#config/languages.ts';
 import { paths } from '#config/paths.ts';
 import { redirectTo, sendPage } from '#platform/pages/send-page.ts';
 import { nearestPage, page, readQuery, text } from '#platform/http/query.ts';
@@ -20,9 +22,13 @@ function showClients(c: Ctx): Promise<Response> {
     async () => {
       const list = await listClients(c.var.services, where.keyword, { page: where.page, limit: CLIENTS_PER_PAGE });
       if (errors !== undefined || where.page > list.lastPage) {
-        return redirectTo(paths.clients({ ...where, page: Math.min(where.page, list.lastPage) }));
+        return redirectTo(
+          pathBeside(c.req.path, paths.clients({ ...where, page: Math.min(where.page, list.lastPage) })),
+        );
       }
-      return { where, list };
+      const language = await codeOfPage(c);
+      const rows = await inLanguage(c.var.services.database.read, language, 'clients', list.rows);
+      return { where, list: { ...list, rows }, ...(language !== undefined && { language }) };
     },
     // The response to an invalid address is not cached: its fallback may be in the cache, and would be sent instead of the redirect.
     errors === undefined ? { tags: CLIENT_TAGS, key: where } : undefined,

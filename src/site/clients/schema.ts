@@ -1,8 +1,15 @@
 /** A client, for the features that show one. */
 import type { Paged } from '#database/matches.ts';
+import type { Said } from '#config/translation.ts';
 import type { PictureSource } from '#ui/picture-source.ts';
 
-export type Client = { id: number; name: string; description: string; banner: PictureSource; logo: PictureSource };
+export type Client = Said & {
+  id: number;
+  name: string;
+  description: string;
+  banner: PictureSource;
+  logo: PictureSource;
+};
 
 /** A client in the home page's carousel. */
 export type FeaturedClient = { id: number; name: string; cover: PictureSource };

@@ -368,7 +368,7 @@ function Projects({ tabs, shown, tab }: Pick<Props, 'tabs' | 'shown' | 'tab'>) {
         </p>
         <ul className={`snap-row home-project-list ${fades.join(' ')}`} lang={englishPart()}>
           {shown.map(({ project, tabs: on, place }) => (
-            <li key={project.id} className={on.map((id) => `on-${id}`).join(' ')}>
+            <li key={project.id} className={on.map((id) => `on-${id}`).join(' ')} lang={project.saidIn}>
               <ProjectCard
                 project={project}
                 sizes={sizesAt(place)}
@@ -386,7 +386,7 @@ function Projects({ tabs, shown, tab }: Pick<Props, 'tabs' | 'shown' | 'tab'>) {
             ),
         )}
         <p className="on-all view-all">
-          <a className="button primary" href={paths.projects()}>
+          <a className="button primary" href={localPath(paths.projects())}>
             {projectsSection.viewAll}
           </a>
         </p>
@@ -403,7 +403,7 @@ function Clients({ clients }: Pick<Props, 'clients'>) {
         <div className="clients-head">
           <h2 id="featured-clients">{clientsSection.heading}</h2>
           <p className="lead">
-            {clientsSection.lead} <a href={paths.clients()}>{clientsSection.viewAll}</a>
+            {clientsSection.lead} <a href={localPath(paths.clients())}>{clientsSection.viewAll}</a>
           </p>
         </div>
       </div>

@@ -1,6 +1,7 @@
 import type { Route } from '#platform/http/route.ts';
 import { paths } from '#config/paths.ts';
 import { featuredClients } from '#site/clients/service.ts';
+import { codeOfPage } from '#cms/content/service.ts';
 import { findProjectOfPaperwork } from '#cms/paperwork/service.ts';
 import { homeProjects, PROJECT_LIST_TAGS } from '#site/projects/service.ts';
 import { sendPage } from '#platform/pages/send-page.ts';
@@ -26,7 +27,7 @@ const showHome = (c: Ctx) => {
     'home',
     async () => {
       const [projects, clients, paperworkOf] = await Promise.all([
-        homeProjects(read),
+        homeProjects(read, await codeOfPage(c)),
         featuredClients(read),
         findProjectOfPaperwork(read),
       ]);

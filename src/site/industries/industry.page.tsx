@@ -150,7 +150,7 @@ function Collaboration({ collaborations }: { collaborations: Collaborations }) {
             <h2 id="collaborations">{title}</h2>
             <p className="lead">{desc}</p>
           </div>
-          <a className="button primary" href={paths.projects()}>
+          <a className="button primary" href={localPath(paths.projects())}>
             {discoverLabel}
           </a>
         </div>

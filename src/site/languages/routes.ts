@@ -10,7 +10,7 @@ import type { Route } from '#platform/http/route.ts';
 import { LANGUAGE_CODE } from '#config/known-languages.ts';
 import { LANGUAGE_COOKIE, languageIn, languageOf, nearestLanguage, shownLanguages } from '#config/languages.ts';
 import { paths } from '#config/paths.ts';
-import { englishPaths, isOffered, translatedPaths } from '#site/languages/service.ts';
+import { englishPaths, entryPaths, isOffered, translatedPaths } from '#site/languages/service.ts';
 import { unawaitedIn } from '#ui/fetched-ahead.ts';
 import { ENGLISH_NAME, type LanguageName, pathIn } from '#config/translation.ts';
 
@@ -52,7 +52,7 @@ export const remembering = (handler: Route['handler']): Route['handler'] =>
 /** Pages that are in other languages too. Which was read last is remembered. */
 export const inEnglish = (routes: readonly Route[]): readonly Route[] =>
   routes.map((route) => {
-    if (route.method !== 'GET' || !translatedPaths.has(route.path)) return route;
+    if (route.method !== 'GET' || !(translatedPaths.has(route.path) || entryPaths.includes(route.path))) return route;
     const handler = remembering(route.handler);
     return { ...route, handler: route.path === paths.home() ? followingLanguage(handler) : handler };
   });
@@ -75,13 +75,30 @@ export const inOtherLanguages = (routes: readonly Route[]): readonly Route[] => 
         handler: (c: Ctx) => (codeOf(c) === ENGLISH_NAME.code ? lead(c, ENGLISH_NAME) : remembered(c)),
       };
     }),
-  ...englishPaths.map((path): Route => ({
-    method: 'GET',
-    path: pathIn(ANY, path),
-    access: 'public',
-    handler: (c) => lead(c, languageOf(c.req.path).language ?? ENGLISH_NAME),
-  })),
+  ...routes
+    .filter(({ method, path }) => method === 'GET' && entryPaths.includes(path))
+    .map(({ handler, ...route }) => ({
+      ...route,
+      path: pathIn(ANY, route.path),
+      handler: inOffered(remembering(handler)),
+    })),
+  ...englishPaths
+    .filter((path) => !entryPaths.includes(path))
+    .map((path): Route => ({
+      method: 'GET',
+      path: pathIn(ANY, path),
+      access: 'public',
+      handler: (c) => lead(c, languageOf(c.req.path).language ?? ENGLISH_NAME),
+    })),
 ];
+
+/** An entry in a language in which it is offered; in any other its address leads to the English one. */
+const inOffered =
+  (handler: Route['handler']): Route['handler'] =>
+  (c) => {
+    const { language, path } = languageOf(c.req.path);
+    return language !== undefined && isOffered(language.code, path) ? handler(c) : lead(c, language ?? ENGLISH_NAME);
+  };
 
 const codeOf = (c: Ctx): string => c.req.path.split('/', 2)[1] ?? '';
 

@@ -1,7 +1,7 @@
 /** Which pages have words in each language, and each language as pages and mails speak it: its words and addresses. */
 import { shownLanguages } from '#config/languages.ts';
 import { paths } from '#config/paths.ts';
-import { offeredIn } from '#config/site.ts';
+import { offeredIn, type Spoken, spokenIn } from '#config/site.ts';
 import { type Language, type LanguageName, pathIn } from '#config/translation.ts';
 
 import { listedPages } from '../listed/service.ts';
@@ -23,18 +23,17 @@ export const translatedPaths: ReadonlySet<string> = new Set([
   paths.job(':id'),
 ]);
 
+/** Lists of entries: each is offered in a language as pages are. */
+export const listPaths: readonly string[] = [paths.clients(), paths.projects(), paths.blogs()];
+
+/** Pages of entries and their lists: in the languages in which they are offered they are pages as others, elsewhere as one of `englishPaths`. */
+export const entryPaths: readonly string[] = [...listPaths, paths.project(':id'), paths.blog(':id')];
+
 /**
  * Pages without addresses in other languages, around which menu and footer speak the language in which the visitor read last. All but that of
  * alerts, which is in it too, are in English.
  */
-export const englishPaths: readonly string[] = [
-  paths.clients(),
-  paths.projects(),
-  paths.project(':id'),
-  paths.blogs(),
-  paths.blog(':slug'),
-  paths.jobAlerts(),
-];
+export const englishPaths: readonly string[] = [...entryPaths, paths.jobAlerts()];
 
 function oneOf(known: Iterable<string>): (path: string) => boolean {
   const pattern = new RegExp(`^(?:${[...known].join('|').replaceAll(/:\w+/g, '[^/]+')})$`);
@@ -43,14 +42,27 @@ function oneOf(known: Iterable<string>): (path: string) => boolean {
 
 const isGiven = oneOf(translatedPaths);
 const isListed = (path: string) => listedPages().some((page) => page.path === path);
+const pathSets = new WeakMap<Spoken, ReadonlySet<string>>();
+/** Whether an entry is offered in a language at its path. */
+function isEntryIn(code: string, path: string): boolean {
+  const spoken = spokenIn(code);
+  if (spoken === undefined) return false;
+  const known = pathSets.get(spoken) ?? new Set(spoken.paths);
+  pathSets.set(spoken, known);
+  return known.has(path);
+}
 /** Pages that staff have added, or given another address, are among them while it is known what staff have set. */
-export const isTranslated = (path: string): boolean => isGiven(path) || isListed(path);
+export const isTranslated = (path: string): boolean => isGiven(path) || isListed(path) || languagesOf(path).length > 0;
 export const isEnglishPage = oneOf(englishPaths);
 
-/** The pages that the agency offers in a language: those of which enough is translated. Any other has its address too, and nothing leads to it. */
+/**
+ * The pages that the agency offers in a language: those of which enough is translated, and entries that have a title in it. Any other page of the agency
+ * has its address too, and nothing leads to it.
+ */
 export function isOffered(code: string, path: string): boolean {
+  if (isEntryIn(code, path)) return true;
   const offered = offeredIn(code);
-  if (offered === undefined) return isTranslated(path);
+  if (offered === undefined) return isGiven(path) || isListed(path);
   const isOne = patterns.get(offered) ?? oneOf(offered);
   patterns.set(offered, isOne);
   return isOne(path);
@@ -61,33 +73,40 @@ const patterns = new WeakMap<readonly string[], (path: string) => boolean>();
 export const languagesOf = (path: string): readonly LanguageName[] =>
   shownLanguages().filter(({ code }) => isOffered(code, path));
 
-/** `paths`: those of the pages that it is offered in, by the path of the English page. */
-type Spoken = Language & { paths: ReadonlyMap<string, string> };
+/** `paths`: those of the pages that it is offered in, by the path of the English page. `own`: what entries say in it. */
+type Speech = Language & { paths: ReadonlyMap<string, string>; own: Spoken | undefined };
 
-const made = new WeakMap<readonly string[], Map<string, Spoken>>();
+const made = new WeakMap<readonly string[], Map<string, Speech>>();
 const ALL = [...translatedPaths];
 
 /** By its code; undefined for English, and for a language that is spoken no more. */
-export function languageNamed(code: string | undefined): Spoken | undefined {
+export function languageNamed(code: string | undefined): Speech | undefined {
   const name = shownLanguages().find((one) => one.code === code);
   if (name === undefined) return undefined;
   const offered = offeredIn(name.code) ?? ALL;
-  const known = made.get(offered) ?? new Map<string, Spoken>();
+  const own = spokenIn(name.code);
+  const known = made.get(offered) ?? new Map<string, Speech>();
   made.set(offered, known);
-  const spoken = known.get(name.code) ?? spokenIn(name, offered);
-  known.set(name.code, spoken);
-  return spoken;
+  const before = known.get(name.code);
+  const speech = before?.own === own && before ? before : { ...speechIn(name, offered, own), own };
+  known.set(name.code, speech);
+  return speech;
 }
 
-function spokenIn(name: LanguageName, offered: readonly string[]): Spoken {
+function speechIn(
+  name: LanguageName,
+  offered: readonly string[],
+  own: Spoken | undefined,
+): Language & Pick<Speech, 'paths'> {
   // As sentences with a number in them, addresses with one are found by its place.
   const known = offered.map((path) => path.replace(':id', '{number}'));
   const paths = new Map(known.map((path) => [path, pathIn(name, path)]));
   return {
     code: name.code,
-    words: new Map([...deliveredWords(name.code), ...paths]),
+    words: new Map([...deliveredWords(name.code), ...paths, ...Object.entries(own?.words ?? {})]),
     paths,
-    pathOf: (path) => (isListed(path) && isOffered(name.code, path) ? pathIn(name, path) : undefined),
+    pathOf: (path) =>
+      isEntryIn(name.code, path) || (isListed(path) && isOffered(name.code, path)) ? pathIn(name, path) : undefined,
   };
 }
 

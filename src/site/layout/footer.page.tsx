@@ -106,9 +106,11 @@ export function LanguageSwitch({ path }: { path: string }) {
   if (shown.length === 0) return null;
   // Within a frame in another language than the page an address of its own changes it.
   const isFramed = told === undefined && shownLanguage() !== ENGLISH;
-  const english = isEnglish || isTranslated(page) ? page : paths.home();
+  const isInOthers = isTranslated(page);
+  const english = isEnglish || isInOthers ? page : paths.home();
+  const isSwitched = isFramed || (isEnglish && !isInOthers);
   const choices = [
-    { code: ENGLISH, name: layoutWords.english, to: isFramed || isEnglish ? pathIn(ENGLISH_NAME, english) : english },
+    { code: ENGLISH, name: layoutWords.english, to: isSwitched ? pathIn(ENGLISH_NAME, english) : english },
     ...shown.map((language) => ({ ...language, to: pathIn(language, leadsTo(language.code)) })),
   ];
   return (

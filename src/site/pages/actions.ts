@@ -2,6 +2,7 @@ import type { Database, Read } from '#database/database.ts';
 import { remembered } from '#database/remembered.ts';
 import { isSampleGone } from '#database/sample.ts';
 import { agencyDay } from '#platform/agency-day.ts';
+import { findSpoken } from '#cms/content/service.ts';
 import { findSite } from '#cms/facts/service.ts';
 import { CASE_TAGS } from '#site/cases/service.ts';
 import { captionsOf } from '#site/projects/service.ts';
@@ -63,10 +64,12 @@ const isFilmOfSample = ({ film = ownFilm }: Site) => film?.mp4 === ownFilm?.mp4;
 /** The agency as visitors see it: its facts, its own pages, where there are any, and without the sample agency where that is gone. */
 export async function findWhole(read: Read): Promise<Site> {
   const [facts, ownPages, withoutSample] = await Promise.all([findSite(read), listAddresses(read), isSampleGone(read)]);
-  if (facts === ownSite && ownPages.length === 0 && !withoutSample) return ownSite;
+  const spoken = await findSpoken(read, ownPages);
+  if (facts === ownSite && ownPages.length === 0 && !withoutSample && spoken === undefined) return ownSite;
   const isUnsaid = withoutSample && facts === ownSite;
   return {
     ...(isUnsaid ? unsaid(facts) : await withCaptions(facts)),
+    ...(spoken && { spoken }),
     ...(ownPages.length > 0 && { ownPages }),
     ...(withoutSample && {
       withoutSample,

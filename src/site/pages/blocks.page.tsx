@@ -6,6 +6,7 @@ import { ContactFormCard } from '#inbox/contact/contact-form-card.tsx';
 import { CONTACT_PANEL } from '#inbox/contact/contact-panel.tsx';
 import { ProjectCard } from '#site/projects/project-card.tsx';
 import { paths } from '#config/paths.ts';
+import { englishPart } from '#config/translation.ts';
 import { Closing } from '#ui/closing.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Picture, sharedPicture } from '#ui/picture.tsx';
@@ -76,7 +77,7 @@ export function BlockSection({
           <Head id={id} heading={block.heading} lead={block.lead} />
           <Row count={block.projects.length}>
             {block.projects.map((project) => (
-              <li key={project.id}>
+              <li key={project.id} lang={englishPart(project)}>
                 <ProjectCard project={project} sizes="(min-width: 64rem) 40rem, (min-width: 40rem) 46vw, 92vw" />
               </li>
             ))}

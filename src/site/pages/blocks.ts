@@ -1,14 +1,17 @@
 /** The parts that a page of one's own is made of: what each is for, and its fields. */
 import type { BlockKind, BlocksField, ValueOf } from '#cms/content/fields.ts';
 
-const heading = { type: 'text', label: 'Heading', atMost: 120 } as const;
-const lead = { type: 'text', label: 'Below the heading', atMost: 300, lines: 2 } as const;
+const heading = { type: 'text', isSpoken: true, label: 'Heading', atMost: 120 } as const;
+const lead = { type: 'text', isSpoken: true, label: 'Below the heading', atMost: 300, lines: 2 } as const;
 
 export const BLOCKS = {
   prose: {
     name: 'Text',
     about: 'Paragraphs, lists and links, with a heading beside them.',
-    fields: { heading, text: { type: 'prose', label: 'Text', atMost: 60_000, required: 'Text is required' } },
+    fields: {
+      heading,
+      text: { type: 'prose', isSpoken: true, label: 'Text', atMost: 60_000, required: 'Text is required' },
+    },
   },
   picture: {
     name: 'Picture',
@@ -17,11 +20,12 @@ export const BLOCKS = {
       picture: { type: 'picture', label: 'Picture', required: 'Picture is required' },
       altText: {
         type: 'text',
+        isSpoken: true,
         label: 'Words for those who do not see it',
         hint: 'Left empty, those of the picture itself are said.',
         atMost: 300,
       },
-      caption: { type: 'text', label: 'Caption', atMost: 300 },
+      caption: { type: 'text', isSpoken: true, label: 'Caption', atMost: 300 },
       isWide: { type: 'flag', label: 'From edge to edge', hint: 'As wide as the window.' },
     },
   },
@@ -38,8 +42,8 @@ export const BLOCKS = {
         atMost: 12,
         required: 'At least one card is required',
         fields: {
-          title: { type: 'text', label: 'Title', atMost: 80, required: 'Title is required' },
-          text: { type: 'text', label: 'Text', atMost: 400, lines: 3 },
+          title: { type: 'text', isSpoken: true, label: 'Title', atMost: 80, required: 'Title is required' },
+          text: { type: 'text', isSpoken: true, label: 'Text', atMost: 400, lines: 3 },
           picture: { type: 'picture', label: 'Picture', ratio: 4 / 3 },
           href: {
             type: 'address',
@@ -63,8 +67,14 @@ export const BLOCKS = {
         atMost: 6,
         required: 'At least one figure is required',
         fields: {
-          value: { type: 'text', label: 'Figure', atMost: 20, required: 'Figure is required' },
-          label: { type: 'text', label: 'What it counts', atMost: 120, required: 'What it counts is required' },
+          value: { type: 'text', isSpoken: true, label: 'Figure', atMost: 20, required: 'Figure is required' },
+          label: {
+            type: 'text',
+            isSpoken: true,
+            label: 'What it counts',
+            atMost: 120,
+            required: 'What it counts is required',
+          },
         },
       },
     },
@@ -82,8 +92,15 @@ export const BLOCKS = {
         atMost: 30,
         required: 'At least one question is required',
         fields: {
-          question: { type: 'text', label: 'Question', atMost: 200, required: 'Question is required' },
-          answer: { type: 'text', label: 'Answer', atMost: 2000, lines: 4, required: 'Answer is required' },
+          question: { type: 'text', isSpoken: true, label: 'Question', atMost: 200, required: 'Question is required' },
+          answer: {
+            type: 'text',
+            isSpoken: true,
+            label: 'Answer',
+            atMost: 2000,
+            lines: 4,
+            required: 'Answer is required',
+          },
         },
       },
     },
@@ -92,18 +109,24 @@ export const BLOCKS = {
     name: 'Quote',
     about: 'What somebody says of you, large.',
     fields: {
-      quote: { type: 'text', label: 'Words', atMost: 500, lines: 3, required: 'Words are required' },
+      quote: { type: 'text', isSpoken: true, label: 'Words', atMost: 500, lines: 3, required: 'Words are required' },
       by: { type: 'text', label: 'Who says it', atMost: 120, required: 'Who says it is required' },
-      role: { type: 'text', label: 'Role', hint: 'As Head of Care, Lakeside Clinics', atMost: 160 },
+      role: { type: 'text', isSpoken: true, label: 'Role', hint: 'As Head of Care, Lakeside Clinics', atMost: 160 },
     },
   },
   call: {
     name: 'Call to action',
     about: 'One large sentence and a button. Best at the end.',
     fields: {
-      heading: { type: 'text', label: 'Sentence', atMost: 120, required: 'Sentence is required' },
-      text: { type: 'text', label: 'Below it', atMost: 300, lines: 2 },
-      action: { type: 'text', label: 'Words of the button', atMost: 60, required: 'Words of the button are required' },
+      heading: { type: 'text', isSpoken: true, label: 'Sentence', atMost: 120, required: 'Sentence is required' },
+      text: { type: 'text', isSpoken: true, label: 'Below it', atMost: 300, lines: 2 },
+      action: {
+        type: 'text',
+        isSpoken: true,
+        label: 'Words of the button',
+        atMost: 60,
+        required: 'Words of the button are required',
+      },
       href: {
         type: 'address',
         label: 'Where the button leads',
@@ -154,7 +177,13 @@ export const BLOCKS = {
         atMost: 500,
         required: 'File is required',
       },
-      title: { type: 'text', label: 'What it shows', atMost: 200, required: 'What it shows is required' },
+      title: {
+        type: 'text',
+        isSpoken: true,
+        label: 'What it shows',
+        atMost: 200,
+        required: 'What it shows is required',
+      },
       poster: { type: 'picture', label: 'Picture before it plays', ratio: 16 / 9 },
     },
   },

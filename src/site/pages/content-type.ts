@@ -41,9 +41,10 @@ export const pageContentType = defineContentType({
   title: 'title',
   roles: { read: ROLES, write: ROLES },
   fields: {
-    title: { type: 'text', label: 'Title', atMost: 120, required: 'Title is required' },
+    title: { type: 'text', isSpoken: true, label: 'Title', atMost: 120, required: 'Title is required' },
     lead: {
       type: 'text',
+      isSpoken: true,
       label: 'Below the title',
       hint: 'One or two sentences, in large letters.',
       atMost: 300,
@@ -78,6 +79,7 @@ export const pageContentType = defineContentType({
     },
     description: {
       type: 'text',
+      isSpoken: true,
       label: 'Description',
       hint: 'Search engines and shared links show it. Left empty, it is what stands below the title.',
       atMost: 400,

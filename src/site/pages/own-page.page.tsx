@@ -3,6 +3,7 @@ import type { PageDefinition } from '#platform/pages/page-definition.ts';
 import { Picture, sharedPicture } from '#ui/picture.tsx';
 import { sharePicture } from '#ui/share-picture.ts';
 import { fillWords } from '#ui/fill-words.ts';
+import { localPath } from '#config/translation.ts';
 import { MAIN_PICTURE } from '#ui/view-transition-script.ts';
 
 import { BlockSection } from './blocks.page.tsx';
@@ -21,7 +22,7 @@ export const ownPage: PageDefinition<{ page: OwnPage }> = {
   head: ({ page }) => ({
     title: page.title,
     description: page.description,
-    canonicalPath: page.path,
+    canonicalPath: localPath(page.path),
     parent: 'home',
     ...imageOf(page),
     ...(page.colour !== undefined && { ground: page.colour }),

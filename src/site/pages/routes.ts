@@ -1,6 +1,8 @@
 import type { MiddlewareHandler } from 'hono';
 
-import { goneOrMissing } from '#cms/content/service.ts';
+import { codeOfPage, goneOrMissing, inLanguage } from '#cms/content/service.ts';
+import { languageOf } from '#config/languages.ts';
+import { isOffered } from '#site/languages/service.ts';
 import type { Ctx, Env } from '#platform/context.ts';
 import type { Route } from '#platform/http/route.ts';
 import { sendPage } from '#platform/pages/send-page.ts';
@@ -19,9 +21,11 @@ export const showOwnPage = (c: Ctx): Promise<Response> =>
     async () => {
       const { services } = c.var;
       const { read } = services.database;
-      const found = await findPage(read, c.req.path);
+      const found = await findPage(read, languageOf(c.req.path).path);
       if (found === undefined || !found.isPublished) return goneOrMissing(read, 'pages', found?.id);
-      return { page: await shownPage(services, found) };
+      const code = await codeOfPage(c);
+      const [said = found] = await inLanguage(read, code, 'pages', [found]);
+      return { page: await shownPage(services, said, code) };
     },
     { tags: TAGS },
   );
@@ -29,11 +33,17 @@ export const showOwnPage = (c: Ctx): Promise<Response> =>
 /** Leads to a page in the language that its address begins with. */
 type SwitchedLanguage = (c: Ctx, isPage: (path: string) => boolean) => Response | undefined;
 
-/** Asked last, for what can be the address of such a page: whatever else the product answers comes first. */
+/**
+ * Asked last, for what can be the address of such a page: whatever else the product answers comes first. In a language in which it is not offered, its
+ * address leads to the English one.
+ */
 export const ownPages =
   (handler: Route['handler'], switchedLanguage: SwitchedLanguage): MiddlewareHandler<Env> =>
   async (c, next) => {
     if (whyNoAddress(c.req.path) === undefined) return handler(c);
     const { ownPages: pages = [] } = await c.var.services.site();
-    return switchedLanguage(c, (path) => pages.some((page) => page.path === path)) ?? next();
+    const isPage = (path: string) => pages.some((page) => page.path === path);
+    const { language, path } = languageOf(c.req.path);
+    if (language !== undefined && isPage(path) && isOffered(language.code, path)) return handler(c);
+    return switchedLanguage(c, isPage) ?? next();
   };

@@ -3,7 +3,7 @@ import { agencyDay } from '#platform/agency-day.ts';
 import { hasFeature } from '#config/site.ts';
 import type { Services } from '#platform/context.ts';
 import { entriesIn, picturesIn } from '#cms/content/fields.ts';
-import { readMediaFacts, readPictures } from '#cms/content/service.ts';
+import { inLanguage, readMediaFacts, readPictures } from '#cms/content/service.ts';
 import { readOpenJobs } from '#hiring/jobs/service.ts';
 import { captionsOf, readListings } from '#site/projects/service.ts';
 import { summaryOf } from '#site/projects/schema.ts';
@@ -25,6 +25,7 @@ type Named = {
 async function readNamed(
   { database: { read }, clock }: Pick<Services, 'database' | 'clock'>,
   body: PageBody,
+  code: string | undefined,
 ): Promise<Named> {
   const ids = picturesIn(fields, body);
   const entries = entriesIn(fields, body);
@@ -32,8 +33,8 @@ async function readNamed(
   const [pictures, facts, projects, jobs] = await Promise.all([
     readPictures(read, ids),
     readMediaFacts(read, ids),
-    readListings(read, idsOf('projects')),
-    readOpenJobs(read, idsOf('jobs'), agencyDay(clock())),
+    readListings(read, idsOf('projects')).then((rows) => inLanguage(read, code, 'projects', rows)),
+    readOpenJobs(read, idsOf('jobs'), agencyDay(clock()), code),
   ]);
   return {
     pictureOf(id, altText = '') {
@@ -73,12 +74,13 @@ async function shownBlock(block: Block, { pictureOf, projects, jobs }: Named): P
   }
 }
 
-/** The page as visitors see it. A draft may lack everything. */
+/** The page as visitors see it. A draft may lack everything. `code`: of the language in which it is shown; undefined for English. */
 export async function shownPage(
   services: Pick<Services, 'database' | 'clock'>,
   { id, body, changed }: { id: number; body: PageBody; changed: string },
+  code?: string,
 ): Promise<OwnPage> {
-  const named = await readNamed(services, body);
+  const named = await readNamed(services, body, code);
   const blocks = await Promise.all(body.blocks.map((block) => shownBlock(block, named)));
   const { path, title, lead, description, purpose } = body;
   return {

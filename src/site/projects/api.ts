@@ -1,5 +1,6 @@
 import { readCall } from '#platform/http/call.ts';
 import { ids, limit, oneOf, page } from '#platform/http/query.ts';
+import { inLanguage, languageParameter } from '#cms/content/service.ts';
 import { PICTURES_ASKED } from '#cms/media/schema.ts';
 
 import {
@@ -30,12 +31,16 @@ export const readProjects = readCall({
     type: ids('project types'),
     client: ids('clients'),
     pictures: oneOf(['1', ''], '', PICTURES_ASKED),
+    language: languageParameter(),
   },
   answer: projectListWire,
   freshness: 'list',
   tags: PROJECT_LIST_TAGS,
-  load: async ({ page, limit, pictures, ...filter }, services) =>
-    toListWire(await listProjects(services, filter, { page, limit }), { withPictures: pictures === '1' }),
+  async load({ page, limit, pictures, language, ...filter }, services) {
+    const found = await listProjects(services, filter, { page, limit });
+    const rows = await inLanguage(services.database.read, language || undefined, 'projects', found.rows);
+    return toListWire({ ...found, rows }, { withPictures: pictures === '1' });
+  },
 });
 
 /** Browsers revalidate it each time (specification, point 9). The server's own cache is kept current by invalidation. */

@@ -22,9 +22,10 @@ export const projectContentType = defineContentType({
   title: 'name',
   roles: { read: READERS, write: WRITERS },
   fields: {
-    name: { type: 'text', label: 'Name', atMost: 200, required: 'Name is required' },
+    name: { type: 'text', isSpoken: true, label: 'Name', atMost: 200, required: 'Name is required' },
     shortDescription: {
       type: 'text',
+      isSpoken: true,
       label: 'Short description',
       hint: 'One sentence below the name. Search engines show it too.',
       atMost: 500,
@@ -43,9 +44,15 @@ export const projectContentType = defineContentType({
     },
     logo: { type: 'picture', label: 'Logo', ratio: 1, required: 'Logo is required' },
     cover: { type: 'picture', label: 'Cover', ratio: 4 / 3, required: 'Cover is required' },
-    description: { type: 'prose', label: 'About', atMost: HTML_LENGTH, required: 'About is required' },
-    useCase: { type: 'prose', label: 'Use case', atMost: HTML_LENGTH, required: 'Use case is required' },
-    features: { type: 'texts', label: 'Features', atMost: 60, each: 500 },
+    description: { type: 'prose', isSpoken: true, label: 'About', atMost: HTML_LENGTH, required: 'About is required' },
+    useCase: {
+      type: 'prose',
+      isSpoken: true,
+      label: 'Use case',
+      atMost: HTML_LENGTH,
+      required: 'Use case is required',
+    },
+    features: { type: 'texts', isSpoken: true, label: 'Features', atMost: 60, each: 500 },
     screens: {
       type: 'rows',
       label: 'Screenshots',
@@ -64,12 +71,20 @@ export const projectContentType = defineContentType({
         },
         altText: {
           type: 'text',
+          isSpoken: true,
           label: 'Words for those who do not see it',
           atMost: 500,
           lines: 2,
           required: 'Words for those who do not see it are required',
         },
-        caption: { type: 'text', label: 'Why it matters', hint: 'Stands below it.', atMost: 300, lines: 2 },
+        caption: {
+          type: 'text',
+          isSpoken: true,
+          label: 'Why it matters',
+          hint: 'Stands below it.',
+          atMost: 300,
+          lines: 2,
+        },
       },
     },
     outcomes: {
@@ -79,14 +94,33 @@ export const projectContentType = defineContentType({
       hint: 'The first four with a figure stand below the name.',
       atMost: 20,
       fields: {
-        value: { type: 'text', label: 'Figure', hint: 'As 6% or 9 min', atMost: 16 },
-        label: { type: 'text', label: 'Of what', atMost: 300, required: 'Say what the outcome is' },
-        before: { type: 'text', label: 'Before', hint: 'What the figure was, if it is known', atMost: 16 },
+        value: { type: 'text', isSpoken: true, label: 'Figure', hint: 'As 6% or 9 min', atMost: 16 },
+        label: { type: 'text', isSpoken: true, label: 'Of what', atMost: 300, required: 'Say what the outcome is' },
+        before: {
+          type: 'text',
+          isSpoken: true,
+          label: 'Before',
+          hint: 'What the figure was, if it is known',
+          atMost: 16,
+        },
       },
     },
-    quote: { type: 'text', label: 'Quote', hint: 'What the client says of it.', atMost: 1000, lines: 3 },
+    quote: {
+      type: 'text',
+      isSpoken: true,
+      label: 'Quote',
+      hint: 'What the client says of it.',
+      atMost: 1000,
+      lines: 3,
+    },
     quoteBy: { type: 'text', label: 'Quote by', atMost: 200 },
-    quoteRole: { type: 'text', label: 'Role', hint: 'As head of operations, Lakeside Clinics', atMost: 200 },
+    quoteRole: {
+      type: 'text',
+      isSpoken: true,
+      label: 'Role',
+      hint: 'As head of operations, Lakeside Clinics',
+      atMost: 200,
+    },
     weeks: { type: 'number', label: 'Weeks', hint: 'From the first talk to the launch', least: 1, most: 520 },
     team: {
       type: 'rows',
@@ -95,7 +129,14 @@ export const projectContentType = defineContentType({
       atMost: 12,
       fields: {
         people: { type: 'number', label: 'People', least: 1, most: 99, required: 'Say how many people' },
-        role: { type: 'text', label: 'Role', hint: 'As designer', atMost: 100, required: 'Role is required' },
+        role: {
+          type: 'text',
+          isSpoken: true,
+          label: 'Role',
+          hint: 'As designer',
+          atMost: 100,
+          required: 'Role is required',
+        },
       },
     },
     website: { type: 'address', label: 'Website' },
@@ -142,7 +183,9 @@ export const projectContentType = defineContentType({
   },
 });
 
-const named = { name: { type: 'text', label: 'Name', atMost: 200, required: 'Name is required' } } as const;
+const named = {
+  name: { type: 'text', isSpoken: true, label: 'Name', atMost: 200, required: 'Name is required' },
+} as const;
 
 export const industryContentType = defineContentType({
   name: 'industries',

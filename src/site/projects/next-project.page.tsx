@@ -1,4 +1,5 @@
 import { paths } from '#config/paths.ts';
+import { englishPart, pathOfSaid } from '#config/translation.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Picture } from '#ui/picture.tsx';
 
@@ -11,12 +12,12 @@ export function NextProjectLink({ project, classes }: { project: NextProject; cl
     <nav className={`next-project ${classes}`} aria-labelledby="next-project" data-pours>
       <div className="next-words">
         <h2 id="next-project">{projectDetail.next}</h2>
-        <a href={paths.project(project.id)}>
+        <a href={pathOfSaid(project, paths.project(project.id))} lang={englishPart(project)}>
           {project.name}
           {'\u00a0'}
           <Icon name="arrow-right" />
         </a>
-        <p>{project.shortDescription}</p>
+        <p lang={englishPart(project)}>{project.shortDescription}</p>
       </div>
       <div className="next-cover">
         <Picture src={project.cover} format="card" alt="" sizes="(min-width: 52rem) 55vw, 100vw" />

@@ -4,25 +4,28 @@ import { isPlainClick } from '#ui/plain-click.ts';
 import { NoResults, Results } from '#ui/results.tsx';
 import { readJson } from '#ui/read-json.ts';
 import { useFilterForm, useListing } from '#ui/use-listing.ts';
-import { localPath } from '#config/translation.ts';
+import { englishPart, localPath } from '#config/translation.ts';
 
 import { projects } from './content.ts';
 import { ProjectCard } from './project-card.tsx';
 import type { Choice, ProjectPage, ProjectsWhere } from './schema.ts';
 import { fromListWire, type ProjectListWire } from './wire.ts';
 
-type Props = { where: ProjectsWhere; list: ProjectPage; industries: Choice[]; types: Choice[] };
+/** `language`: the code of that of the page; left out in English. */
+type Props = { where: ProjectsWhere; list: ProjectPage; industries: Choice[]; types: Choice[]; language?: string };
 
-const load = async (where: ProjectsWhere, signal: AbortSignal) =>
-  fromListWire(await readJson<ProjectListWire>(paths.projectsCall({ ...where, pictures: 1 }), signal));
+const loadIn =
+  (language = '') =>
+  async (where: ProjectsWhere, signal: AbortSignal) =>
+    fromListWire(await readJson<ProjectListWire>(paths.projectsCall({ ...where, pictures: 1, language }), signal));
 
 /** The list of projects with its filters (specification, points 2, 4 and 9). Without script it is a GET form and links. */
-export default function ProjectBrowser({ where: firstWhere, list: firstList, industries, types }: Props) {
+export default function ProjectBrowser({ where: firstWhere, list: firstList, industries, types, language }: Props) {
   const { where, go, goToResults, list, results } = useListing({
     name: 'projects',
     first: { where: firstWhere, list: firstList },
-    addressOf: paths.projects,
-    load,
+    addressOf: (to) => localPath(paths.projects(to)),
+    load: loadIn(language),
     // Specification, point 8.
     retries: 0,
   });
@@ -51,8 +54,8 @@ export default function ProjectBrowser({ where: firstWhere, list: firstList, ind
           { name: 'type', legend: filters.type, choices: types, ticked: where.type },
         ]}
         kept={{ client: where.client.join(',') }}
-        action={paths.projects()}
-        clearHref={paths.projects()}
+        action={localPath(paths.projects())}
+        clearHref={localPath(paths.projects())}
         total={list?.total ?? 0}
         form={form}
         onTake={takeFilters}
@@ -63,7 +66,12 @@ export default function ProjectBrowser({ where: firstWhere, list: firstList, ind
         {...results}
         empty={
           isNarrowed ? (
-            <NoResults words={empty} href={paths.projects()} action={filters.clearAll} onClick={clear(goToResults)}>
+            <NoResults
+              words={empty}
+              href={localPath(paths.projects())}
+              action={filters.clearAll}
+              onClick={clear(goToResults)}
+            >
               <p>{empty.text}</p>
             </NoResults>
           ) : (
@@ -76,7 +84,7 @@ export default function ProjectBrowser({ where: firstWhere, list: firstList, ind
         {list?.rows.some(({ figure }) => figure !== null) && <p className="hint">{projects.figures}</p>}
         <ul className="grid">
           {list?.rows.map((project, place) => (
-            <li key={project.id}>
+            <li key={project.id} lang={englishPart(project)}>
               <ProjectCard project={project} isFirst={place === 0} />
             </li>
           ))}

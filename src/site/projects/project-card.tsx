@@ -1,4 +1,5 @@
 import { paths } from '#config/paths.ts';
+import { pathOfSaid, translate } from '#config/translation.ts';
 import { Excerpt } from '#ui/excerpt.tsx';
 import { Picture } from '#ui/picture.tsx';
 import type { Ground } from '#ui/pigments.ts';
@@ -42,11 +43,14 @@ export function ProjectCard({ project, headingLevel = 3, isFirst = false, sizes,
         <div className="project-card-head">
           <Picture src={project.logo} format="mark" alt="" sizes="3rem" />
           <Heading>
-            <a href={paths.project(project.id)} aria-label={fillWords(projects.readMoreOf, { name: project.name })}>
+            <a
+              href={pathOfSaid(project, paths.project(project.id))}
+              aria-label={fillWords(projects.readMoreOf, { name: project.name })}
+            >
               {project.name}
             </a>
           </Heading>
-          <p className="hint">{project.industryName}</p>
+          <p className="hint">{translate(project.industryName)}</p>
         </div>
         <Excerpt nodes={project.excerpt} />
         <span className="read-more" aria-hidden="true">

@@ -4,6 +4,7 @@ import { GetStartedCard } from '#inbox/hire/get-started-card.tsx';
 import { Island } from '#platform/pages/island.tsx';
 import type { PageDefinition } from '#platform/pages/page-definition.ts';
 import { paths } from '#config/paths.ts';
+import { localPath } from '#config/translation.ts';
 
 import { projects } from './content.ts';
 import ProjectBrowser from './project-browser.island.tsx';
@@ -12,7 +13,7 @@ export const projectListPage: PageDefinition<ComponentProps<typeof ProjectBrowse
   head: ({ where: { page } }) => ({
     title: projects.metaTitle,
     description: projects.metaDescription,
-    canonicalPath: paths.projects({ page }),
+    canonicalPath: localPath(paths.projects({ page })),
   }),
   layout: 'light',
   Body: (props) => (

@@ -8,7 +8,7 @@ import { sharePicture } from '#ui/share-picture.ts';
 import { pigmentOf } from '#ui/pigments.ts';
 import { fillWords } from '#ui/fill-words.ts';
 import { MAIN_PICTURE } from '#ui/view-transition-script.ts';
-import { localPath } from '#config/translation.ts';
+import { localPath, written } from '#config/translation.ts';
 
 import { projectDetail, projects } from './content.ts';
 import { NextProjectLink } from './next-project.page.tsx';
@@ -71,7 +71,7 @@ export const projectPage: PageDefinition<{
         '@type': 'CreativeWork',
         name: project.name,
         description: project.shortDescription,
-        url: absolute(paths.project(project.id)),
+        url: absolute(localPath(paths.project(project.id))),
         image: absolute(cover.path),
         about: { '@type': 'Thing', name: project.industryName },
         creator: agency,
@@ -117,7 +117,7 @@ function ProjectHead({ project, composition }: { project: Project; composition: 
   return (
     <header className={`project-head ${headClasses(composition, project.industryName)}`}>
       <div className="project-back wrap">
-        <a className="back" href={paths.projects()} aria-label={projectDetail.backLabel}>
+        <a className="back" href={localPath(paths.projects())} aria-label={projectDetail.backLabel}>
           <Icon name="arrow-left" /> {projectDetail.back}
         </a>
       </div>
@@ -137,7 +137,7 @@ function Title({ project }: { project: Project }) {
       <div className="project-lead">
         <p className="lead">{project.shortDescription}</p>
         <ul className="chips">
-          <li className="chip">{project.industryName}</li>
+          <li className="chip" {...written(project.industryName)} />
           {chipsOf(project.typeNames).map((name) => (
             <li key={name} className="chip">
               {name}

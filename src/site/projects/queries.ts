@@ -4,6 +4,7 @@ import { PUBLISHED } from '#database/content-state.ts';
 import type { Read } from '#database/database.ts';
 import type { Outcome, TeamPart } from '#database/tables/content.ts';
 import { idsAsText, idsFromText, type Paged, loadPage, pageOfIds } from '#database/matches.ts';
+import { inLanguage } from '#cms/content/service.ts';
 import { pictureColumns, pictureOf } from '#cms/media/service.ts';
 import type { Services } from '#platform/context.ts';
 import { shownAddress } from '#config/web-address.ts';
@@ -181,13 +182,13 @@ async function newestOf(read: Read, { industry, type, client }: ProjectFilter): 
 }
 
 /** The projects that the home page chooses from, newest first. */
-export async function homeProjects(read: Read): Promise<ProjectSummary[]> {
+export async function homeProjects(read: Read, code: string | undefined): Promise<ProjectSummary[]> {
   const rows = await listings(read)
     .orderBy('launched_on', 'desc')
     .orderBy('projects.id', 'desc')
     .limit(HOME_PROJECTS)
     .execute();
-  return rows.map((row) => briefOf(asListing(row)));
+  return (await inLanguage(read, code, 'projects', rows.map(asListing))).map(briefOf);
 }
 
 /** When a project was published: ISO 8601 in UTC. */

@@ -1,6 +1,7 @@
-import { goneOrMissing } from '#cms/content/service.ts';
+import { codeOfPage, goneOrMissing, inLanguage } from '#cms/content/service.ts';
 import { findProjectOfPaperwork } from '#cms/paperwork/service.ts';
 import { callRoute, type Route } from '#platform/http/route.ts';
+import { pathBeside } from '#config/languages.ts';
 import { paths } from '#config/paths.ts';
 import { captionsOf } from './service.ts';
 import { redirectTo, sendPage } from '#platform/pages/send-page.ts';
@@ -45,9 +46,13 @@ function showProjects(c: Ctx): Promise<Response> {
         listProjectTypes(services.database.read),
       ]);
       if (errors !== undefined || where.page > found.lastPage) {
-        return redirectTo(paths.projects({ ...where, page: Math.min(where.page, found.lastPage) }));
+        return redirectTo(
+          pathBeside(c.req.path, paths.projects({ ...where, page: Math.min(where.page, found.lastPage) })),
+        );
       }
-      return { where, list: { ...found, rows: found.rows.map(summaryOf) }, industries, types };
+      const language = await codeOfPage(c);
+      const rows = (await inLanguage(services.database.read, language, 'projects', found.rows)).map(summaryOf);
+      return { where, list: { ...found, rows }, industries, types, ...(language !== undefined && { language }) };
     },
     // The response to an invalid address is not cached: its fallback may be in the cache, and would be sent instead of the redirect.
     errors === undefined ? { tags: PROJECT_LIST_TAGS, key: where } : undefined,
@@ -66,12 +71,14 @@ function showProject(c: Ctx): Promise<Response> {
     async () => {
       const id = idOf(c);
       const { read } = c.var.services.database;
-      const project = id === undefined ? undefined : await findProject(read, id);
+      const found = id === undefined ? undefined : await findProject(read, id);
+      const code = await codeOfPage(c);
+      const [project] = await inLanguage(read, code, 'projects', found === undefined ? [] : [found]);
       if (project === undefined) return goneOrMissing(read, 'projects', id);
       const kinds = screenshotKindsOf(project);
       const tab = kinds.find((kind) => kind === asked) ?? kinds[0] ?? 'web';
-      const [next, paperworkOf, filmSince, captions] = await Promise.all([
-        findNextProject(read, project.id),
+      const [[next], paperworkOf, filmSince, captions] = await Promise.all([
+        findNextProject(read, project.id).then((one) => inLanguage(read, code, 'projects', one ? [one] : [])),
         findProjectOfPaperwork(read),
         project.video === null ? undefined : findPublishedAt(read, project.id),
         project.video === null ? undefined : captionsOf(project.video),

@@ -1,11 +1,12 @@
 /** A project, for the features that show one. */
 import type { Paged } from '#database/matches.ts';
 import type { Outcome, TeamPart } from '#database/tables/content.ts';
+import type { Said } from '#config/translation.ts';
 import { type ExcerptNode, excerptOf } from '#ui/excerpt.ts';
 import type { PictureSource } from '#ui/picture-source.ts';
 
 /** A project in a list. Its description is HTML. */
-export type ProjectListing = {
+export type ProjectListing = Said & {
   id: number;
   name: string;
   cover: PictureSource;
@@ -53,7 +54,7 @@ const SCREENSHOT_KINDS = ['app', 'web'] as const;
 export type ScreenshotKind = (typeof SCREENSHOT_KINDS)[number];
 
 /** A project with all its parts. Description and use case are HTML. */
-export type Project = {
+export type Project = Said & {
   id: number;
   name: string;
   shortDescription: string;
@@ -78,7 +79,7 @@ export type Project = {
 };
 
 /** The project that follows another one on its page. */
-export type NextProject = Pick<Project, 'id' | 'name' | 'shortDescription' | 'cover' | 'industryName'>;
+export type NextProject = Pick<Project, 'id' | 'name' | 'shortDescription' | 'cover' | 'industryName' | 'saidIn'>;
 
 /** As many figures stand below the name of a project. */
 const FIGURES = 4;

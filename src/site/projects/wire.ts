@@ -24,6 +24,8 @@ const listingWire = v.strictObject({
   is_inhouse_project: v.picklist([0, 1]),
   /** The first of its results that is a figure. */
   figure: v.nullable(outcomeWire),
+  /** Of its words, where they are not English. */
+  language: v.optional(v.string()),
 });
 
 export const projectListWire = v.strictObject({
@@ -92,6 +94,7 @@ export const toListWire = (
     project_description: project.description,
     is_inhouse_project: project.isInHouse ? 1 : 0,
     figure: project.figure && toOutcomeWire(project.figure),
+    ...(project.saidIn !== undefined && { language: project.saidIn }),
   })),
   last_page: lastPage,
   current_page: page,
@@ -117,6 +120,7 @@ export function fromListWire({ data, last_page, current_page, total, pictures }:
           label: project.figure.label,
           before: project.figure.before ?? '',
         },
+        saidIn: project.language,
       }),
     ),
     page: current_page,

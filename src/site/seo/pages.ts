@@ -85,24 +85,24 @@ function pagesOf({ projects, jobs, posts, ownPages }: Rows): ListedPage[] {
   );
   const pages: ListedPage[] = [
     ...given,
-    ...projects.map(({ id, name, shortDescription, changed, picture, video }) => ({
-      path: paths.project(id),
-      changed,
-      ...(picture !== null && { pictures: [picture] }),
-      ...(picture !== null &&
-        video !== null && {
-          video: { title: name, description: shortDescription || site.description, picture, file: video },
-        }),
-    })),
+    ...projects.flatMap(({ id, name, shortDescription, changed, picture, video }) =>
+      inEachLanguage({
+        path: paths.project(id),
+        changed,
+        ...(picture !== null && { pictures: [picture] }),
+        ...(picture !== null &&
+          video !== null && {
+            video: { title: name, description: shortDescription || site.description, picture, file: video },
+          }),
+      }),
+    ),
     ...jobs.flatMap(({ id, changed }) => inEachLanguage({ path: paths.job(id), changed })),
     // Sample posts are left out.
-    ...(posts.length > 0 ? [{ path: paths.blogs(), ...newest(posts) }] : []),
-    ...posts.map(({ slug, changed, picture }) => ({
-      path: paths.blog(slug),
-      changed,
-      ...(picture !== null && { pictures: [picture] }),
-    })),
-    ...ownPages.map(({ path, changed }) => ({ path, changed })),
+    ...(posts.length > 0 ? inEachLanguage({ path: paths.blogs(), ...newest(posts) }) : []),
+    ...posts.flatMap(({ slug, changed, picture }) =>
+      inEachLanguage({ path: paths.blog(slug), changed, ...(picture !== null && { pictures: [picture] }) }),
+    ),
+    ...ownPages.flatMap(({ path, changed }) => inEachLanguage({ path, changed })),
   ];
   return pages.filter(({ path }) => isOn(path));
 }

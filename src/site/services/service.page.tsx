@@ -67,7 +67,7 @@ export const servicePage: PageDefinition<{ slug: string; shown: Case | undefined
               <a className="button primary" href={localPath(paths.hire())}>
                 {serviceWords.start.hire}
               </a>
-              <a className="button quiet" href={paths.projects()}>
+              <a className="button quiet" href={localPath(paths.projects())}>
                 {serviceWords.start.projects}
               </a>
             </p>

@@ -1,27 +1,79 @@
 /**
- * The texts of pages with their translations: what leaves for translators, how far a language is, and what a file would change. Drafts count: what
- * somebody writes now is what is translated.
+ * The texts of pages and entries with their translations: what leaves for translators, how far a language is, and what a file would change. Drafts count:
+ * what somebody writes now is what is translated.
  */
 import { saveDraft } from '../actions.ts';
+import { readBodies } from '../bodies.ts';
 import type { By } from '../change.ts';
-import { ofEntry, type StoredContentType } from '../schema.ts';
-import type { Words } from '../fields.ts';
+import { currentBody, findGiven } from '../entries.ts';
+import type { Body, Words } from '../fields.ts';
 import { readGivenWords } from '../given-words.ts';
+import { ofEntry, type StoredContentType } from '../schema.ts';
+import { hasSpoken, missingIn, spokenIn, wordsIn } from '../spoken.ts';
 import { sourceOf, staleIn } from '../stale-words.ts';
 import { whyWordsAreWrong } from '../words.ts';
 import { addressIn, codeIn } from '#config/translation.ts';
+import type { StaffRole } from '#database/tables/staff.ts';
 import type { Services } from '#platform/context.ts';
 import { type Refusal, refuse } from '#platform/office/refusal.ts';
 
 import type { AppliedPage, GivenFile, Preview, Translation } from './schema.ts';
 
-type Needs = Pick<Services, 'database' | 'clock'>;
+/** `role`: of whoever asks. */
+type Needs = Pick<Services, 'database' | 'clock'> & { role: StaffRole };
+type Kinds = readonly StoredContentType[];
 
-/** A text in one language. `field`: where its translation is stored; `id` and `version`: of its page. */
-type Found = Translation & { id: number; version: number; field: string; label: string; atMost: number };
+const capitalised = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
-/** All texts of the pages in the order of their forms. */
-async function findTranslations(needs: Needs, pages: StoredContentType, code: string): Promise<Found[]> {
+/** A text in one language. `field`: where its translation is stored; `of`, `id` and `version`: of its page or entry. */
+type Found = Translation & {
+  of: StoredContentType;
+  id: number;
+  version: number;
+  field: string;
+  label: string;
+  atMost: number;
+};
+
+/** All texts, page by page and entry by entry, in the order of their forms. */
+async function findTranslations(needs: Needs, kinds: Kinds, code: string): Promise<Found[]> {
+  const found: Found[] = [];
+  for (const of of kinds.filter(({ kind }) => kind.roles.read.includes(needs.role)))
+    found.push(...(await (of.kind.hasOwnForms ? findInPages(needs, of, code) : findInEntries(needs, of, code))));
+  return found;
+}
+
+async function findInEntries(needs: Needs, of: StoredContentType, code: string): Promise<Found[]> {
+  const { kind } = of;
+  if (!hasSpoken(kind.fields)) return [];
+  const found: Found[] = [];
+  for await (const { entry, body } of readBodies(needs, of)) {
+    const texts = spokenIn(kind.fields, body);
+    const missing = new Set(missingIn(texts, code).map(({ path }) => path));
+    for (const text of texts) {
+      const words = wordsIn(code, text);
+      // A text that is said elsewhere in the entry, and figures, ask for nothing.
+      if (text.source.trim() === '' || (words === undefined && !missing.has(text.path))) continue;
+      found.push({
+        address: `${kind.name}/${entry.id}#${text.path}`,
+        page: entry.title || capitalised(kind.singular),
+        place: `${capitalised(kind.singular)} · ${text.label}`,
+        source: text.source,
+        translation: words?.text ?? '',
+        state: words === undefined ? 'missing' : words.of === text.source ? 'translated' : 'stale',
+        of,
+        id: entry.id,
+        version: entry.version,
+        field: text.path,
+        label: text.label,
+        atMost: text.atMost,
+      });
+    }
+  }
+  return found;
+}
+
+async function findInPages(needs: Needs, pages: StoredContentType, code: string): Promise<Found[]> {
   const found: Found[] = [];
   for await (const { id, title: page, entry, body, fields, texts } of readGivenWords(needs, pages)) {
     const stale = new Set(staleIn(fields, body).map(({ field }) => field));
@@ -35,6 +87,7 @@ async function findTranslations(needs: Needs, pages: StoredContentType, code: st
         source: sourceOf(fields, body, field),
         translation,
         state: translation === '' ? 'missing' : stale.has(name) ? 'stale' : 'translated',
+        of: pages,
         id,
         version: entry.version,
         field: name,
@@ -47,12 +100,8 @@ async function findTranslations(needs: Needs, pages: StoredContentType, code: st
 }
 
 /** What translators get. */
-export const exportTranslations = async (
-  needs: Needs,
-  pages: StoredContentType,
-  code: string,
-): Promise<Translation[]> =>
-  (await findTranslations(needs, pages, code)).map(({ address, page, place, source, translation, state }) => ({
+export const exportTranslations = async (needs: Needs, kinds: Kinds, code: string): Promise<Translation[]> =>
+  (await findTranslations(needs, kinds, code)).map(({ address, page, place, source, translation, state }) => ({
     address,
     page,
     place,
@@ -61,11 +110,12 @@ export const exportTranslations = async (
     state,
   }));
 
-/** How far the translation of each page is. */
-export async function readProgress(needs: Needs, pages: StoredContentType, code: string) {
-  const byPage = Map.groupBy(await findTranslations(needs, pages, code), ({ id }) => id);
-  return [...byPage].map(([id, texts]) => ({
-    id,
+/** How far the translation of each page and of each entry is. */
+export async function readProgress(needs: Needs, kinds: Kinds, code: string) {
+  const byEntry = Map.groupBy(await findTranslations(needs, kinds, code), ownerOf);
+  return [...byEntry.values()].map((texts) => ({
+    kind: texts[0]?.of.kind.name ?? '',
+    id: texts[0]?.id ?? 0,
     title: texts[0]?.page ?? '',
     texts: texts.length,
     missing: texts.filter(({ state }) => state === 'missing').length,
@@ -74,7 +124,12 @@ export async function readProgress(needs: Needs, pages: StoredContentType, code:
 }
 
 /** Why a translation cannot be taken; undefined where it can. */
-function whyRefused(found: Found, { source, translation }: GivenFile['texts'][number]): string | undefined {
+function whyRefused(
+  found: Found,
+  { source, translation }: GivenFile['texts'][number],
+  role: StaffRole,
+): string | undefined {
+  if (!found.of.kind.roles.write.includes(role)) return 'Your role may read this, and not change it';
   if (source !== found.source) return `The English text is another one now: ‘${found.source}’`;
   if (translation.length > found.atMost)
     return `It has ${translation.length} characters, and room is for ${found.atMost}`;
@@ -94,15 +149,18 @@ function spacedAs(source: string, given: string): string {
 
 type Change = { found: Found; text: string };
 
+/** The page or the entry that has a text. */
+const ownerOf = ({ of, id }: Found): string => `${of.kind.name} ${id}`;
+
 /** Compares a file with what is there. A text without a translation in the file is left as it is. */
 async function compareFile(
   needs: Needs,
-  pages: StoredContentType,
+  kinds: Kinds,
   code: string,
   { language, texts }: GivenFile,
 ): Promise<{ same: number; changes: Change[]; refused: Preview['refused'] } | Refusal> {
   if (language !== code) return refuse(422, `This file is of another language: ‘${language}’ instead of ‘${code}’.`);
-  const known = new Map((await findTranslations(needs, pages, code)).map((found) => [found.address, found]));
+  const known = new Map((await findTranslations(needs, kinds, code)).map((found) => [found.address, found]));
   const changes = new Map<string, Change>();
   const refused: Preview['refused'] = [];
   let same = 0;
@@ -116,7 +174,7 @@ async function compareFile(
       refused.push({ address, page: '', place: '', message: 'The site has no such text any more' });
     else {
       const { page, place } = found;
-      const message = whyRefused(found, { ...given, translation: text });
+      const message = whyRefused(found, { ...given, translation: text }, needs.role);
       if (message === undefined) changes.set(address, { found, text });
       else refused.push({ address, page, place, message });
     }
@@ -127,11 +185,11 @@ async function compareFile(
 /** What a file would change. */
 export async function previewTranslations(
   needs: Needs,
-  pages: StoredContentType,
+  kinds: Kinds,
   code: string,
   file: GivenFile,
 ): Promise<Preview | Refusal> {
-  const compared = await compareFile(needs, pages, code, file);
+  const compared = await compareFile(needs, kinds, code, file);
   if ('message' in compared) return compared;
   const { same, changes, refused } = compared;
   return {
@@ -147,23 +205,45 @@ export async function previewTranslations(
   };
 }
 
-/** Writes a file into the drafts, page by page: one that is refused, as when somebody else was first, stops no other. */
+/** What a draft gets: words of a page at their addresses; of an entry beside the text, with the rows that they stand in. */
+async function changeOf(needs: Needs, own: StoredContentType, id: number, changes: readonly Change[], code: string) {
+  const given = changes.map(({ found, text }) => [found.field, { text, of: found.source }] as const);
+  if (own.kind.hasOwnForms) return Object.fromEntries(given);
+  const entry = await findGiven(needs.database.read, own, id, needs.clock());
+  if (entry === undefined) return {};
+  const body = structuredClone(await currentBody(needs.database.read, own, entry, needs.clock()));
+  const texts = new Map(spokenIn(own.kind.fields, body).map((text) => [text.path, text]));
+  const change: Body = {};
+  for (const [path, words] of given) {
+    const text = texts.get(path);
+    if (text === undefined) continue;
+    const name = addressIn(code, text.name);
+    text.row[name] = words;
+    const [whole = ''] = path.split('.', 1);
+    if (whole === path) change[name] = words;
+    else change[whole] = body[whole];
+  }
+  return change;
+}
+
+/** Writes a file into the drafts, one by one: one that is refused, as when somebody else was first, stops no other. */
 export async function applyTranslations(
   needs: Needs,
-  pages: StoredContentType,
+  kinds: Kinds,
   code: string,
   { file, by }: { file: GivenFile; by: By },
 ): Promise<AppliedPage[] | Refusal> {
-  const compared = await compareFile(needs, pages, code, file);
+  const compared = await compareFile(needs, kinds, code, file);
   if ('message' in compared) return compared;
   const applied: AppliedPage[] = [];
-  for (const [id, changes] of Map.groupBy(compared.changes, ({ found }) => found.id)) {
-    const of = ofEntry(pages, id);
+  for (const changes of Map.groupBy(compared.changes, ({ found }) => ownerOf(found)).values()) {
     const [first] = changes;
+    const of = first && ofEntry(first.found.of, first.found.id);
     if (of === undefined || first === undefined) continue;
-    const change = Object.fromEntries(changes.map(({ found, text }) => [found.field, { text, of: found.source }]));
-    const refused = await saveDraft(needs, of, { id, version: first.found.version, change, by });
-    applied.push({ id, title: first.found.page, texts: changes.length, message: refused?.message ?? null });
+    const { id, version, page: title } = first.found;
+    const change = await changeOf(needs, of, id, changes, code);
+    const refused = await saveDraft(needs, of, { id, version, change, by });
+    applied.push({ kind: of.kind.name, id, title, texts: changes.length, message: refused?.message ?? null });
   }
   return applied;
 }

@@ -16,14 +16,14 @@ export const translationCalls = {
     path,
     access,
     key,
-    summary: 'How far the pages are translated into a language',
+    summary: 'How far pages and entries are translated into a language',
     answer: v.array(pageProgress),
   }),
   file: defineCall({
     method: 'GET',
     path: `${path}/file`,
     access,
-    summary: 'All texts of the pages with their translations, as JSON for translators',
+    summary: 'All texts of pages and entries with their translations, as JSON for translators',
   }),
   preview: defineCall({
     method: 'POST',
@@ -41,7 +41,7 @@ export const translationCalls = {
     body: fileBody,
     limit: 3 * MAX_LETTERS,
     key,
-    summary: 'Writes a file of translations into the drafts of the pages; nothing is published',
+    summary: 'Writes a file of translations into the drafts of pages and entries; nothing is published',
     answer: v.array(appliedPage),
   }),
 };

@@ -12,12 +12,14 @@ import { applyTranslations, exportTranslations, previewTranslations, readProgres
 import { translationCalls as calls } from './calls.ts';
 import type { TranslationFile } from './schema.ts';
 
-async function sendFile(c: Ctx, pages: StoredContentType, code: string): Promise<Response> {
-  const { services } = c.var;
-  const file: TranslationFile = { language: code, texts: await exportTranslations(services, pages, code) };
+const needsOf = (c: Ctx) => ({ ...c.var.services, role: signedIn(c).role });
+
+async function sendFile(c: Ctx, kinds: readonly StoredContentType[], code: string): Promise<Response> {
+  const needs = needsOf(c);
+  const file: TranslationFile = { language: code, texts: await exportTranslations(needs, kinds, code) };
   return c.body(JSON.stringify(file, null, 2), 200, {
     'content-type': 'application/json; charset=utf-8',
-    'content-disposition': `attachment; filename="texts-${code}-${agencyDay(services.clock())}.json"`,
+    'content-disposition': `attachment; filename="texts-${code}-${agencyDay(needs.clock())}.json"`,
     'cache-control': 'no-store',
   });
 }
@@ -33,19 +35,19 @@ const inLanguage = async <T>(c: Ctx, make: (code: string) => Promise<T | Refusal
 };
 const isRefusal = (made: unknown): made is Refusal => typeof made === 'object' && made !== null && 'message' in made;
 
-/** `pages`: the content type of their texts. */
-export const translationRoutes = (pages: StoredContentType): readonly Route[] => [
-  officeRoute(calls.read, (c) => inLanguage(c, (code) => readProgress(c.var.services, pages, code))),
+/** `kinds`: those whose words are translated; any other has none. */
+export const translationRoutes = (kinds: readonly StoredContentType[]): readonly Route[] => [
+  officeRoute(calls.read, (c) => inLanguage(c, (code) => readProgress(needsOf(c), kinds, code))),
   fileRoute(calls.file, async (c) => {
-    const sent = await inLanguage(c, (code) => sendFile(c, pages, code));
+    const sent = await inLanguage(c, (code) => sendFile(c, kinds, code));
     return 'data' in sent ? sent.data : sendRefusal(c, sent);
   }),
   officeRoute(calls.preview, (c, { body }) =>
-    inLanguage(c, (code) => previewTranslations(c.var.services, pages, code, body)),
+    inLanguage(c, (code) => previewTranslations(needsOf(c), kinds, code, body)),
   ),
   officeRoute(calls.apply, (c, { body: file }) => {
     const { staffId } = signedIn(c);
     const by = { actor: memberActor(staffId), staffId };
-    return inLanguage(c, (code) => applyTranslations(c.var.services, pages, code, { file, by }));
+    return inLanguage(c, (code) => applyTranslations(needsOf(c), kinds, code, { file, by }));
   }),
 ];

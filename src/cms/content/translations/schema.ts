@@ -1,10 +1,11 @@
 /** Translations as a file that translators work in: JSON, each text by its address. */
 import * as v from 'valibot';
 
-/** In characters of JSON. A site has some thousand texts. */
+/** In characters of JSON. A site has some thousand texts, and some hundred entries. */
 export const MAX_LETTERS = 2_000_000;
-const MAX_TEXTS = 5000;
-const MAX_TEXT = 20_000;
+const MAX_TEXTS = 20_000;
+/** A part of a page may be as long. */
+const MAX_TEXT = 60_000;
 
 /** `stale`: the English text has changed since, or something that is filled in is not said any more. */
 export const TRANSLATION_STATES = ['translated', 'missing', 'stale'] as const;
@@ -37,8 +38,10 @@ export const fileBody = v.object({
 });
 export type GivenFile = v.InferOutput<typeof fileBody>;
 
-/** How far the translation of a page is. */
+/** How far the translation of a page or of an entry is. */
 export const pageProgress = v.object({
+  /** The name of its content type. */
+  kind: v.string(),
   id: v.number(),
   title: v.string(),
   texts: v.number(),
@@ -55,6 +58,7 @@ export type Preview = v.InferOutput<typeof preview>;
 
 /** `message`: why the texts of this page were left as they are; null where they are in its draft now. */
 export const appliedPage = v.object({
+  kind: v.string(),
   id: v.number(),
   title: v.string(),
   texts: v.number(),

@@ -1,4 +1,4 @@
-/** How far the pages are in each other language, and the file in which translators work. */
+/** How far pages and entries are in each other language, and the file in which translators work. */
 import '#office-ui/operations.css';
 import '#office-ui/data-list.css';
 import '#office-ui/compared-file.css';
@@ -18,6 +18,7 @@ import { queryOf } from '#office-ui/query.ts';
 import { useTitle } from '#office-ui/title.ts';
 import { useAction } from '#office-ui/use-action.tsx';
 
+import { contentTypeNamed } from '../content-types.office.ts';
 import { translationCalls } from './calls.ts';
 import { type AppliedPage, type GivenFile, MAX_LETTERS, type Preview } from './schema.ts';
 
@@ -48,13 +49,13 @@ export function TranslationsScreen() {
   );
 }
 
-const Pages = ({ rows }: { rows: readonly { id: number; title: string; says: string }[] }) => (
+const Pages = ({ rows }: { rows: readonly { kind: string; id: number; title: string; says: string }[] }) => (
   <ul className="rows">
-    {rows.map(({ id, title, says }) => (
-      <li className="row" key={id}>
+    {rows.map(({ kind, id, title, says }) => (
+      <li className="row" key={`${kind} ${id}`}>
         <div className="who">
           <strong>
-            <Link to="/content/$kind/$id" params={{ kind: 'texts', id }}>
+            <Link to="/content/$kind/$id" params={{ kind, id }}>
               {title}
             </Link>
           </strong>
@@ -72,15 +73,24 @@ function Progress({ language: { code } }: { language: LanguageName }) {
   if (data === undefined) return null;
   const sum = (of: 'texts' | 'missing' | 'stale') => data.reduce((all, page) => all + page[of], 0);
   const unfinished = data.filter(({ missing, stale }) => missing + stale > 0);
+  // Nobody has to translate each of them: what is begun is told, and of the others how many there are.
+  const isUntouched = ({ kind, missing, texts }: (typeof data)[number]) => kind !== 'texts' && missing === texts;
+  const untouched = Map.groupBy(unfinished.filter(isUntouched), ({ kind }) => kind);
+  const begun = unfinished.filter((one) => !isUntouched(one));
   return (
     <>
       <p className="lead">
         {unfinished.length === 0
-          ? `All ${sum('texts')} texts of the pages are translated.`
+          ? `All ${sum('texts')} texts are translated.`
           : `${sum('texts')} texts: ${found(sum('missing'), sum('stale'))}.`}
       </p>
-      {unfinished.length > 0 && (
-        <Pages rows={unfinished.map(({ id, title, missing, stale }) => ({ id, title, says: found(missing, stale) }))} />
+      {begun.length > 0 && (
+        <Pages rows={begun.map(({ missing, stale, ...row }) => ({ ...row, says: found(missing, stale) }))} />
+      )}
+      {untouched.size > 0 && (
+        <p className="quiet">
+          In English alone: {[...untouched].map(([kind, { length }]) => numberOf(kind, length)).join(', ')}.
+        </p>
       )}
       <p className="buttons">
         <a className="button" href={addressOf(translationCalls.file, { language: code })} download>
@@ -198,13 +208,19 @@ const Compared = ({
   </>
 );
 
+function numberOf(name: string, count: number): string {
+  const kind = contentTypeNamed(name);
+  return `${count} ${(count === 1 ? kind?.singular : kind?.plural) ?? name}`;
+}
+
 const Written = ({ pages }: { pages: readonly AppliedPage[] }) => (
   <>
     <p role="status" className="sheet-sum">
       The drafts have them now. Look at each page, and publish it.
     </p>
     <Pages
-      rows={pages.map(({ id, title, texts: number, message }) => ({
+      rows={pages.map(({ kind, id, title, texts: number, message }) => ({
+        kind,
         id,
         title,
         says: message ?? `${texts(number)} in its draft`,

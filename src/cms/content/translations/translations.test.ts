@@ -60,7 +60,7 @@ instanceTest(
     ]);
     assert.equal((await progressOfHome()).stale, 1, 'a preview writes nothing');
     const applied = (await post('translations/ml/apply', back)).body.data as AppliedPage[];
-    assert.deepEqual(applied, [{ id: 1, title: 'Home', texts: 1, message: null }]);
+    assert.deepEqual(applied, [{ kind: 'texts', id: 1, title: 'Home', texts: 1, message: null }]);
     assert.equal((await progressOfHome()).stale, 0);
     assert.equal((await publish('texts/1')).status, 200);
     assert.ok((await (await instance.fetch('/ml')).text()).includes(OTHERS));
