@@ -37,7 +37,7 @@ test('an editor writes a project in Malayalam beside its English words, in rows 
     await page.screenshot({ path: '/tmp/langs-form2.png' });
     await page.setViewportSize({ width: 1440, height: 900 });
   }
-  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await page.getByRole('button', { name: 'Publish changes', exact: true }).click();
   await page.getByText('It is on the site.').waitFor();
   const html = await publicPage('/ml/projects/detail/2');
   assert.match(html, /<h1[^>]*>കടത്ത്<\/h1>/);

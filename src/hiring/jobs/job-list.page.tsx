@@ -5,7 +5,7 @@ import { Icon } from '#ui/icon.tsx';
 import { sharedPicture } from '#ui/picture.tsx';
 import { contentPicture } from '#ui/picture-source.ts';
 import { fillWords } from '#ui/fill-words.ts';
-import { translate } from '#config/translation.ts';
+import { type Said, translate } from '#config/translation.ts';
 
 import { careers, careersPage, job } from './content.ts';
 import { TitleIn } from './job-card.tsx';
@@ -14,7 +14,7 @@ import { APPLIED, type JobChoices, type JobFilter, type JobSummary } from './sch
 import { Steps } from './steps-card.tsx';
 
 /** An application that was just sent. */
-type Sent = {
+type Sent = Said & {
   receipt: string;
   sentAt: string;
   /** '' where the opening is not there any more. */
@@ -60,7 +60,8 @@ export const jobListPage: PageDefinition<Props> = {
 };
 
 /** It stands in the place of the banner, and has the focus: nobody looks for what became of an application. */
-function Receipt({ sent: { receipt, sentAt, jobTitle, isUnread } }: { sent: Sent }) {
+function Receipt({ sent }: { sent: Sent }) {
+  const { receipt, sentAt, jobTitle, isUnread } = sent;
   const { heading, receipt: number, job: applied } = careersPage.sent;
   return (
     // oxlint-disable-next-line jsx-a11y/no-autofocus
@@ -69,7 +70,7 @@ function Receipt({ sent: { receipt, sentAt, jobTitle, isUnread } }: { sent: Sent
         <h1>{heading}</h1>
         {jobTitle !== '' && (
           <p className="lead">
-            <TitleIn words={applied} title={jobTitle} />
+            <TitleIn words={applied} title={jobTitle} of={sent} />
           </p>
         )}
         <p className="sent">

@@ -56,6 +56,7 @@ async function showCareers(c: Ctx): Promise<Response> {
       receipt,
       sentAt: applied?.sentAt ?? services.clock().toISOString(),
       jobTitle: job?.title ?? '',
+      saidIn: job?.saidIn,
       isUnread: c.req.query('note') === UNREAD_NOTE,
     };
     return sendPrivatePage(c, 'jobList', { ...(await jobListProps(c, filter)), sent });
