@@ -117,6 +117,19 @@ const CHANGES: Partial<Record<keyof Tables, Change>> = {
         body: JSON.stringify({ ...factsOfSite(), email: 'other@agency.example' }),
       })
       .execute(),
+  content_translations: (tx) =>
+    tx
+      .insertInto('content_translations')
+      .values({
+        kind: 'projects',
+        entry_id: 1,
+        language: 'ml',
+        is_offered: 1,
+        path: '/projects/detail/1',
+        title: 'വള്ളം',
+        words: '[]',
+      })
+      .execute(),
   texts: (tx) =>
     tx
       .insertInto('texts')
