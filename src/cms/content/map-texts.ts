@@ -2,8 +2,18 @@
 
 /** Marks of the code, and names of other entries: a text of an entry may be spelt the same. */
 const NOT_ITS_WORDS: ReadonlySet<string> = new Set([
-  ...['type', 'kind', 'colour', 'purpose', 'path', 'slug', 'href', 'employmentType'],
-  ...['industryName', 'typeNames', 'department', 'education'],
+  'type',
+  'kind',
+  'colour',
+  'purpose',
+  'path',
+  'slug',
+  'href',
+  'employmentType',
+  'industryName',
+  'typeNames',
+  'department',
+  'education',
 ]);
 
 /** Rows of SQLite have no prototype. */

@@ -407,9 +407,11 @@ export async function listTranslations(
     .orderBy('language')
     .execute();
   const byEntry = Map.groupBy(rows, ({ entry_id: id }) => id);
-  const translationOf = ({ entry_id: _, is_offered, words, ...row }: (typeof rows)[number]): StoredTranslation => ({
-    ...row,
+  const translationOf = ({ language, is_offered, path, title, words }: (typeof rows)[number]): StoredTranslation => ({
+    language,
     isOffered: is_offered === 1,
+    path,
+    title,
     words: JSON.parse(words) as SaidText[],
   });
   return new Map([...byEntry].map(([id, own]) => [id, own.map(translationOf)]));
