@@ -24,6 +24,7 @@ export function WordsOver({
   const isTranslation = field.source !== undefined;
   const isLong = isTranslation && (isHtml || source.includes('\n'));
   const hints = [field.hint, isTranslation && !isLong ? `English: ${source}` : undefined].filter(Boolean);
+  const back = delivered === '' ? 'In English' : 'As delivered';
   // It is never missing: what is delivered takes its place.
   const shared = { label, required: '', ...(hints.length > 0 && { hint: hints.join(' · ') }) };
   return (
@@ -60,8 +61,8 @@ export function WordsOver({
           )}
           <p>{delivered === '' ? 'Without it the English text is shown.' : <>Delivered: {delivered}</>}</p>
           {!props.isReadOnly && (
-            <Button className="button small" aria-label={`As delivered: ${field.label}`} onPress={() => onChange(null)}>
-              As delivered
+            <Button className="button small" aria-label={`${back}: ${label}`} onPress={() => onChange(null)}>
+              {back}
             </Button>
           )}
         </div>
