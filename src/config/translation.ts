@@ -66,6 +66,9 @@ if (typeof document !== 'undefined') {
   shown.texts = broughtBy(BROWSER_TEXTS);
 }
 
+/** What staff set where nothing shall be shown. It is another thing than a text that nobody has set, which is as delivered. */
+export const NOTHING = '';
+
 /** What stands for a fact of the agency in any text, as '{our name}'. site.ts says how the agency is called. */
 export type OurNames = Readonly<
   Record<'our name' | 'our town' | 'our region' | 'our office' | 'our hours' | 'our digits' | 'our careers', string>
@@ -167,6 +170,7 @@ function translatedAt(texts: Texts, address: string, delivered: string): string 
   const own = shown.language && textOf(addressIn(shown.language.code, address));
   if (own !== undefined) return named(own);
   const english = textOf(address);
+  if (english === NOTHING) return NOTHING;
   return (english === undefined ? undefined : translated(english)) ?? translated(delivered);
 }
 
@@ -216,6 +220,9 @@ function arranged<T extends object>(words: T, address: string): T {
   return made as unknown as T;
 }
 
+const areSentences = (value: unknown): value is readonly string[] =>
+  Array.isArray(value) && typeof value[0] === 'string';
+
 /** What staff have set at an address; undefined where that is nothing. A text is read with `textAt`. */
 function valueAt(address: string, delivered: unknown): unknown {
   const own = shown.texts?.get(address);
@@ -240,7 +247,7 @@ function viewOf<T extends object>(words: T, address?: string): T {
       const placeNow = () => `${address}.${placeOf(target, String(key), value as string | object)}`;
       const said = (text: string | undefined, english: string) => {
         const whole = text ?? named(english);
-        if (address === undefined || shown.behind === undefined) return whole;
+        if (address === undefined || shown.behind === undefined || whole === NOTHING) return whole;
         const { language: { code } = {} } = shown;
         const isTranslated = text !== undefined;
         return whole + shown.behind({ address: placeNow(), words: target, key: String(key), code, isTranslated });
@@ -248,10 +255,15 @@ function viewOf<T extends object>(words: T, address?: string): T {
       if (isText && !isEdited) return said(translated(value), value);
       if (typeof value === 'function' || typeof value === 'number') return value;
       if (!isText && !isEdited && (typeof value !== 'object' || value === null)) return value;
-      const known = typeof value === 'object' && value !== null ? views.get(value) : undefined;
-      if (known !== undefined) return known;
       // What a getter makes of others follows them: it is neither edited nor marked.
       const isMade = () => Object.getOwnPropertyDescriptor(target, key)?.get;
+      if (isEdited && areSentences(value) && !isMade()) {
+        const said = [...viewOf(value, placeNow())];
+        // A list is shorter by what shall not be shown.
+        if (said.includes(NOTHING)) return said.filter((text) => text !== NOTHING);
+      }
+      const known = typeof value === 'object' && value !== null ? views.get(value) : undefined;
+      if (known !== undefined) return known;
       if (typeof value === 'object' && value !== null)
         return viewOf(value, address === undefined || isMade() ? undefined : placeNow());
       const place = placeNow();

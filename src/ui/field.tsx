@@ -57,16 +57,14 @@ export function Field({ name, label, error, hint, idPrefix, isRequired = true, .
     name,
     'aria-required': isRequired || undefined,
     'aria-invalid': error === undefined ? undefined : true,
-    'aria-describedby': [!isRequired && `${id}-mark`, hint !== undefined && `${id}-hint`, `${id}-error`]
-      .filter(Boolean)
-      .join(' '),
+    'aria-describedby': [!isRequired && `${id}-mark`, hint && `${id}-hint`, `${id}-error`].filter(Boolean).join(' '),
   } as const;
   return (
     <div className={fieldClass(error)}>
       <FieldLabel id={id} isRequired={isRequired}>
         {label}
       </FieldLabel>
-      {hint !== undefined && (
+      {hint && (
         <p className="hint" id={`${id}-hint`}>
           {hint}
         </p>

@@ -14,7 +14,7 @@ function Sample({ scheme, colours }: { scheme: 'light' | 'dark'; colours: readon
   return (
     <div className="sample" data-scheme={scheme} ref={sample}>
       <p className="sample-name">{site.name}</p>
-      <p className="sample-heading">{site.tagline}</p>
+      <p className="sample-heading">{site.tagline || site.name}</p>
       <p>
         Text on the page, <span className="sample-link">with a link</span>,{' '}
         <span className="sample-second">second text</span> and <span className="sample-quiet">quiet text</span>.

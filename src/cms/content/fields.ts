@@ -10,9 +10,11 @@ import { isTooMuchHtml } from '#ui/html-bounds.ts';
 import { inlineText } from '#ui/inline-text.ts';
 import { isDay } from '#ui/days.ts';
 
-import { whyWordsAreWrong } from './words.ts';
+import { saysNothing, whyWordsAreWrong } from './words.ts';
 
 export type ContentTypeName = EntryType;
+
+export { saysNothing };
 
 /** A text over one that is delivered. `of`: the text that it was written for: the delivered one, of a translation the English one. Another since: it is stale. */
 export type Words = { text: string; of: string };
@@ -48,8 +50,19 @@ export type SingleField =
   /** The id of a row of media. `ratio`: width by height of the place where it is shown. */
   | (Common & { type: 'picture'; ratio?: number })
   | (Common & Spoken & { type: 'texts'; atMost: number; each: number })
-  /** A text over one that is delivered; null: as it is delivered. `source`: of a translation, the field with the English text. `isHtml`: as prose is. */
-  | (Common & { type: 'words'; atMost: number; lines?: number; delivered: string; source?: string; isHtml?: true });
+  /**
+   * A text over one that is delivered; null: as it is delivered. Without words, nothing is shown in its place; `needed`: why that cannot be. `source`: of
+   * a translation, the field with the English text. `isHtml`: as prose is.
+   */
+  | (Common & {
+      type: 'words';
+      atMost: number;
+      lines?: number;
+      delivered: string;
+      source?: string;
+      isHtml?: true;
+      needed?: string;
+    });
 export type WordsField = Extract<SingleField, { type: 'words' }>;
 
 /** `item`: what one row is called, as 'Screenshot'. */

@@ -1,6 +1,6 @@
 /** What should be looked at of texts over delivered ones: what was delivered or the English text has changed since, or something is not filled in any more. */
 import { type Body, type Fields, type Finding, hasRows, rowKind, type Words, type WordsField } from './fields.ts';
-import { placeholdersIn } from './words.ts';
+import { placeholdersIn, saysNothing } from './words.ts';
 
 /** The text that words are written for: what is delivered; of a translation what the English field says. `body`: in which both stand. */
 export function sourceOf(fields: Fields, body: Body, field: WordsField): string {
@@ -17,6 +17,8 @@ export const wordsOver = ({ delivered }: { delivered: string }, source: string, 
   text === delivered ? null : { text, of: source };
 
 function whyStale(field: WordsField, words: Words | null, source: string, english: string): string | undefined {
+  // English shows nothing, so no language has to.
+  if (field.source !== undefined && saysNothing(source)) return undefined;
   if (words === null) {
     // Nobody has translated what was written over the delivered text.
     return field.source !== undefined && field.delivered !== '' && source !== english
@@ -27,6 +29,7 @@ function whyStale(field: WordsField, words: Words | null, source: string, englis
     return field.source === undefined
       ? `What is delivered has changed since this was written: ‘${source}’`
       : 'The English text has changed since this was written';
+  if (saysNothing(words.text)) return undefined;
   const gone = placeholdersIn(source).find((name) => !words.text.includes(name));
   return gone === undefined ? undefined : `${gone} is not said any more: it is filled in where you write it`;
 }

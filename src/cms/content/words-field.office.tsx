@@ -1,6 +1,6 @@
 /**
- * A text over one that is delivered: that is what stands in it until somebody types, and what one click brings back. In the words of another language it is
- * blank until then, and the English text stands with it.
+ * A text over one that is delivered: that is what stands in it until somebody types, and what one click brings back. Another click says that nothing
+ * stands there. In the words of another language it is blank until then, and the English text stands with it.
  */
 import { Button } from 'react-aria-components';
 
@@ -11,6 +11,7 @@ import type { Words } from './fields.ts';
 import { leftOf, type PropsOf, WordsField } from './field-parts.office.tsx';
 import { Prose } from './prose-field.office.tsx';
 import { wordsOver } from './stale-words.ts';
+import { saysNothing } from './words.ts';
 
 export function WordsOver({
   field,
@@ -19,14 +20,20 @@ export function WordsOver({
   onChange,
   ...props
 }: PropsOf<'words', Words | null>) {
-  const { delivered, atMost, lines = 1, label, isHtml = false } = field;
+  const { delivered, atMost, lines = 1, label, needed, isHtml = false } = field;
   const text = value?.text ?? delivered;
   const isTranslation = field.source !== undefined;
   const isLong = isTranslation && (isHtml || source.includes('\n'));
-  const hints = [field.hint, isTranslation && !isLong ? `English: ${source}` : undefined].filter(Boolean);
-  const back = delivered === '' ? 'In English' : 'As delivered';
+  const hints = [field.hint, isTranslation && !isLong && source !== '' ? `English: ${source}` : undefined].filter(Boolean);
+  const back = delivered === '' && isTranslation ? 'In English' : 'As delivered';
+  const isEmpty = value !== null && saysNothing(value.text);
+  const mayEmpty = needed === undefined && !isEmpty && text !== '';
   // It is never missing: what is delivered takes its place.
-  const shared = { label, required: '', ...(hints.length > 0 && { hint: hints.join(' · ') }) };
+  const shared = {
+    label,
+    ...((needed !== undefined || isHtml) && { required: '' }),
+    ...(hints.length > 0 && { hint: hints.join(' · ') }),
+  };
   return (
     <div className="words-over">
       {isLong && (
@@ -54,12 +61,7 @@ export function WordsOver({
       )}
       {value !== null && (
         <div className="delivered">
-          {value.of !== source && (
-            <p className="stale">
-              {isTranslation ? 'The English text has changed since.' : 'What is delivered has changed since.'}
-            </p>
-          )}
-          <p>{delivered === '' ? 'Without it the English text is shown.' : <>Delivered: {delivered}</>}</p>
+          <Differs {...{ field, source, value, isEmpty }} />
           {!props.isReadOnly && (
             <Button className="button small" aria-label={`${back}: ${label}`} onPress={() => onChange(null)}>
               {back}
@@ -67,6 +69,38 @@ export function WordsOver({
           )}
         </div>
       )}
+      {mayEmpty && !props.isReadOnly && (
+        <Button
+          className="link"
+          aria-label={`Show nothing: ${label}`}
+          onPress={() => onChange({ text: '', of: source })}
+        >
+          Show nothing here
+        </Button>
+      )}
     </div>
+  );
+}
+
+/** How what stands there now differs from what is delivered. */
+function Differs({
+  field: { delivered, needed, source: english },
+  source,
+  value,
+  isEmpty,
+}: Pick<PropsOf<'words', Words>, 'field' | 'value'> & { source: string; isEmpty: boolean }) {
+  const isTranslation = english !== undefined;
+  return (
+    <>
+      {value.of !== source && !isEmpty && (
+        <p className="stale">
+          {isTranslation ? 'The English text has changed since.' : 'What is delivered has changed since.'}
+        </p>
+      )}
+      {isEmpty && (
+        <p className="stale">{needed === undefined ? 'Nothing is shown here.' : `This cannot be empty: ${needed}.`}</p>
+      )}
+      <p>{delivered === '' ? 'Without it the English text is shown.' : <>Delivered: {delivered}</>}</p>
+    </>
   );
 }

@@ -3,12 +3,16 @@
 /** What the product fills in, as {name}. */
 export const placeholdersIn = (text: string): string[] => [...new Set(text.match(/\{\w+\}/g))];
 
+/** Whether staff have said that nothing shall be shown. */
+export const saysNothing = (text: string): boolean => text.trim() === '';
+
 /** Why words cannot be shown; undefined where they can. */
 export function whyWordsAreWrong(
-  { label, delivered }: { label: string; delivered: string },
+  { label, delivered, needed }: { label: string; delivered: string; needed?: string },
   { text }: { text: string },
 ): string | undefined {
-  if (text.trim() === '') return `${label} has no words: write some, or take it as delivered`;
+  if (saysNothing(text))
+    return needed && `${label} cannot be empty, because ${needed}: write some words, or take it as delivered`;
   // What nobody has translated yet says nothing of what is filled in.
   if (delivered === '') return undefined;
   const filled = placeholdersIn(delivered);

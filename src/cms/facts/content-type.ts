@@ -80,9 +80,8 @@ export const factsContentType = defineContentType({
       type: 'text',
       isSpoken: true,
       label: 'Tagline',
-      hint: 'A line below the logo in the footer.',
+      hint: 'A line below the logo in the footer. Left empty, there is none.',
       atMost: 120,
-      required: 'Tagline is required',
       usual: () => ownSite.tagline,
     },
     description: {

@@ -129,8 +129,9 @@ function announcementOf({ announcement, announcementLink }: FactsBody): Pick<Sit
 function sharedPictureOf(name: string, tagline: string): Pick<Site, 'sharedPicture'> {
   const { sharedPicture: own } = ownSite;
   if (name === ownSite.name && tagline === ownSite.tagline) return own === undefined ? {} : { sharedPicture: own };
-  const drawn = sharePicture('agency', 'site', { title: tagline, drawnFrom: [name] });
-  return drawn === undefined ? {} : { sharedPicture: { ...drawn, alt: `${name}: ${tagline}` } };
+  const drawn = sharePicture('agency', 'site', { title: tagline || name, drawnFrom: [name] });
+  const alt = [name, tagline].filter(Boolean).join(': ');
+  return drawn === undefined ? {} : { sharedPicture: { ...drawn, alt } };
 }
 
 async function siteWith(read: Read, body: FactsBody): Promise<Site> {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 
 import { inkOn, type Pigment } from '#ui/pigments.ts';
+import { Said } from '#ui/said.tsx';
 
 type Props = {
   id: string;
@@ -19,7 +20,7 @@ export function ArtefactCard({ id, pigment, heading, lead, link, className = '',
       <div className="wrap desk-inner">
         <div className={`desk-words ${inkOn(pigment) === 'light' ? 'ink-light' : ''}`}>
           <h2 id={`${id}-heading`}>{heading}</h2>
-          <p className="lead">{lead}</p>
+          <Said className="lead">{lead}</Said>
           {link && (
             <p>
               <a href={link.href}>{link.text}</a>

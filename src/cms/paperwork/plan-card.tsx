@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 
 import { fillWords } from '#ui/fill-words.ts';
+import { Said } from '#ui/said.tsx';
 
 import { money, papers } from './content.ts';
 import { ArtefactHead, Stamp } from './artefact-card.tsx';
@@ -79,7 +80,7 @@ function GoalPage({ paperwork: { project, plan } }: { paperwork: Paperwork }) {
 function FirstPage({ paperwork: { project, budget } }: { paperwork: Paperwork }) {
   return (
     <Page number={2} heading={words.first} project={project.name}>
-      <p>{words.firstLead}</p>
+      <Said>{words.firstLead}</Said>
       <dl className="plan-dates">
         {budget.fortnights.map(({ ends, shown }) => (
           <div key={ends}>

@@ -13,11 +13,13 @@ import {
   isText,
   labelOf,
   LIMITS,
+  mayBeNothing,
   LINE,
   nameOf,
   partsOf,
   roomFor,
   valueField,
+  whyNeeded,
   wordsOfName,
 } from './values.ts';
 
@@ -39,7 +41,7 @@ export const pathOf = ({ path }: TextPage): string => (typeof path === 'string' 
 export type SpokenLanguage = LanguageName & Pick<Language, 'words'>;
 
 /** A field with its address, and what leads to it: of a value in a list its place in it. Of a text: the text that is delivered. */
-type Found = { address: string; key: string; labels: readonly string[]; text?: string; field?: Field };
+type Found = { address: string; key: string; labels: readonly string[]; text?: string; needed?: string; field?: Field };
 
 type Languages = readonly SpokenLanguage[];
 
@@ -53,7 +55,8 @@ function* foundIn(
   for (const [key, value] of partsOf(words)) {
     const own = `${address}.${placeOf(words, key, value)}`;
     const label = Array.isArray(words) ? String(Number(key) + 1) : key === value ? key : labelOf(key);
-    if (isText(key, value, words)) yield { address: own, text: value, key, labels: [...labels, label] };
+    const needed = mayBeNothing(own, key, words) ? {} : { needed: whyNeeded(key) };
+    if (isText(key, value, words)) yield { address: own, text: value, key, labels: [...labels, label], ...needed };
     else if (isNested(value)) yield* foundIn(value, own, languages, [...labels, label]);
     else {
       const field = valueField(key, value, [...labels, label].join(' · '));
@@ -107,12 +110,16 @@ function groupsOf({ words: views, lists = [] }: TextPage, languages: Languages):
   return groups;
 }
 
-const fieldOf = (text: string, key: string, label: string): Extract<Field, { type: 'words' }> => ({
+const fieldOf = (
+  { text, key, needed }: Found & { text: string },
+  label: string,
+): Extract<Field, { type: 'words' }> => ({
   type: 'words',
   label,
   atMost: LIMITS[key] ?? roomFor(text),
   ...(text.length > LINE && { lines: Math.min(8, Math.ceil(text.length / LINE) + 1) }),
   delivered: text,
+  ...(needed !== undefined && { needed }),
 });
 
 const ENGLISH_FORMS: ReadonlySet<string> = new Set(['one', 'other']);
@@ -121,12 +128,13 @@ const ENGLISH_FORMS: ReadonlySet<string> = new Set(['one', 'other']);
 export function formOf(page: TextPage, languages: Languages): OwnForm {
   const fields: OwnForm['fields'] = {};
   const texts = new Set(groupsOf(page, languages).flatMap(({ found }) => found.map(({ address }) => address)));
-  const namesOf = ({ address, text, key, labels, field }: Found): string[] => {
+  const namesOf = (found: Found): string[] => {
+    const { address, text, key, labels, field } = found;
     const isPlural = key === 'other' && texts.has(address.replace(/other$/, 'one'));
     if (field !== undefined) fields[address] = field;
     if (text === undefined) return [address];
     const label = labels.join(' · ');
-    fields[address] = fieldOf(text, key, label);
+    fields[address] = fieldOf({ ...found, text }, label);
     if (!isSpoken(key)) return [address];
     return [
       address,
@@ -135,7 +143,7 @@ export function formOf(page: TextPage, languages: Languages): OwnForm {
         const translated = words.get(text) ?? '';
         const limit = { atMost: Math.max(roomFor(translated), LIMITS[key] ?? roomFor(text)) };
         fields[own] = {
-          ...fieldOf(text, key, `${label}, ${spoken}`),
+          ...fieldOf({ ...found, text }, `${label}, ${spoken}`),
           ...limit,
           delivered: translated,
           source: address,

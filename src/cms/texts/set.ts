@@ -1,6 +1,6 @@
 /** What bodies set over content.ts, by address: texts, pictures of the library, links, choices, and lists with their own entries. */
-import { type Body, PLACE_IN_LIST, type Words } from '#cms/content/fields.ts';
-import { addressIn, type Arrangement, type Texts } from '#config/translation.ts';
+import { type Body, PLACE_IN_LIST, saysNothing, type Words } from '#cms/content/fields.ts';
+import { addressIn, type Arrangement, NOTHING, type Texts } from '#config/translation.ts';
 import { pictureToDraw } from '#ui/drawn-picture.ts';
 import type { PictureSource } from '#ui/picture-source.ts';
 
@@ -33,7 +33,7 @@ const altsOf = (key: string): string[] => [`${key}Alt`, ...(['picture', 'img', '
 export function textsOf(bodies: readonly Body[], library: Library): Texts {
   const texts = new Map<string, string | object>();
   const set = (address: string, value: unknown) => {
-    if (isWords(value)) texts.set(address, value.text);
+    if (isWords(value)) texts.set(address, saysNothing(value.text) ? NOTHING : value.text);
     else if (typeof value === 'string' && value !== '') texts.set(address, value);
     else if (isRows(value)) texts.set(address, arrangementOf(address, value));
     else if (Array.isArray(value) && value.length > 0) texts.set(address, value);

@@ -115,7 +115,8 @@ instanceTest(
     const refused = await publish('texts/1');
     assert.equal(refused.status, 422);
     assert.deepEqual(refused.body.errors, {
-      [HEADLINE]: 'Headline has no words: write some, or take it as delivered',
+      [HEADLINE]:
+        'Headline cannot be empty, because a heading says what follows: write some words, or take it as delivered',
       [status]: 'Nothing is filled in for {number} here, only for {count}',
     });
     assert.equal((await patch('texts/1', { 'home.nothing': over('x') }, await get('texts/1'))).status, 422);

@@ -64,6 +64,34 @@ export function nameOf(value: unknown, key: string): string {
   return typeof name === 'string' ? name : wordsOfName(key);
 }
 
+/** Texts that a page can do without, by their names: leads, notes, hints. */
+const SAID_BESIDES =
+  /^lead$|[a-z]Lead$|^(?:note|hint|placeholder|eyebrow|summary|shortDesc|figures|samplesNotice|connectText)$|[a-z]Hint$/;
+/** What somebody must know who has sent something, or whom a fault has met. */
+const OF_ACTS = /^(?:candidate|interviews|pool|apply|errors|summary)\.|\.?mails\./;
+
+/** Whether staff may say that nothing stands in the place of a text. Then the page has no element for it. */
+export function mayBeNothing(address: string, key: string, words: object): boolean {
+  if (OF_ACTS.test(address)) return false;
+  if (Array.isArray(words)) return true;
+  const isBelowHeading = (key === 'text' || key === 'desc') && ['heading', 'title'].some((one) => one in words);
+  return isBelowHeading || SAID_BESIDES.test(key);
+}
+
+/** Why a page cannot do without a text, in the words of whoever emptied it. */
+export function whyNeeded(key: string): string {
+  if (/[aA]lt$/.test(key)) return 'who does not see the picture is told what it shows';
+  if (key.startsWith('meta')) return 'search engines show it in their results';
+  if (/(?:[hH]eading|[tT]itle|[nN]ame|headline|question|year)$/.test(key)) return 'a heading says what follows';
+  if (
+    /^(?:label|hire|connect|primary|secondary|action|submit|close|retry|readMore|viewAll|back|home|play|pause)$/.test(
+      key,
+    )
+  )
+    return 'a button, a link or a field needs a name';
+  return 'nothing else on the page says it';
+}
+
 /** The shapes of the places of pictures, by width to height. */
 const PICTURES: Readonly<Record<string, number>> = {
   hero: 16 / 9,

@@ -14,6 +14,7 @@ import { Icon } from '#ui/icon.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { contentPicture } from '#ui/picture-source.ts';
 import { PrivacyNote } from '#ui/privacy-note.tsx';
+import { Said } from '#ui/said.tsx';
 import { localPath, translate } from '#config/translation.ts';
 
 import { alertPage as words, ownAlertPage as own } from './content.ts';
@@ -37,7 +38,7 @@ export const jobAlertPage: PageDefinition<Props> = {
           <Icon name="arrow-left" /> {words.back}
         </a>
         <h1 className="statement">{words.heading}</h1>
-        <p className="lead">{words.lead}</p>
+        <Said className="lead">{words.lead}</Said>
       </header>
       {isAsked ? (
         <p className="sent" role="status">

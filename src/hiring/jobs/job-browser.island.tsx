@@ -9,6 +9,7 @@ import { isPlainClick } from '#ui/plain-click.ts';
 import { countText, NoResults, RESULTS, ResultsRows } from '#ui/results.tsx';
 import { SearchForm } from '#ui/search-form.tsx';
 import { readJson } from '#ui/read-json.ts';
+import { Said } from '#ui/said.tsx';
 import { useFilterForm, useListing } from '#ui/use-listing.ts';
 import { localPath, written } from '#config/translation.ts';
 
@@ -103,7 +104,7 @@ export default function JobBrowser({ filter: first, jobs: firstJobs, choices, ha
           ink={careers.heroInk}
           ground="indigo"
         >
-          <p className="careers-eyebrow">{banner.eyebrow}</p>
+          <Said className="careers-eyebrow">{banner.eyebrow}</Said>
           <h1>{banner.heading}</h1>
           {search}
         </Hero>
@@ -150,15 +151,19 @@ export default function JobBrowser({ filter: first, jobs: firstJobs, choices, ha
                 action={filters.clearAll}
                 onClick={clear(goToResults, '')}
               >
-                <p>
-                  <ContactLine words={empty.text} />
-                </p>
+                {empty.text && (
+                  <p>
+                    <ContactLine words={empty.text} />
+                  </p>
+                )}
               </NoResults>
             ) : (
               <NoResults words={none} href={localPath(paths.about())} action={none.action}>
-                <p>
-                  <ContactLine words={none.text} />
-                </p>
+                {none.text && (
+                  <p>
+                    <ContactLine words={none.text} />
+                  </p>
+                )}
               </NoResults>
             )}
           </ResultsRows>

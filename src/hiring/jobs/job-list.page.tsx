@@ -5,7 +5,8 @@ import { Icon } from '#ui/icon.tsx';
 import { sharedPicture } from '#ui/picture.tsx';
 import { contentPicture } from '#ui/picture-source.ts';
 import { fillWords } from '#ui/fill-words.ts';
-import { type Said, translate } from '#config/translation.ts';
+import { Said } from '#ui/said.tsx';
+import { type Said as SaidEntry, translate } from '#config/translation.ts';
 
 import { careers, careersPage, job } from './content.ts';
 import { TitleIn } from './job-card.tsx';
@@ -14,7 +15,7 @@ import { APPLIED, type JobChoices, type JobFilter, type JobSummary } from './sch
 import { Steps } from './steps-card.tsx';
 
 /** An application that was just sent. */
-type Sent = Said & {
+type Sent = SaidEntry & {
   receipt: string;
   sentAt: string;
   /** '' where the opening is not there any more. */
@@ -43,7 +44,7 @@ export const jobListPage: PageDefinition<Props> = {
       {site.social.length > 0 && (
         <section className="wrap careers-connect" aria-labelledby="careers-connect">
           <h2 id="careers-connect">{careersPage.connectHeading}</h2>
-          <p>{careersPage.connectText}</p>
+          <Said>{careersPage.connectText}</Said>
           <ul className="careers-social">
             {site.social.map(({ id, name, href, icon }) => (
               <li key={id}>

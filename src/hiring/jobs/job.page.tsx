@@ -15,6 +15,7 @@ import { Picture, sharedPicture } from '#ui/picture.tsx';
 import { contentPicture } from '#ui/picture-source.ts';
 import { sharePicture } from '#ui/share-picture.ts';
 import { inkOn } from '#ui/pigments.ts';
+import { Said } from '#ui/said.tsx';
 
 import { careers, careersPage, job as words, roomOf } from './content.ts';
 import { JobFacts, shiftInWords, TitleIn, yearsInWords } from './job-card.tsx';
@@ -126,7 +127,7 @@ export const createJobPage = <A,>({ Section, Panel }: Apply<A>): PageDefinition<
         </div>
         {job.isOpen && !isInline && (
           <Closing pigment={room.pigment} heading={words.closing.heading}>
-            <p>{words.closing.text}</p>
+            <Said>{words.closing.text}</Said>
             <a className="button primary" href={`${localPath(paths.jobApply(job.id))}#apply`} data-opens={APPLY_PANEL}>
               <TitleIn words={words.closing.apply} title={job.title} of={job} />
             </a>

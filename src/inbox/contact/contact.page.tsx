@@ -5,6 +5,7 @@ import { allOffices, site } from '#config/site.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Picture, sharedPicture } from '#ui/picture.tsx';
 import { contentPicture } from '#ui/picture-source.ts';
+import { Said } from '#ui/said.tsx';
 import { localPath } from '#config/translation.ts';
 
 import { ContactFormCard } from './contact-form-card.tsx';
@@ -34,7 +35,7 @@ export const contactPage: PageDefinition<{ form: FormState }> = {
           <Icon name="arrow-left" /> {contact.back}
         </a>
         <h1 className="statement">{contact.heading}</h1>
-        <p className="lead">{contact.lead}</p>
+        <Said className="lead">{contact.lead}</Said>
         <ContactFormCard form={form} />
       </div>
       <section className="contact-info" aria-label={contact.info.heading}>

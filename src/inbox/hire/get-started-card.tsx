@@ -1,6 +1,7 @@
 import { paths } from '#config/paths.ts';
 import { Closing } from '#ui/closing.tsx';
 import type { Pigment } from '#ui/pigments.ts';
+import { Said } from '#ui/said.tsx';
 import { localPath } from '#config/translation.ts';
 
 import { getStarted } from './content.ts';
@@ -16,7 +17,7 @@ export function GetStartedCard({
   const { text, action } = getStarted;
   return (
     <Closing pigment={pigment} heading={heading}>
-      <p>{text}</p>
+      <Said>{text}</Said>
       <a className="button primary" href={localPath(paths.hire())}>
         {action}
       </a>

@@ -6,6 +6,7 @@ import { Icon } from '#ui/icon.tsx';
 import { sharedPicture } from '#ui/picture.tsx';
 import { contentPicture } from '#ui/picture-source.ts';
 import { PrivacyNote } from '#ui/privacy-note.tsx';
+import { Said } from '#ui/said.tsx';
 
 import { hire, questions, shownNotes, whyUs } from './content.ts';
 import HireForm from './hire-form.island.tsx';
@@ -35,7 +36,7 @@ export const hirePage: PageDefinition<{
         className="hero-brief hire-hero"
       >
         <h1>{hire.heading}</h1>
-        <p className="lead">{hire.lead}</p>
+        <Said className="lead">{hire.lead}</Said>
         <section className="hire-form" aria-labelledby="hire-form-title">
           <h2 id="hire-form-title">{hire.formTitle}</h2>
           <Island of={HireForm} hydrateOn="interaction" props={{ form }} />
@@ -70,7 +71,7 @@ function WhyUs() {
     <section className="wrap section" aria-labelledby="why-us">
       <div className="section-head">
         <h2 id="why-us">{hire.whyUsHeading}</h2>
-        <p className="lead">{hire.whyUsLead}</p>
+        <Said className="lead">{hire.whyUsLead}</Said>
       </div>
       <ul className="why-us">
         {whyUs.map(({ id, icon, title, text }, place) => (
@@ -80,7 +81,7 @@ function WhyUs() {
                 <Icon name={icon} size={32} />
               </span>
               <h3>{title}</h3>
-              <p>{text}</p>
+              <Said>{text}</Said>
             </div>
           </li>
         ))}
@@ -95,7 +96,7 @@ function Questions() {
     <section className="wrap section-end faq" aria-labelledby="questions">
       <div className="section-head">
         <h2 id="questions">{hire.faqHeading}</h2>
-        <p className="lead">{hire.faqLead}</p>
+        <Said className="lead">{hire.faqLead}</Said>
       </div>
       <div>
         {questions.map(({ id, question, answer }) => (

@@ -11,6 +11,7 @@ import type { SharedPicture } from '#config/site.ts';
 import { Picture, sharedPicture } from '#ui/picture.tsx';
 import { sharePicture } from '#ui/share-picture.ts';
 import { fillWords } from '#ui/fill-words.ts';
+import { Said } from '#ui/said.tsx';
 import { localPath, pathOfSaid } from '#config/translation.ts';
 
 import { article, type ArticleBlock, articlePage, blog, recentPosts } from './content.ts';
@@ -174,7 +175,7 @@ function SampleArticle() {
 
 const Ending = () => (
   <Closing heading={articlePage.closing.heading}>
-    <p>{articlePage.closing.text}</p>
+    <Said>{articlePage.closing.text}</Said>
     <a className="button primary" href={localPath(paths.contact())} data-opens={CONTACT_PANEL}>
       {articlePage.closing.action}
     </a>

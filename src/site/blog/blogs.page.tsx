@@ -5,6 +5,7 @@ import { englishPart, localPath, pathOfSaid } from '#config/translation.ts';
 import { dayInWords } from '#platform/agency-day.ts';
 import { Picture } from '#ui/picture.tsx';
 import { NoResults } from '#ui/results.tsx';
+import { Said } from '#ui/said.tsx';
 
 import { article, blog, blogCards, type BlogCard, recentPosts } from './content.ts';
 import { drawnCover, shownCover } from './cover-name.ts';
@@ -37,7 +38,7 @@ function NoPosts() {
         </h2>
         <div className="results-rows">
           <NoResults words={blog.none} action={blog.none.action} href={paths.contact()}>
-            <p>{blog.none.text}</p>
+            <Said>{blog.none.text}</Said>
           </NoResults>
         </div>
       </section>
@@ -50,7 +51,7 @@ function Posts({ list: { posts, page, lastPage } }: { list: PostPage }) {
     <div className="wrap">
       <header className="page-head">
         <h1 className="statement">{blog.heading}</h1>
-        <p className="lead">{blog.lead}</p>
+        <Said className="lead">{blog.lead}</Said>
       </header>
       <section className="section-end" aria-labelledby="all-posts">
         <h2 id="all-posts">{blog.allHeading}</h2>
@@ -102,8 +103,8 @@ function Samples() {
     <div className="wrap">
       <header className="page-head">
         <h1 className="statement">{blog.heading}</h1>
-        <p className="lead">{blog.lead}</p>
-        <p className="notice">{blog.samplesNotice}</p>
+        <Said className="lead">{blog.lead}</Said>
+        <Said className="notice">{blog.samplesNotice}</Said>
       </header>
       <section className="section-end" aria-labelledby="recent-posts">
         <h2 id="recent-posts">{blog.recentHeading}</h2>

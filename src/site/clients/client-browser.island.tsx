@@ -6,6 +6,7 @@ import { SearchForm } from '#ui/search-form.tsx';
 import { readJson } from '#ui/read-json.ts';
 import { useListing } from '#ui/use-listing.ts';
 import { fillWords } from '#ui/fill-words.ts';
+import { Said } from '#ui/said.tsx';
 import { localPath } from '#config/translation.ts';
 
 import { ClientCard } from './client-card.tsx';
@@ -48,7 +49,7 @@ export default function ClientBrowser({ where: firstWhere, list: firstList, lang
         className="hero-brief"
       >
         <h1>{clients.heading}</h1>
-        <p className="lead">{clients.lead}</p>
+        <Said className="lead">{clients.lead}</Said>
         <SearchForm
           action={`${localPath(paths.clients())}#${RESULTS}`}
           id="clients-keyword"
@@ -64,7 +65,7 @@ export default function ClientBrowser({ where: firstWhere, list: firstList, lang
           empty={
             where.keyword === '' ? (
               <NoResults words={none} href={localPath(paths.contact())} action={none.action}>
-                <p>{none.text}</p>
+                <Said>{none.text}</Said>
               </NoResults>
             ) : (
               <NoResults words={empty} href={localPath(paths.clients())} action={search.clear} onClick={clear}>

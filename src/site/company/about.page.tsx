@@ -5,6 +5,7 @@ import type { PageDefinition } from '#platform/pages/page-definition.ts';
 import { Hero } from '#ui/hero.tsx';
 import { Picture, sharedPicture } from '#ui/picture.tsx';
 import { contentPicture } from '#ui/picture-source.ts';
+import { Said } from '#ui/said.tsx';
 
 import { about } from './content.ts';
 
@@ -26,7 +27,7 @@ export const aboutPage: PageDefinition<object> = {
         className="hero-brief"
       >
         <h1>{about.heading}</h1>
-        <p className="lead">{isOfSample(() => about.lead) ? site.description : about.lead}</p>
+        <Said className="lead">{isOfSample(() => about.lead) ? site.description : about.lead}</Said>
       </Hero>
       <Intro />
       <History />
@@ -34,7 +35,7 @@ export const aboutPage: PageDefinition<object> = {
         {[about.vision, about.mission].map(({ heading, text }, place) => (
           <section key={heading} className={`tinted pigment-${place === 0 ? 'turmeric' : 'palm'}`}>
             <h2>{heading}</h2>
-            <p>{text}</p>
+            <Said>{text}</Said>
           </section>
         ))}
       </div>
@@ -81,7 +82,7 @@ function History() {
                 <h3>
                   <span className="history-year">{year.year}</span> {year.title}
                 </h3>
-                <p className="quiet-text">{year.text}</p>
+                <Said className="quiet-text">{year.text}</Said>
               </div>
             </li>
           ))}

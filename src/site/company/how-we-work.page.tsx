@@ -4,6 +4,7 @@ import { paths } from '#config/paths.ts';
 import { Closing } from '#ui/closing.tsx';
 import { Picture, sharedPicture } from '#ui/picture.tsx';
 import { contentPicture } from '#ui/picture-source.ts';
+import { Said } from '#ui/said.tsx';
 import { localPath } from '#config/translation.ts';
 
 import { howWeWork } from './content.ts';
@@ -23,7 +24,7 @@ export const howWeWorkPage: PageDefinition<object> = {
     <>
       <header className="wrap page-head">
         <h1 className="statement">{howWeWork.heading}</h1>
-        <p className="lead">{howWeWork.lead}</p>
+        <Said className="lead">{howWeWork.lead}</Said>
       </header>
       <div className="wrap parts">
         {howWeWork.sections.map((section, place) => (
@@ -42,18 +43,20 @@ export const howWeWorkPage: PageDefinition<object> = {
             />
             <div className="part-words">
               <h2 id={`${anchorOf(section)}-title`}>{section.title}</h2>
-              <p>{section.text}</p>
-              <ul className="ticks">
-                {section.points.map((point) => (
-                  <li key={point}>{point}</li>
-                ))}
-              </ul>
+              <Said>{section.text}</Said>
+              {section.points.length > 0 && (
+                <ul className="ticks">
+                  {section.points.map((point) => (
+                    <li key={point}>{point}</li>
+                  ))}
+                </ul>
+              )}
             </div>
           </section>
         ))}
       </div>
       <Closing heading={howWeWork.closing.heading}>
-        <p>{howWeWork.closing.text}</p>
+        <Said>{howWeWork.closing.text}</Said>
         <a className="button primary" href={localPath(paths.contact())} data-opens={CONTACT_PANEL}>
           {howWeWork.closing.action}
         </a>

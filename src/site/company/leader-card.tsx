@@ -2,6 +2,7 @@ import { Picture } from '#ui/picture.tsx';
 import { contentPicture } from '#ui/picture-source.ts';
 
 import type { Leader } from './content.ts';
+import { Said } from '#ui/said.tsx';
 
 /** A leader (specification, point 2): photo, name, title, field, flag and country. */
 export function LeaderCard({ leader }: { leader: Leader }) {
@@ -37,7 +38,7 @@ export function LeaderGroup({ id, heading, lead, people }: GroupProps) {
     <section aria-labelledby={id}>
       <div className="section-head">
         <h2 id={id}>{heading}</h2>
-        {lead !== undefined && <p className="lead">{lead}</p>}
+        <Said className="lead">{lead}</Said>
       </div>
       <div className="leaders">
         {people.map((leader) => (

@@ -6,6 +6,7 @@ import { contentPicture } from '#ui/picture-source.ts';
 import { Tabs } from '#ui/tabs.tsx';
 
 import { isDrawn } from '#ui/drawn-picture.ts';
+import { Said } from '#ui/said.tsx';
 
 import { founders, type GlimpseId, glimpses, overseasLeaders, team } from './content.ts';
 import { LeaderGroup } from './leader-card.tsx';
@@ -22,12 +23,14 @@ export const teamPage: PageDefinition<{ tab: GlimpseId }> = {
     <>
       <header className="wrap page-head team-head">
         <h1 className="statement">{team.heading}</h1>
-        {!isOfSample(() => team.lead) && <p className="lead">{team.lead}</p>}
-        <div className="prose">
-          {team.text.map((text) => (
-            <p key={text}>{text}</p>
-          ))}
-        </div>
+        {!isOfSample(() => team.lead) && <Said className="lead">{team.lead}</Said>}
+        {team.text.length > 0 && (
+          <div className="prose">
+            {team.text.map((text) => (
+              <p key={text}>{text}</p>
+            ))}
+          </div>
+        )}
       </header>
       <Glimpses tab={tab} />
       <Leaders />

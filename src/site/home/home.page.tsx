@@ -28,6 +28,7 @@ import { contentPicture } from '#ui/picture-source.ts';
 import { Tabs } from '#ui/tabs.tsx';
 import { fillWords } from '#ui/fill-words.ts';
 import { pluralOf } from '#ui/plural.ts';
+import { Said } from '#ui/said.tsx';
 import { AFTER_HERO } from '#ui/view-transition-script.ts';
 import { englishPart, localPath } from '#config/translation.ts';
 
@@ -145,7 +146,7 @@ function HeroSlides() {
       <div className="wrap">
         <div className="scene-words">
           <h1>{hero.headline}</h1>
-          <p className="lead">{isOfSample(() => hero.lead) ? site.description : hero.lead}</p>
+          <Said className="lead">{isOfSample(() => hero.lead) ? site.description : hero.lead}</Said>
           <p className="hero-actions">
             <a className="button primary" href={localPath(paths.hire())}>
               {hero.primary}
@@ -233,7 +234,7 @@ function Services() {
     <section className="section-start" aria-labelledby="services">
       <div className="wrap split-head">
         <h2 id="services">{servicesSection.heading}</h2>
-        <p className="lead">{servicesSection.lead}</p>
+        <Said className="lead">{servicesSection.lead}</Said>
       </div>
       <div className="home-services">
         {shown.map((service) => (
@@ -252,14 +253,14 @@ function Process() {
       <div className="wrap folded pigment-palm">
         <div className="fold">
           <h2 id="process">{processSection.heading}</h2>
-          <p>{processSection.lead}</p>
+          <Said>{processSection.lead}</Said>
         </div>
         <ol>
           {processSteps.map(({ id, title, text, result }) => (
             <li key={id} className="fold">
               <h3>{title}</h3>
-              <p>{text}</p>
-              <strong>{result}</strong>
+              <Said>{text}</Said>
+              {result && <strong>{result}</strong>}
             </li>
           ))}
         </ol>
@@ -296,7 +297,7 @@ function Industries() {
         <div className="index-words">
           <div className="section-head">
             <h2 id="industries">{industriesSection.heading}</h2>
-            <p className="lead">{industriesSection.lead}</p>
+            <Said className="lead">{industriesSection.lead}</Said>
           </div>
           <ul>
             {shown.map(({ id, text, page }, place) => (
@@ -350,7 +351,7 @@ function Projects({ tabs, shown, tab }: Pick<Props, 'tabs' | 'shown' | 'tab'>) {
       <div className="wrap">
         <div className="split-head">
           <h2 id="our-projects">{projectsSection.heading}</h2>
-          <p className="lead">{projectsSection.lead}</p>
+          <Said className="lead">{projectsSection.lead}</Said>
         </div>
         <Tabs
           legend={projectsSection.tabsLabel}
@@ -443,14 +444,16 @@ function Technologies() {
   return (
     <Banner picture={picture} ink={ink} ground="slate">
       <h2>{heading}</h2>
-      <p>{text}</p>
-      <ul className="chips" aria-label={listLabel}>
-        {technologies.map((technology) => (
-          <li key={technology} className="chip">
-            {technology}
-          </li>
-        ))}
-      </ul>
+      <Said>{text}</Said>
+      {technologies.length > 0 && (
+        <ul className="chips" aria-label={listLabel}>
+          {technologies.map((technology) => (
+            <li key={technology} className="chip">
+              {technology}
+            </li>
+          ))}
+        </ul>
+      )}
     </Banner>
   );
 }

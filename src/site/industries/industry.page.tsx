@@ -11,6 +11,7 @@ import { Marquee } from '#ui/marquee.tsx';
 import { Picture, sharedPicture } from '#ui/picture.tsx';
 import { contentPicture } from '#ui/picture-source.ts';
 import { pigmentOf } from '#ui/pigments.ts';
+import { Said } from '#ui/said.tsx';
 import { localPath } from '#config/translation.ts';
 
 import { Example } from './example.tsx';
@@ -59,10 +60,10 @@ export const industryPage: PageDefinition<{ slug: string; shown: Case | undefine
             name={industry.name}
           />
           <h1>{industry.title}</h1>
-          <p className="lead">{industry.shortDesc}</p>
+          <Said className="lead">{industry.shortDesc}</Said>
           <div className="industry-offer">
             <h2>{industryWords.whatWeOffer}</h2>
-            <p>{industry.desc}</p>
+            <Said>{industry.desc}</Said>
           </div>
         </Hero>
         <CaseCard shown={shown} ground={deepGroundOfIndustry(shown?.industryName ?? '')} />
@@ -118,7 +119,7 @@ function Offer({ offer }: { offer: IndustryOffer }) {
           <Icon name={offer.icon} size={26} />
         </span>
         <h3>{offer.title}</h3>
-        <p className="quiet-text">{offer.desc}</p>
+        <Said className="quiet-text">{offer.desc}</Said>
         {offer.href === '' ? (
           // oxlint-disable-next-line jsx-a11y/anchor-is-valid, jsx-a11y/no-redundant-roles -- the specification gives it no target
           <a className="read-more" role="link" aria-disabled="true">
@@ -148,7 +149,7 @@ function Collaboration({ collaborations }: { collaborations: Collaborations }) {
         <div className="collaborations-head">
           <div className="section-head">
             <h2 id="collaborations">{title}</h2>
-            <p className="lead">{desc}</p>
+            <Said className="lead">{desc}</Said>
           </div>
           <a className="button primary" href={localPath(paths.projects())}>
             {discoverLabel}
@@ -170,7 +171,7 @@ function Company({ company: { name, icon, href, desc, googlePlay, appStore } }: 
       <div className="card-body">
         <img className="company-logo" src={icon} alt="" width={192} height={64} loading="lazy" />
         <h3>{name}</h3>
-        <p className="quiet-text">{desc}</p>
+        <Said className="quiet-text">{desc}</Said>
         <p className="company-links">
           <a className="button quiet" href={href} rel="external" aria-label={`${industryWords.viewWebsite}: ${name}`}>
             {industryWords.viewWebsite} <Icon name="arrow-up-right" />

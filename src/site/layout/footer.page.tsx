@@ -8,6 +8,7 @@ import { Picture } from '#ui/picture.tsx';
 import type { PictureSource } from '#ui/picture-source.ts';
 import { fillWords } from '#ui/fill-words.ts';
 import { PIGMENTS } from '#ui/pigments.ts';
+import { Said } from '#ui/said.tsx';
 import { ENGLISH, ENGLISH_NAME, localPath, pathIn, shownLanguage } from '#config/translation.ts';
 
 import { footerGroups, layoutWords, shownLinks } from './content.ts';
@@ -215,7 +216,7 @@ function FooterLinks({ group }: { group: (typeof footerGroups)[number] }) {
           ) : (
             <a href={link.href}>{link.name}</a>
           )}
-          {link.note !== undefined && <p className="link-note">{link.note}</p>}
+          <Said className="link-note">{link.note}</Said>
         </li>
       ))}
     </ul>
@@ -263,7 +264,7 @@ export function Footer({ path, logo }: { path: string; logo: Appearance['logo'] 
             <Logo picture={logo?.onDark} />
           </a>
           <Pronunciation />
-          <p className="tagline">{site.tagline}</p>
+          <Said className="tagline">{site.tagline}</Said>
           <Social />
         </div>
         <Contacts />

@@ -13,6 +13,7 @@ import { englishPart, localPath } from '#config/translation.ts';
 import drawing from '#root/public/logo/logo-in-pages.svg?raw';
 import { LanguageSwitch } from './footer.page.tsx';
 import { headerButtons, isGroup, layoutWords, type MenuGroup, type MenuLink, shownMenu } from './content.ts';
+import { Said } from '#ui/said.tsx';
 
 type Props = { layout: 'light' | 'transparent'; path: string; logo: Appearance['logo'] };
 
@@ -39,12 +40,12 @@ function RowLink({ link, path }: { link: MenuLink; path: string }) {
       <a
         href={link.href}
         aria-current={currentOf(link, path)}
-        title={link.note}
+        title={link.note || undefined}
         {...(link.external ? { rel: 'external' } : {})}
       >
         {link.name} {link.external && <Icon name="external-link" size={14} />}
       </a>
-      {link.note !== undefined && <p className="link-note">{link.note}</p>}
+      <Said className="link-note">{link.note}</Said>
     </li>
   );
 }
@@ -91,7 +92,7 @@ function Group({ group, path }: { group: MenuGroup; path: string }) {
               <a href={link.href} aria-current={currentOf(link, path)}>
                 {link.name}
               </a>
-              {link.note !== undefined && <small>{link.note}</small>}
+              {link.note && <small>{link.note}</small>}
             </li>
           ))}
         </ul>

@@ -3,6 +3,7 @@ import { Filters } from '#ui/filters.tsx';
 import { isPlainClick } from '#ui/plain-click.ts';
 import { NoResults, Results } from '#ui/results.tsx';
 import { readJson } from '#ui/read-json.ts';
+import { Said } from '#ui/said.tsx';
 import { useFilterForm, useListing } from '#ui/use-listing.ts';
 import { englishPart, localPath } from '#config/translation.ts';
 
@@ -72,16 +73,16 @@ export default function ProjectBrowser({ where: firstWhere, list: firstList, ind
               action={filters.clearAll}
               onClick={clear(goToResults)}
             >
-              <p>{empty.text}</p>
+              <Said>{empty.text}</Said>
             </NoResults>
           ) : (
             <NoResults words={none} href={localPath(paths.contact())} action={none.action}>
-              <p>{none.text}</p>
+              <Said>{none.text}</Said>
             </NoResults>
           )
         }
       >
-        {list?.rows.some(({ figure }) => figure !== null) && <p className="hint">{projects.figures}</p>}
+        {list?.rows.some(({ figure }) => figure !== null) && <Said className="hint">{projects.figures}</Said>}
         <ul className="grid">
           {list?.rows.map((project, place) => (
             <li key={project.id} lang={englishPart(project)}>

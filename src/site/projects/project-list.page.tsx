@@ -8,6 +8,7 @@ import { localPath } from '#config/translation.ts';
 
 import { projects } from './content.ts';
 import ProjectBrowser from './project-browser.island.tsx';
+import { Said } from '#ui/said.tsx';
 
 export const projectListPage: PageDefinition<ComponentProps<typeof ProjectBrowser>> = {
   head: ({ where: { page } }) => ({
@@ -20,7 +21,7 @@ export const projectListPage: PageDefinition<ComponentProps<typeof ProjectBrowse
     <>
       <div className="wrap page-head">
         <h1 className="statement">{projects.heading}</h1>
-        <p className="lead">{projects.lead}</p>
+        <Said className="lead">{projects.lead}</Said>
       </div>
       <Island of={ProjectBrowser} hydrateOn="page-interaction" props={props} />
       <GetStartedCard />

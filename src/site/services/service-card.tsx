@@ -2,6 +2,7 @@ import { paths } from '#config/paths.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { contentPicture } from '#ui/picture-source.ts';
+import { Said } from '#ui/said.tsx';
 import { localPath } from '#config/translation.ts';
 
 import { type Service, serviceWords } from './content.ts';
@@ -22,7 +23,7 @@ export function ServiceCard({ service, headingLevel = 3, sizes }: Props) {
         <Heading>
           <a href={localPath(paths.service(service.slug))}>{service.serviceName}</a>
         </Heading>
-        <p>{service.summary}</p>
+        <Said>{service.summary}</Said>
         <span className="read-more" aria-hidden="true">
           {serviceWords.readMore} <Icon name="arrow-right" />
         </span>

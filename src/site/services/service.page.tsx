@@ -10,6 +10,7 @@ import { Icon } from '#ui/icon.tsx';
 import { sharedPicture } from '#ui/picture.tsx';
 import { contentPicture } from '#ui/picture-source.ts';
 import { inkOn } from '#ui/pigments.ts';
+import { Said } from '#ui/said.tsx';
 import { localPath } from '#config/translation.ts';
 
 import { findService, headOfService, type Service, services, serviceWords } from './content.ts';
@@ -55,14 +56,14 @@ export const servicePage: PageDefinition<{ slug: string; shown: Case | undefined
             name={service.serviceName}
           />
           <h1>{service.serviceName}</h1>
-          <p className="lead">{service.summary}</p>
+          <Said className="lead">{service.summary}</Said>
         </Hero>
         <CaseCard shown={shown} ground={deepGroundOfIndustry(shown?.industryName ?? '')} />
         <div className="service-intro wrap">
-          <p className="service-desc">{service.desc}</p>
+          <Said className="service-desc">{service.desc}</Said>
           <div className="service-start tinted">
             <h2>{serviceWords.start.heading}</h2>
-            <p>{serviceWords.start.text}</p>
+            <Said>{serviceWords.start.text}</Said>
             <p className="service-start-links">
               <a className="button primary" href={localPath(paths.hire())}>
                 {serviceWords.start.hire}
@@ -80,7 +81,7 @@ export const servicePage: PageDefinition<{ slug: string; shown: Case | undefined
               <li key={item.id}>
                 <Icon name={item.icon} size={28} />
                 <h3>{item.title}</h3>
-                <p className="quiet-text">{item.desc}</p>
+                <Said className="quiet-text">{item.desc}</Said>
               </li>
             ))}
           </ul>
@@ -93,7 +94,7 @@ export const servicePage: PageDefinition<{ slug: string; shown: Case | undefined
                 {service.workFlow.map((step) => (
                   <li key={step.id}>
                     <h3>{step.title}</h3>
-                    <p>{step.desc}</p>
+                    <Said>{step.desc}</Said>
                   </li>
                 ))}
               </ol>

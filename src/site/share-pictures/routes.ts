@@ -93,7 +93,7 @@ const SUBJECTS: Readonly<Record<ShareKind, (services: Services, id: string) => P
   agency: (_, id) =>
     Promise.resolve(
       id === 'site'
-        ? { title: site.tagline, above: shareWords.page, below: '', ground: 'palm', cover: undefined }
+        ? { title: site.tagline || site.name, above: shareWords.page, below: '', ground: 'palm', cover: undefined }
         : undefined,
     ),
 };
