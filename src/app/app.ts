@@ -182,7 +182,7 @@ export const routes: readonly Route[] = [
   ...setAsideRoutes(() => queues),
   ...backupsRoutes,
   ...mediaOfficeRoutes,
-  ...healthRoutes,
+  ...healthRoutes(contentTypes),
   ...officeApplicationRoutes,
 ];
 

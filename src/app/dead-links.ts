@@ -1,6 +1,7 @@
-/** Links of menus, footer and texts that lead to no page of the site. The check of every night follows the others too. */
-import type { Finding } from '#cms/content/fields.ts';
+/** Links of menus, footer and content that lead to no page of the site. The check of every night follows the others too. */
+import { type Body, type Fields, fieldsIn, type Finding } from '#cms/content/fields.ts';
 import { findTarget } from '#cms/redirects/service.ts';
+import { findTexts } from '#cms/texts/service.ts';
 import { languageOf } from '#config/languages.ts';
 import { showing, type Texts } from '#config/translation.ts';
 import { ownPathIn } from '#config/web-address.ts';
@@ -9,9 +10,7 @@ import { listedPages } from '#site/listed/service.ts';
 import { belongsToSite } from '#site/pages/address.ts';
 import { findPage } from '#site/pages/service.ts';
 
-export type FieldLink = { field: string; address: string };
-
-async function leadsNowhere(read: Read, texts: Texts, address: string): Promise<boolean> {
+async function leadsNowhere(read: Read, texts: Texts | undefined, address: string): Promise<boolean> {
   const url = ownPathIn(address);
   if (url === undefined) return false;
   const { path } = languageOf(url.pathname);
@@ -21,12 +20,48 @@ async function leadsNowhere(read: Read, texts: Texts, address: string): Promise<
   return (await findPage(read, path))?.isPublished !== true && (await findTarget(read, path)) === undefined;
 }
 
-export async function findDeadLinks(read: Read, texts: Texts, links: readonly FieldLink[]): Promise<Finding[]> {
+/** The paths of this site to which a body leads: from fields that are addresses, and from prose. */
+const linksIn = (fields: Fields, body: Body): { field: string; address: string }[] =>
+  fieldsIn(fields, body).flatMap(({ path, field, value }) => {
+    const written =
+      field.type === 'address'
+        ? [String(value)]
+        : field.type === 'prose'
+          ? [...String(value).matchAll(/<a href="([^"]*)"/g)].map(([, href = '']) => href.replaceAll('&amp;', '&'))
+          : [];
+    return written.filter((address) => address.startsWith('/')).map((address) => ({ field: path, address }));
+  });
+
+/** `texts`: with which the pages have their addresses; left out, those that are published. */
+export async function findDeadLinks(read: Read, fields: Fields, body: Body, texts?: Texts): Promise<Finding[]> {
+  const links = linksIn(fields, body);
+  if (links.length === 0) return [];
+  const shown = texts ?? (await findTexts(read));
   const found: Finding[] = [];
   for (const { field, address } of links)
-    if (await leadsNowhere(read, texts, address)) {
+    if (await leadsNowhere(read, shown, address)) {
       const message = `No page of the site has the address ${address}, so the link leads nowhere`;
       found.push({ level: 'warning', field, message });
     }
   return found;
+}
+
+/** The lists of the header and the footer. */
+const OF_MENUS = /^frame\.(?:menu|footer)\b/;
+
+type Row = { type?: string; name?: string; href?: string; links?: Row[]; isHidden?: boolean };
+
+/** Links of staff in a menu that lead nowhere yet: visitors do not see them. */
+export function findBlankLinks(body: Body): Finding[] {
+  const blankIn = (rows: readonly Row[], path: string): Finding[] =>
+    rows.flatMap(({ type, name, href = '', links = [], isHidden }, place) => {
+      if (type === 'delivered' || isHidden === true) return [];
+      if (links.length > 0) return blankIn(links, `${path}.${place}.links`);
+      if (href !== '') return [];
+      const message = `${name ? `‘${name}’` : 'This link'} leads nowhere, so visitors do not see it: write where it leads`;
+      return [{ level: 'warning', field: `${path}.${place}.href`, message }];
+    });
+  return Object.entries(body).flatMap(([list, rows]) =>
+    OF_MENUS.test(list) && Array.isArray(rows) ? blankIn(rows as Row[], list) : [],
+  );
 }

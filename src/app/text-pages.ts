@@ -40,7 +40,7 @@ import { errorPages, footerGroups, headerButtons, isGroup, layoutWords, menu } f
 import { projectDetail, projects } from '#site/projects/content.ts';
 import { services, serviceWords } from '#site/services/content.ts';
 
-import { findDeadLinks } from './dead-links.ts';
+import { findBlankLinks, findDeadLinks } from './dead-links.ts';
 import { saidWords } from './said-words.ts';
 import { findWrongAddresses, pathsIn } from './listed-pages.ts';
 
@@ -199,7 +199,10 @@ export const textsContent = createTextsContent({
   pages: textPages,
   languages: () => shownLanguages().map(({ code, name }) => ({ code, name, words: deliveredWords(code) })),
   findWrongAddresses,
-  findDeadLinks,
+  findDeadLinks: async (read, fields, body, texts) => [
+    ...findBlankLinks(body),
+    ...(await findDeadLinks(read, fields, body, texts)),
+  ],
   pathsIn,
   moved: leaveRedirect,
 });

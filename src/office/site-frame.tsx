@@ -1,7 +1,7 @@
 /** The site as visitors see it, page by page, with the way from each page to where it is edited. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 
 import { editPlaceOf } from './edit-links.ts';
 import { Icon } from '#office-ui/icon.tsx';
@@ -14,6 +14,23 @@ export function SiteFrame() {
   const navigate = useNavigate();
   // The frame goes on by itself; only where it began is given to it.
   const [begun] = useState(path);
+  const queries = useQueryClient();
+  const [page, setPage] = useState<Document>();
+  const press = useEffectEvent(async (event: MouseEvent) => {
+    const link = cardPressed(event);
+    if (link === undefined) return;
+    event.preventDefault();
+    event.stopPropagation();
+    const isFollowed = event.ctrlKey || event.metaKey;
+    const place = isFollowed ? undefined : await editPlaceOf(queries, link.pathname);
+    if (place?.is === 'entry') void navigate({ to: '/content/$kind/$id', params: { kind: place.kind, id: place.id } });
+    else link.ownerDocument.location.assign(link.href);
+  });
+  useEffect(() => {
+    const listen = (event: MouseEvent) => void press(event);
+    page?.addEventListener('click', listen, true);
+    return () => page?.removeEventListener('click', listen, true);
+  }, [page]);
   return (
     <div className="site-screen">
       <div className="head">
@@ -22,11 +39,15 @@ export function SiteFrame() {
           <Icon name="site" size={16} /> Open it alone
         </a>
       </div>
-      <p className="lead">Go to any page as a visitor does, and edit it from here.</p>
+      <p className="lead">
+        The menus lead to any page, as they lead a visitor. A card opens what it shows, to be edited; Ctrl and a press
+        follow it.
+      </p>
       <PageFrame
         src={begun}
         load={0}
         title="The site"
+        shows={setPage}
         at={(now) => {
           if (now !== '' && now !== path) void navigate({ to: '/site', search: { path: now }, replace: true });
         }}
@@ -36,6 +57,18 @@ export function SiteFrame() {
       </PageFrame>
     </div>
   );
+}
+
+/** What goes from page to page, and shows nothing that is edited. */
+const LEADS_ON = 'header, footer, nav, dialog';
+
+/** The link of a card that somebody pressed: what leads on is none, and neither is a part of the page that is shown. */
+function cardPressed(event: MouseEvent): HTMLAnchorElement | undefined {
+  if (event.button !== 0) return undefined;
+  const link = (event.target as Element).closest<HTMLAnchorElement>('main a[href]');
+  const here = link?.ownerDocument.location;
+  if (link === null || link.closest(LEADS_ON) !== null || link.origin !== here?.origin) return undefined;
+  return link.pathname === here.pathname ? undefined : link;
 }
 
 function EditLink({ path }: { path: string }) {

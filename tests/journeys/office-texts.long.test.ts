@@ -47,3 +47,37 @@ test('an editor types a headline where it stands, in English and in Malayalam, a
   await context.close();
   assert.deepEqual(office.complaints, []);
 });
+
+test('a card of another entry opens what it shows, and a way beside it still goes there', async () => {
+  const { context, page } = await join(office, 'Anu Varma');
+  const frame = page.frameLocator('.frame-place iframe:not([data-behind])');
+  await page.setViewportSize({ width: 1440, height: 900 });
+
+  await page.goto(`${office.address()}/office/content/texts/1`);
+  await frame.getByRole('heading', { name: 'Web Applications', exact: true }).first().click();
+  await page.waitForURL(/\/content\/texts\/1003#services\.service\.3\.serviceName$/);
+  await page.locator('[data-field="services.service.3.serviceName"] input').waitFor();
+
+  await page.goto(`${office.address()}/office/content/texts/1`);
+  await frame.locator('main a[data-edited-here]', { hasText: 'Hire Us' }).first().click();
+  await page.getByRole('button', { name: /^Go there/ }).click();
+  await page.waitForURL(/\/content\/texts\/8$/);
+  await page.goto(`${office.address()}/office/content/texts/1`);
+  await frame
+    .getByRole('heading', { name: 'Web Applications', exact: true })
+    .first()
+    .click({ modifiers: ['Control'] });
+  await page.waitForURL(/\/content\/texts\/1003$/);
+
+  await page.goto(`${office.address()}/office/site?path=/projects`);
+  await frame.locator('main h3 a, main h2 a').first().click();
+  await page.waitForURL(/\/content\/projects\/\d+$/);
+  await page.goto(`${office.address()}/office/site?path=/projects`);
+  await frame
+    .locator('main h3 a, main h2 a')
+    .first()
+    .click({ modifiers: ['Control'] });
+  await page.waitForURL(/site\?path=%2Fprojects%2Fdetail%2F\d+$/);
+  await context.close();
+  assert.deepEqual(office.complaints, []);
+});

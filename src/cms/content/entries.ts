@@ -171,6 +171,7 @@ export async function readFindings(
     ...gone,
     ...(await findMissingEntries(read, of, body)),
     ...((await store.clashes?.(read, id, body)) ?? []),
+    ...((await store.deadLinks?.(read, id, body)) ?? []),
   ];
 }
 

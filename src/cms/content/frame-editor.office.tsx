@@ -52,8 +52,8 @@ function wordsOf({ fields }: ContentType, body: Body, name: string): string | un
   return (body[name] as Words | null | undefined)?.text ?? (field.delivered || sourceOf(fields, body, field));
 }
 
-/** Where a text is edited: the field of this entry. */
-type At = { at: string; name: string; field: Field | undefined };
+/** Where a text is edited: the field of this entry. `leads`: where the link leads that it stands in. */
+type At = { at: string; name: string; field: Field | undefined; leads?: string | undefined };
 
 export default function FrameEditor(props: FrameEditorProps) {
   const { page, kind, id, body, edit, isReadOnly, made, setUpToDate } = props;
@@ -73,7 +73,7 @@ export default function FrameEditor(props: FrameEditorProps) {
   }
 
   function point(place: Place): At {
-    const next = fieldAt(place.at);
+    const next = { ...fieldAt(place.at), leads: framed.current?.pathAt(place) };
     setCurrent(next);
     framed.current?.point(place, isNarrow ? 'start' : 'nearest');
     return next;
@@ -154,7 +154,9 @@ export default function FrameEditor(props: FrameEditorProps) {
     if (place !== undefined) point(place);
   }
 
-  const hint = isNarrow ? 'Touch any words to edit them.' : 'Press any words to edit them, twice to type in place.';
+  const hint = isNarrow
+    ? 'Touch any words to edit them.'
+    : 'Press any words to edit them, twice to type in place. Ctrl and a press follow a link.';
   return (
     <div className="frame-editor">
       <p className="quiet" role="status">
@@ -163,6 +165,11 @@ export default function FrameEditor(props: FrameEditorProps) {
       {current !== undefined && (
         <Button className="button small" onPress={() => openField(current)}>
           <Icon name="edit" size={16} /> Edit
+        </Button>
+      )}
+      {current?.leads !== undefined && (
+        <Button className="button small" onPress={() => hand.lead({ path: current.leads ?? '' })}>
+          Go there <span className="visually-hidden">{current.leads}</span>
         </Button>
       )}
       <Steps step={step} />

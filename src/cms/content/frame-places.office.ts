@@ -237,22 +237,41 @@ export class FramePage {
       event.stopPropagation();
       return;
     }
-    const place = this.#placeOf(target);
+    if (link !== null && (event.ctrlKey || event.metaKey)) {
+      this.#follow(event, link);
+      return;
+    }
+    // Of a card that is one link, what it says first.
+    const place = this.#placeOf(target) ?? this.places.find(({ element }) => link?.contains(element) === true);
     if (place !== undefined && this.#hand.isOwn(place.at)) {
       if (target.closest(OPENS_BY_ITSELF) === null || target.closest('[type=submit]') !== null) event.preventDefault();
       if (event.detail <= 1) this.#hand.open(place);
       return;
     }
-    if (link !== null) this.#follow(event, link);
-    else if (place !== undefined && target.closest(OPENS_BY_ITSELF) === null) this.#hand.lead({ at: place.at });
+    if (place !== undefined && (link !== null || target.closest(OPENS_BY_ITSELF) === null)) {
+      event.preventDefault();
+      this.#hand.lead({ at: place.at });
+    } else if (link !== null) this.#follow(event, link);
   }
 
   /** A link to another page of the site leads to where that one is edited. */
-  #follow(event: MouseEvent, { origin, pathname, hash }: HTMLAnchorElement): void {
-    if (origin !== this.page.defaultView?.location.origin) return;
-    if (hash !== '' && pathname === this.page.defaultView.location.pathname) return;
+  #follow(event: MouseEvent, link: HTMLAnchorElement): void {
+    const path = this.#pathOf(link);
+    if (path === undefined) return;
     event.preventDefault();
-    this.#hand.lead({ path: pathname });
+    this.#hand.lead({ path });
+  }
+
+  /** Undefined where a link leads to another site, or stays on the page. */
+  #pathOf({ origin, pathname, hash }: HTMLAnchorElement): string | undefined {
+    const here = this.page.defaultView?.location;
+    return origin !== here?.origin || (hash !== '' && pathname === here.pathname) ? undefined : pathname;
+  }
+
+  /** Where the link leads that a text stands in. */
+  pathAt({ element }: Place): string | undefined {
+    const link = element.closest<HTMLAnchorElement>('a[href]');
+    return link === null ? undefined : this.#pathOf(link);
   }
 
   #pressedTwice(event: MouseEvent): void {

@@ -109,6 +109,8 @@ export type Store<F extends Fields = Fields> = {
   };
   /** Rules that need the database, as names that must be unique. */
   clashes?(read: Read, id: number, body: BodyOf<F>): Promise<Finding[]>;
+  /** Which of its links lead to no page of the site. */
+  deadLinks?(read: Read, id: number, body: BodyOf<F>): Promise<Finding[]>;
   /** What a new entry begins with. */
   initial?(now: Date): Partial<BodyOf<F>>;
   /** Runs where a published entry gets another address, in the same transaction. */

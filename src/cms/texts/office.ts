@@ -1,5 +1,5 @@
 /** The texts of pages as the office stores them. */
-import { type Body, type Field, type Fields, fieldsIn, type Finding, missingIn } from '#cms/content/fields.ts';
+import { type Body, type Field, type Fields, type Finding, missingIn } from '#cms/content/fields.ts';
 import { type OwnForm, type Store, type StoredContentType, storedContentType } from '#cms/content/schema.ts';
 import type { Read } from '#database/database.ts';
 import { ANY_ENTRY } from '#config/text-marks.ts';
@@ -18,7 +18,7 @@ type Options = {
   /** What is wrong with the addresses that these texts make. `body`: where it is put right. */
   findWrongAddresses: (read: Read, texts: Texts, body: Body) => Promise<Finding[]>;
   /** Which of the links of a body lead nowhere. */
-  findDeadLinks: (read: Read, texts: Texts, links: readonly { field: string; address: string }[]) => Promise<Finding[]>;
+  findDeadLinks: (read: Read, fields: Fields, body: Body, texts: Texts) => Promise<Finding[]>;
   /** The paths of the pages whose addresses these texts set, by what stays when one is changed. */
   pathsIn: (texts: Texts) => ReadonlyMap<string, string>;
   /** Leaves a redirect where a page had its address. */
@@ -83,11 +83,10 @@ export function createTextsContent({
     load: async (read, ids) => (await loadTexts(read, ids, fieldsOf)) as Map<number, never>,
     put: (tx, id, body, publication) => putTexts(tx, id, body as Body, publication),
     async clashes(read, id, body) {
-      const texts = await findTextsWith(read, id, body as Body);
-      const links = fieldsIn(fieldsOf(id), body as Body).flatMap(({ path, field, value }) =>
-        field.type === 'address' && value !== '' ? [{ field: path, address: String(value) }] : [],
-      );
-      return [...(await findWrongAddresses(read, texts, body as Body)), ...(await findDeadLinks(read, texts, links))];
+      return findWrongAddresses(read, await findTextsWith(read, id, body as Body), body as Body);
+    },
+    async deadLinks(read, id, body) {
+      return findDeadLinks(read, fieldsOf(id), body as Body, await findTextsWith(read, id, body as Body));
     },
     moved,
     moves(before, after) {

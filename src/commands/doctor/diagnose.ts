@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
+import { contentTypes } from '#app/content-types.ts';
 import type { Database } from '#database/database.ts';
 import { openFiles } from '#platform/storage/files.ts';
 import type { Settings } from '#platform/env.ts';
@@ -12,6 +13,7 @@ import { checkDatabase } from '#operations/health/doctor/database.ts';
 import { type Finding, messageOf } from '#operations/health/doctor/finding.ts';
 import { settingsIn } from '#operations/connections/settings.ts';
 import { checkInbox, checkMail } from '#operations/health/service.ts';
+import { checkLinks } from '#operations/health/doctor/links.ts';
 import { checkOutbox } from '#operations/health/doctor/outbox.ts';
 import { placeOfDatabase } from '#operations/health/doctor/place.ts';
 import { checkScanner } from '#operations/health/doctor/scanner.ts';
@@ -91,6 +93,7 @@ export async function diagnose(env: Env, { envFile }: { envFile?: EnvFile | unde
     if (well !== undefined) await look('outbox', () => checkOutbox(well));
     if (well !== undefined) await look('set-aside', () => checkSetAside(well));
     if (well !== undefined) await look('sweeps', () => checkSweeps(well));
+    if (well !== undefined) await look('links', () => checkLinks(well, contentTypes));
     if (well !== undefined) await look('backups', () => checkBackups(well, new Date()));
     await database?.close();
   }

@@ -43,7 +43,7 @@ type Faults = (of: StoredContentType, id: number, error: unknown) => void;
 
 /** The bodies of entries, without those that cannot be read. */
 async function loadEach(
-  services: Services,
+  services: Pick<Services, 'database'>,
   of: StoredContentType,
   ids: readonly number[],
   tell: Faults,
@@ -66,7 +66,7 @@ async function loadEach(
 
 /** Reads what is published, part by part. */
 async function* published(
-  services: Services,
+  services: Pick<Services, 'database'>,
   kinds: readonly StoredContentType[],
   tell: Faults,
 ): AsyncGenerator<Entry[]> {
@@ -127,6 +127,16 @@ function issuesOf(entry: Entry, media: Awaited<ReturnType<typeof readMediaFacts>
 }
 
 type Place = { kind: FoundIssue['kind']; id: number; field: string };
+
+/** The links of what is published that lead to no page of the site, without asking for one. */
+export async function listDeadLinks(services: Pick<Services, 'database'>, kinds: readonly StoredContentType[]) {
+  const found: { title: string; message: string }[] = [];
+  for await (const entries of published(services, kinds, () => {}))
+    for (const { of, id, body } of entries)
+      for (const { message } of (await of.store.deadLinks?.(services.database.read, id, body as never)) ?? [])
+        found.push({ title: of.kind.singular, message });
+  return found;
+}
 
 /** Checks everything that is published, and keeps what it found; says in a sentence how it stands. */
 export const checkContent =

@@ -188,10 +188,10 @@ export const errorPages = editable('errors', {
   },
 } as const);
 
-/** Those that lead somewhere: to what the agency has, and to its careers site where there is one. */
+/** Those that lead somewhere, which a link that staff have only begun does not: to what the agency has, and to its careers site where there is one. */
 export const shownLinks = <L extends FooterLink>(links: readonly L[]): readonly L[] =>
   links.flatMap((link) => {
-    if (link.href === '' || (link.href !== undefined && !isOn(link.href))) return [];
+    if (!link.href || !isOn(link.href)) return [];
     if (link.href !== localPath(paths.careers()) || site.careersSite !== '') return [link];
     const { note: _, ...alone } = link;
     return [alone as L];
@@ -201,7 +201,8 @@ export const shownLinks = <L extends FooterLink>(links: readonly L[]): readonly 
 export const shownMenu = (): readonly MenuItem[] =>
   menu.flatMap((item): readonly MenuItem[] => {
     if (!isGroup(item)) return shownLinks([item]);
-    return item.links.length > 0 ? [item] : [];
+    const links = shownLinks(item.links);
+    return links.length > 0 ? [links.length === item.links.length ? item : { ...item, links }] : [];
   });
 
 export function isGroup(item: MenuItem): item is MenuGroup {

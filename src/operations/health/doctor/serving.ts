@@ -1,12 +1,14 @@
 /** The checks of `npm run doctor` on the product that runs, for owners in the office. */
 import { resolve } from 'node:path';
 
+import type { StoredContentType } from '#cms/content/schema.ts';
 import type { Services } from '#platform/context.ts';
 
 import { checkBackups } from './backups.ts';
 import { examine } from './database.ts';
 import { type Finding, messageOf } from './finding.ts';
 import { checkInbox, checkMail } from '../service.ts';
+import { checkLinks } from './links.ts';
 import { checkOutbox } from './outbox.ts';
 import { placeOfDatabase } from './place.ts';
 import { checkScanner } from './scanner.ts';
@@ -35,7 +37,7 @@ const namedOf = ({ secret, settings }: Services): Record<string, string> => ({
 });
 
 /** Every check in the doctor's order; one that throws becomes a finding. What only a start can tell (settings, build, port) is not asked again. */
-async function examineAll(services: Services): Promise<Finding[]> {
+async function examineAll(services: Services, kinds: readonly StoredContentType[]): Promise<Finding[]> {
   const { settings, database, files, scan, clock } = services;
   const dataDir = resolve(settings.dataDir);
   const look = async (about: string, check: () => Promise<Finding | Finding[]> | Finding): Promise<Finding[]> => {
@@ -60,6 +62,7 @@ async function examineAll(services: Services): Promise<Finding[]> {
     look('outbox', () => checkOutbox(database)),
     look('set-aside', () => checkSetAside(database)),
     look('sweeps', () => checkSweeps(database)),
+    look('links', () => checkLinks(database, kinds)),
     look('backups', () => checkBackups(database, clock())),
     look('mail', () => checkMail(settings)),
     look('inbox', () => checkInbox(settings)),
@@ -72,11 +75,11 @@ async function examineAll(services: Services): Promise<Finding[]> {
 const lately = new WeakMap<Services, { begunAt: number; answer: Promise<Health> }>();
 
 /** Whoever asks while it is being looked at gets the same answer. */
-export function healthOf(services: Services): Promise<Health> {
+export function healthOf(services: Services, kinds: readonly StoredContentType[]): Promise<Health> {
   const now = services.clock();
   const known = lately.get(services);
   if (known !== undefined && Math.abs(now.getTime() - known.begunAt) < FRESH_FOR) return known.answer;
-  const answer = examineAll(services).then((findings) => ({
+  const answer = examineAll(services, kinds).then((findings) => ({
     at: now.toISOString(),
     summary: summaryOf(findings),
     findings,
