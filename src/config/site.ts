@@ -291,6 +291,7 @@ nameAgencyBy(() => {
   const agency = now();
   return {
     'our name': agency.name,
+    'our description': agency.description,
     'our town': agency.address.locality,
     'our region': agency.address.region || agency.address.country,
     'our office': agency.address.label,

@@ -71,7 +71,17 @@ export const NOTHING = '';
 
 /** What stands for a fact of the agency in any text, as '{our name}'. site.ts says how the agency is called. */
 export type OurNames = Readonly<
-  Record<'our name' | 'our town' | 'our region' | 'our office' | 'our hours' | 'our digits' | 'our careers', string>
+  Record<
+    | 'our name'
+    | 'our description'
+    | 'our town'
+    | 'our region'
+    | 'our office'
+    | 'our hours'
+    | 'our digits'
+    | 'our careers',
+    string
+  >
 >;
 let readNames: () => OurNames;
 export const nameAgencyBy = (read: () => OurNames): void => void (readNames = read);

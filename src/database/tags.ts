@@ -56,7 +56,7 @@ export const TAGS_OF: Readonly<Record<keyof Tables, readonly Tag[]>> = {
   redirects: [],
   // What the agency is called, and which features it has, is in every answer.
   facts: TAGS,
-  sample_agency: ['facts', 'posts'],
+  sample_agency: ['facts', 'posts', 'texts'],
   texts: ['texts'],
   // Whatever leads to an entry leads to it in another language.
   content_translations: ['texts'],

@@ -4,7 +4,9 @@
  */
 import type { Field } from '#cms/content/fields.ts';
 import type { OwnForm } from '#cms/content/schema.ts';
+import { site } from '#config/site.ts';
 import { addressIn, type Language, type LanguageName, placeOf, sourceOfView } from '#config/translation.ts';
+import { isEntryOfSample, TEXTS_WITHOUT_SAMPLE } from '#config/without-sample.ts';
 
 import { isList, listField } from './lists.ts';
 import {
@@ -45,6 +47,14 @@ type Found = { address: string; key: string; labels: readonly string[]; text?: s
 
 type Languages = readonly SpokenLanguage[];
 
+/** Whether an entry of a list is of the sample agency, and the site shows that no more. */
+const isGone = (list: string, words: object, entry: unknown): boolean =>
+  site.withoutSample === true && isList(words) && isEntryOfSample(list, (entry as { id: number }).id);
+
+/** What is delivered at an address now. */
+const deliveredAt = (address: string, text: string): string =>
+  (site.withoutSample ? TEXTS_WITHOUT_SAMPLE[address] : undefined) ?? text;
+
 function* foundIn(
   words: object,
   address: string,
@@ -54,9 +64,11 @@ function* foundIn(
   if (isList(words)) yield foundList(words, address, languages, labels);
   for (const [key, value] of partsOf(words)) {
     const own = `${address}.${placeOf(words, key, value)}`;
+    if (isGone(address, words, value)) continue;
     const label = Array.isArray(words) ? String(Number(key) + 1) : key === value ? key : labelOf(key);
     const needed = mayBeNothing(own, key, words) ? {} : { needed: whyNeeded(key) };
-    if (isText(key, value, words)) yield { address: own, text: value, key, labels: [...labels, label], ...needed };
+    if (isText(key, value, words))
+      yield { address: own, text: deliveredAt(own, value), key, labels: [...labels, label], ...needed };
     else if (isNested(value)) yield* foundIn(value, own, languages, [...labels, label]);
     else {
       const field = valueField(key, value, [...labels, label].join(' · '));
@@ -72,7 +84,8 @@ function foundList(
   labels: readonly string[] = [],
 ): Found {
   const key = address.split('.').at(-1) ?? '';
-  return { address, key, field: listField(key, words, languages), labels };
+  const field = listField(key, words, languages, ({ id }) => !(site.withoutSample && isEntryOfSample(address, id)));
+  return { address, key, field, labels };
 }
 
 type Group = { heading: string; found: Found[] };
@@ -101,7 +114,7 @@ function groupsOf({ words: views, lists = [] }: TextPage, languages: Languages):
       add(part || 'The whole page', [...foundIn(Object.fromEntries(own), address, languages)]);
     }
     for (const [key, value] of parts) {
-      if (!isNested(value)) continue;
+      if (!isNested(value) || isGone(address, words, value)) continue;
       const heading = Array.isArray(words) ? nameOf(value, key) : labelOf(key);
       const found = foundIn(value, `${address}.${placeOf(words, key, value)}`, languages);
       add([part, heading].filter(Boolean).join(': '), [...found]);

@@ -131,8 +131,13 @@ const singleFieldsOf = (entries: readonly Entry[], languages: readonly LanguageN
     ),
   );
 
-/** The field of a list. */
-export function listField(key: string, entries: readonly Entry[], languages: readonly LanguageName[]): BlocksField {
+/** The field of a list. `isDelivered`: whether it is delivered with an entry; the others only show what one may have. */
+export function listField(
+  key: string,
+  entries: readonly Entry[],
+  languages: readonly LanguageName[],
+  isDelivered: (entry: Entry) => boolean,
+): BlocksField {
   const item = itemOf(key);
   return {
     type: 'blocks',
@@ -142,6 +147,6 @@ export function listField(key: string, entries: readonly Entry[], languages: rea
       delivered: { name: item, about: '', fields: { id, isHidden } },
       added: { name: item, about: '', fields: { id, isHidden, ...fieldsOf(entries, languages) } },
     },
-    delivered: entries.map((entry) => ({ id: entry.id, name: nameOf(entry, item) })),
+    delivered: entries.filter(isDelivered).map((entry) => ({ id: entry.id, name: nameOf(entry, item) })),
   };
 }

@@ -3,6 +3,7 @@ import { type Body, type Field, type Fields, type Finding, missingIn } from '#cm
 import { type OwnForm, type Store, type StoredContentType, storedContentType } from '#cms/content/schema.ts';
 import type { Read } from '#database/database.ts';
 import { ANY_ENTRY } from '#config/text-marks.ts';
+import { site } from '#config/site.ts';
 import { type Marks, showing, type Texts } from '#config/translation.ts';
 
 import { textsContentType } from './content-type.ts';
@@ -57,7 +58,7 @@ export function createTextsContent({
   let made: Made | undefined;
   function makeNow(): Made {
     const spoken = languages();
-    const codes = spoken.map(({ code }) => code).join(' ');
+    const codes = [...spoken.map(({ code }) => code), site.withoutSample === true].join(' ');
     if (made?.codes !== codes) made = { codes, forms: new Map(pages.map((page) => [page.id, formOf(page, spoken)])) };
     return made;
   }

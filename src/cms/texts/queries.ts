@@ -1,8 +1,10 @@
 import { type PublicationColumns, PUBLISHED } from '#database/content-state.ts';
 import type { Read, Tx } from '#database/database.ts';
+import { isSampleGone } from '#database/sample.ts';
 import { type Body, bodyFrom, type Fields, jsonOf } from '#cms/content/fields.ts';
 import { readMediaFacts, readPictures } from '#cms/content/service.ts';
 import type { Texts } from '#config/translation.ts';
+import { overNoSample } from '#config/without-sample.ts';
 
 import { isSet, type Library, picturesNamedIn, textsOf } from './set.ts';
 
@@ -30,8 +32,15 @@ export async function loadTexts(
   return new Map(rows.map(({ id, body }) => [id, bodyFrom(fieldsOf(id), JSON.parse(body))]));
 }
 
-/** What staff have published over content.ts; undefined where that is nothing. `except`: leaves one page out. */
-export async function findTexts(read: Read, except = 0): Promise<Texts | undefined> {
+/** What is shown over content.ts: what staff have published, and other texts for those of the sample where that is gone. Undefined where that is nothing. */
+export async function findTexts(read: Read): Promise<Texts | undefined> {
+  const [texts, isGone] = await Promise.all([findPublished(read), isSampleGone(read)]);
+  if (isGone) return overNoSample(texts);
+  return texts.size === 0 ? undefined : texts;
+}
+
+/** What staff have published. `except`: leaves one page out. */
+async function findPublished(read: Read, except = 0): Promise<Texts> {
   const rows = await read
     .selectFrom('texts')
     .select('body')
@@ -39,14 +48,14 @@ export async function findTexts(read: Read, except = 0): Promise<Texts | undefin
     .where('id', '<>', except)
     .execute();
   const bodies = rows.map(({ body }) => JSON.parse(body) as Body);
-  const texts = textsOf(bodies, await readLibrary(read, bodies));
-  return texts.size === 0 ? undefined : texts;
+  return textsOf(bodies, await readLibrary(read, bodies));
 }
 
 /** The same with a draft in the place of one page. */
 export async function findTextsWith(read: Read, id: number, draft: Body): Promise<Texts> {
-  const published = await findTexts(read, id);
-  return new Map([...(published ?? []), ...textsOf([draft], await readLibrary(read, [draft]))]);
+  const published = await findPublished(read, id);
+  const texts: Texts = new Map([...published, ...textsOf([draft], await readLibrary(read, [draft]))]);
+  return (await isSampleGone(read)) ? overNoSample(texts) : texts;
 }
 
 /** The pictures of the library that bodies name. */

@@ -1,5 +1,6 @@
 /** How each value of content.ts is edited. It is inferred from its name and from what is delivered; this is the one place that names what is no text. */
 import type { SingleField } from '#cms/content/fields.ts';
+import { listCountries } from '#config/countries.ts';
 import { isView } from '#config/translation.ts';
 import { icons } from '#ui/icons.ts';
 import { PIGMENTS } from '#ui/pigments.ts';
@@ -108,6 +109,12 @@ export const PICTURE_KEYS = Object.keys(PICTURES);
 
 const option = (id: string) => ({ id, name: wordsOfName(id.replaceAll('-', ' ')) });
 const INKS = ['dark', 'light'].map(option);
+/** Regions that the runtime names and nobody has drawn. */
+const WITHOUT_FLAG: ReadonlySet<string> = new Set(['CP', 'CQ', 'DG', 'EA']);
+/** Those of public/flags, by the names of their countries. */
+export const flags = listCountries().flatMap(({ id, name }) =>
+  WITHOUT_FLAG.has(id) ? [] : [{ id: id.toLowerCase(), name }],
+);
 const CHOICES: Readonly<Record<string, readonly { id: string; name: string }[]>> = {
   icon: Object.keys(icons)
     .filter((name) => !name.startsWith('brand-'))
@@ -117,11 +124,7 @@ const CHOICES: Readonly<Record<string, readonly { id: string; name: string }[]>>
   heroInk: INKS,
   heroGround: [...PIGMENTS, ...PIGMENTS.map((pigment) => `${pigment}-tint`), 'slate'].map(option),
   example: ['none', 'beds', 'price-tag', 'minutes', 'ledger', 'route', 'stations'].map((id) => option(id)),
-  flag: [
-    { id: 'in', name: 'India' },
-    { id: 'us', name: 'United States' },
-    { id: 'gb', name: 'United Kingdom' },
-  ],
+  flag: flags,
   group: [
     { id: 'founder', name: 'Founders' },
     { id: 'overseas', name: 'Leaders overseas' },

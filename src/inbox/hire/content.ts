@@ -1,4 +1,3 @@
-import { isOfSample } from '#config/of-sample.ts';
 import type { IconName } from '#ui/icons.ts';
 import { editable } from '#config/translation.ts';
 
@@ -26,10 +25,6 @@ export const hire = editable('hire', {
   faqHeading: 'Questions people ask first',
   faqLead: 'Five answers, before you have to ask.',
 } as const);
-
-/** What everybody who asks for work is promised: without the sample agency, not what only it has promised. */
-export const shownNotes = (): readonly string[] =>
-  hire.notes.filter((_, place) => !isOfSample(() => hire.notes[place]));
 
 export const whyUs: readonly WhyUsCard[] = editable('hire.whyUs', [
   {

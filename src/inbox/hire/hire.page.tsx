@@ -8,7 +8,7 @@ import { contentPicture } from '#ui/picture-source.ts';
 import { PrivacyNote } from '#ui/privacy-note.tsx';
 import { Said } from '#ui/said.tsx';
 
-import { hire, questions, shownNotes, whyUs } from './content.ts';
+import { hire, questions, whyUs } from './content.ts';
 import HireForm from './hire-form.island.tsx';
 import { PlanSection } from './plan.page.tsx';
 
@@ -52,7 +52,7 @@ export const hirePage: PageDefinition<{
 };
 
 function Notes() {
-  const notes = shownNotes();
+  const notes: readonly string[] = hire.notes;
   if (notes.length === 0) return null;
   return (
     <ul className="hire-notes wrap">

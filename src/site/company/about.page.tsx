@@ -1,4 +1,3 @@
-import { isOfSample, withoutSample } from '#config/of-sample.ts';
 import { site } from '#config/site.ts';
 import { GetStartedCard } from '#inbox/hire/get-started-card.tsx';
 import type { PageDefinition } from '#platform/pages/page-definition.ts';
@@ -27,7 +26,7 @@ export const aboutPage: PageDefinition<object> = {
         className="hero-brief"
       >
         <h1>{about.heading}</h1>
-        <Said className="lead">{isOfSample(() => about.lead) ? site.description : about.lead}</Said>
+        <Said className="lead">{about.lead}</Said>
       </Hero>
       <Intro />
       <History />
@@ -45,7 +44,7 @@ export const aboutPage: PageDefinition<object> = {
 };
 
 function Intro() {
-  const texts = about.intro.filter((_, place) => !isOfSample(() => about.intro[place]));
+  const texts: readonly string[] = about.intro;
   if (texts.length === 0) return null;
   return (
     <section className="wrap section about-intro" aria-labelledby="who-we-are">
@@ -60,10 +59,7 @@ function Intro() {
 }
 
 function History() {
-  const years = withoutSample(
-    () => about.history,
-    ({ text }) => text,
-  );
+  const years = about.history;
   if (years.length === 0) return null;
   return (
     <section className="history" aria-labelledby="history">

@@ -1,4 +1,3 @@
-import { withoutSample } from '#config/of-sample.ts';
 import { editable } from '#config/translation.ts';
 import type { ContentPicture } from '#ui/picture-source.ts';
 
@@ -30,7 +29,8 @@ export type Leader = {
   title: string;
   field: string;
   country: string;
-  flag: 'in' | 'us' | 'gb';
+  /** Of public/flags. */
+  flag: string;
   /** The name of a picture (the specification, point 3, calls the photograph `link`). */
   link: ContentPicture;
   alt: string;
@@ -256,11 +256,7 @@ export const leaders: readonly Leader[] = editable('team.leaders', [
   },
 ]);
 
-const shownLeaders = (group: Leader['group']): readonly Leader[] =>
-  withoutSample(
-    () => leaders,
-    ({ name }) => name,
-  ).filter((leader) => leader.group === group);
+const shownLeaders = (group: Leader['group']): readonly Leader[] => leaders.filter((leader) => leader.group === group);
 
 export const founders = (): readonly Leader[] => shownLeaders('founder');
 export const overseasLeaders = (): readonly Leader[] => shownLeaders('overseas');

@@ -1,4 +1,3 @@
-import { isOfSample } from '#config/of-sample.ts';
 import { GetStartedCard } from '#inbox/hire/get-started-card.tsx';
 import type { PageDefinition } from '#platform/pages/page-definition.ts';
 import { Picture, sharedPicture } from '#ui/picture.tsx';
@@ -23,7 +22,7 @@ export const teamPage: PageDefinition<{ tab: GlimpseId }> = {
     <>
       <header className="wrap page-head team-head">
         <h1 className="statement">{team.heading}</h1>
-        {!isOfSample(() => team.lead) && <Said className="lead">{team.lead}</Said>}
+        <Said className="lead">{team.lead}</Said>
         {team.text.length > 0 && (
           <div className="prose">
             {team.text.map((text) => (

@@ -5,7 +5,7 @@ import { founders, overseasLeaders } from '#site/company/content.ts';
 import { LeaderGroup } from '#site/company/leader-card.tsx';
 import { CONTACT_PANEL } from '#inbox/contact/contact-panel.tsx';
 import { GetStartedCard } from '#inbox/hire/get-started-card.tsx';
-import { shownNotes } from '#inbox/hire/content.ts';
+import { hire } from '#inbox/hire/content.ts';
 import { deepGroundOfIndustry, findIndustry, industryStrip } from '#site/industries/content.ts';
 import { organisation } from '#site/layout/content.ts';
 import { ProjectCard } from '#site/projects/project-card.tsx';
@@ -13,7 +13,6 @@ import { homeServices } from '#site/services/content.ts';
 import { ServiceCard } from '#site/services/service-card.tsx';
 import type { PageDefinition } from '#platform/pages/page-definition.ts';
 import { agencyTimestamp, agencyStamp } from '#platform/agency-day.ts';
-import { isOfSample } from '#config/of-sample.ts';
 import { paths } from '#config/paths.ts';
 import { filmNow, site } from '#config/site.ts';
 import { Banner } from '#ui/hero.tsx';
@@ -146,7 +145,7 @@ function HeroSlides() {
       <div className="wrap">
         <div className="scene-words">
           <h1>{hero.headline}</h1>
-          <Said className="lead">{isOfSample(() => hero.lead) ? site.description : hero.lead}</Said>
+          <Said className="lead">{hero.lead}</Said>
           <p className="hero-actions">
             <a className="button primary" href={localPath(paths.hire())}>
               {hero.primary}
@@ -203,7 +202,7 @@ function HeroPicture({ slide, isFirst = false }: { slide: HeroSlide; isFirst?: b
 }
 
 function Promises() {
-  const notes = shownNotes();
+  const notes: readonly string[] = hire.notes;
   return (
     notes.length > 0 && (
       <p className="promises wrap" id={AFTER_HERO}>

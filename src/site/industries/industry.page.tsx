@@ -2,7 +2,6 @@ import { GetStartedCard } from '#inbox/hire/get-started-card.tsx';
 import { CaseCard } from '#site/cases/case-card.tsx';
 import type { Case } from '#site/cases/schema.ts';
 import type { PageDefinition } from '#platform/pages/page-definition.ts';
-import { withoutSample } from '#config/of-sample.ts';
 import { paths } from '#config/paths.ts';
 import { Crumbs } from '#ui/crumbs.tsx';
 import { Hero } from '#ui/hero.tsx';
@@ -137,11 +136,7 @@ function Offer({ offer }: { offer: IndustryOffer }) {
 
 /** Without partners it is left out. */
 function Collaboration({ collaborations }: { collaborations: Collaborations }) {
-  const { title, desc, discoverLabel } = collaborations;
-  const companies = withoutSample(
-    () => collaborations.companies,
-    ({ name }) => name,
-  );
+  const { title, desc, discoverLabel, companies } = collaborations;
   if (companies.length === 0) return null;
   return (
     <section className="collaborations" aria-labelledby="collaborations">

@@ -1,0 +1,81 @@
+/**
+ * What is delivered to an agency that began without the sample one, or has removed it: the texts of content.ts that tell of the sample agency, its people,
+ * its country and what it alone promises have others in their place. They lie below what staff write, so that pages know nothing of it.
+ */
+import { type Arrangement, NOTHING, type Texts } from './translation.ts';
+
+/** By the addresses of the texts. */
+export const TEXTS_WITHOUT_SAMPLE: Readonly<Record<string, string>> = {
+  'home.hero.lead': '{our description}',
+  'home.industries.lead': NOTHING,
+  'home.leaders.foundersLead': NOTHING,
+  'home.leaders.overseasLead': NOTHING,
+  'home.technologyBanner.text': 'Open tools that your next developer will know too.',
+  'about.metaDescription': '{our description}',
+  'about.lead': '{our description}',
+  'about.intro.0': NOTHING,
+  'about.intro.1': NOTHING,
+  'howWeWork.sections.2.text':
+    'We work in fortnights. Each begins with a choice you make and ends with something you can try. The board is open to you, and the budget is shown beside it.',
+  'team.metaDescription': 'Meet the people behind {our name}, who answer for the work.',
+  'team.lead': NOTHING,
+  'team.text.1': NOTHING,
+  'services.service.1.summary': 'iPhone and Android apps that are open before the queue moves.',
+  'services.service.3.whatWeDo.3.desc': 'Catalogue, basket and payment, and stock that agrees with the shelf.',
+  'industries.industry.2.whatWeOffer.1.desc':
+    'Catalogue, basket and payment on pages that open within two seconds on mobile data.',
+  'industries.industry.2.whatWeOffer.2.desc':
+    'Barcode, weight and tax on one screen, with a queue that keeps moving when the line is down.',
+  'industries.industry.3.whatWeOffer.4.desc':
+    'Several languages side by side, set by each family and not by the school.',
+  'industries.industry.4.shortDesc':
+    'Accounts and portfolios that agree to the last penny, and say each fee in one sentence.',
+  'industries.industry.4.whatWeOffer.2.desc':
+    'Double entry, closed days and reports that agree with each other to the last penny.',
+  'industries.industry.4.whatWeOffer.3.desc':
+    'Cards, transfers and standing orders, where a broken connection never charges anyone twice.',
+  'hire.notes.0': NOTHING,
+  'hire.notes.1': NOTHING,
+  'hire.notes.2': NOTHING,
+  'hire.whyUsLead': NOTHING,
+  'hire.questions.1.answer':
+    'Anyone with work that could be easier. You do not need a finished specification or a technical team; a problem and an hour of your time are enough to begin. If another agency or a ready-made product would serve you better, we say so.',
+  'hire.questions.5.answer':
+    'There is a call of thirty minutes each week and a demonstration every second Friday. Between them you write to your project lead, who sits with those who build it. The board, the budget and the test version stay open to you all the time.',
+  'papers.home.lead': NOTHING,
+  'papers.project.lead': 'What the client held: the plan after two weeks, and the budget line on every day.',
+  'papers.answers.heading': 'Questions about the project',
+  'contact.panel.receipt.dayEnds': '18.00',
+  'careers.metaDescription': 'Open positions at {our name}. Search by keyword, department or experience.',
+  'openings.intro.0':
+    'We are looking for people who like to finish things, ask when something is unclear and enjoy explaining what they know.',
+  'clients.metaDescription':
+    'Companies that work with {our name}. Search our clients by name or by what they do, page by page.',
+  'clients.lead': NOTHING,
+};
+
+/** The entries of lists that are of the sample agency: its people, its years and its partners. */
+export const ENTRIES_OF_SAMPLE: Readonly<Record<string, readonly number[]>> = {
+  'team.leaders': [1, 2, 3, 4],
+  'about.history': [1, 2, 3],
+  'industries.industry.1.collaborations.companies': [1, 2],
+  'industries.industry.2.collaborations.companies': [1, 2],
+  'industries.industry.3.collaborations.companies': [1],
+};
+
+/** Whether a list of content.ts is delivered with this entry. */
+export const isEntryOfSample = (list: string, id: unknown): boolean =>
+  ENTRIES_OF_SAMPLE[list]?.some((one) => one === id) === true;
+
+/** Each text by its address, as one finds it where `texts` are what staff have set. */
+export function overNoSample(texts: Texts): Texts {
+  const all = new Map<string, string | object>([...Object.entries(TEXTS_WITHOUT_SAMPLE), ...texts]);
+  for (const [list, ids] of Object.entries(ENTRIES_OF_SAMPLE)) {
+    const { order, hidden } = (texts.get(list) as Arrangement | undefined) ?? { order: [], hidden: [] };
+    // Somebody has made an entry their own by writing over it.
+    const isOwn = (id: number) => [...texts.keys()].some((address) => address.startsWith(`${list}.${id}.`));
+    const gone = ids.filter((id) => !isOwn(id));
+    all.set(list, { order: order.filter((one) => !gone.some((id) => id === one)), hidden: [...hidden, ...gone] });
+  }
+  return all;
+}
