@@ -126,13 +126,13 @@ const BROWSER_GROUPS: { readonly [N in keyof typeof pages]?: string } = { jobLis
 const WITH_FILTERS: ReadonlySet<string> = new Set(['projects', 'jobList'] satisfies (keyof typeof pages)[]);
 
 /** The addresses of texts that scripts say: of the contact panel on every page, and on these. */
-const SAID_EVERYWHERE = ['contact.form', SAID, 'summary'];
+const SAID_EVERYWHERE = ['contact.panel', 'contact.fields', 'forms', SAID, 'summary'];
 const SAID_BY_SCRIPTS: { readonly [N in keyof typeof pages]?: readonly string[] } = {
   clients: ['clients'],
   projects: ['projects'],
-  hire: ['hire.form'],
+  hire: ['hire.fields'],
   jobList: ['openings'],
-  job: ['apply'],
+  job: ['apply', 'application.fields'],
   jobAlert: ['alerts'],
   ownJobAlert: ['alerts'],
   candidate: ['candidate', 'interviews', 'pool'],
