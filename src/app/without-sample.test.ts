@@ -37,6 +37,9 @@ instanceTest(
   async (instance) => {
     const { cookie } = await join(instance, 'owner');
     const { get, post, patch, publish } = desk(instance, cookie);
+    /** Without the names of fonts, which say nothing to a reader. */
+    const pageAt = async (path: string) =>
+      (await (await instance.fetch(path)).text()).replaceAll(/<style[\s>][\s\S]*?<\/style>|\/fonts\/[\w.-]+/g, '');
     const readForms = async () => {
       const forms = await Promise.all(textPages.map(async ({ id }) => (await get(`texts/${id}/form`)).body.data));
       return forms as { title: string; fields: Record<string, { delivered?: unknown; label: string }> }[];
@@ -64,7 +67,7 @@ instanceTest(
       '/education',
       '/financial',
     ])
-      assert.doesNotMatch(await (await instance.fetch(path)).text(), OF_SAMPLE, path);
+      assert.doesNotMatch(await pageAt(path), OF_SAMPLE, path);
 
     const own = {
       type: 'added',
@@ -80,7 +83,7 @@ instanceTest(
     const saved = await patch('texts/5', { 'team.leaders': [own] }, await get('texts/5'));
     assert.equal(saved.status, 200, JSON.stringify(saved.body));
     assert.equal((await publish('texts/5')).status, 200);
-    const team = await (await instance.fetch('/our_team')).text();
+    const team = await pageAt('/our_team');
     assert.match(team, /Ada Moss/);
     assert.match(team, /flags\/pe\.svg/);
     assert.doesNotMatch(team, OF_SAMPLE);
