@@ -54,13 +54,19 @@ export const TEXTS_WITHOUT_SAMPLE: Readonly<Record<string, string>> = {
   'clients.lead': NOTHING,
 };
 
-/** The entries of lists that are of the sample agency: its people, its years and its partners. */
+/** The entries of lists that are of the sample agency: its people, years and partners, and the examples of its industries. */
 export const ENTRIES_OF_SAMPLE: Readonly<Record<string, readonly number[]>> = {
   'team.leaders': [1, 2, 3, 4],
   'about.history': [1, 2, 3],
   'industries.industry.1.collaborations.companies': [1, 2],
   'industries.industry.2.collaborations.companies': [1, 2],
   'industries.industry.3.collaborations.companies': [1],
+  'industries.industry.1.exampleLines': [1, 2, 3, 4, 5, 6, 7, 8],
+  'industries.industry.2.exampleLines': [1, 2, 3, 4],
+  'industries.industry.3.exampleLines': [1, 2, 3, 4, 5, 6],
+  'industries.industry.4.exampleLines': [1, 2, 3, 4, 5, 6],
+  'industries.industry.5.exampleLines': [1, 2, 3, 4, 5],
+  'industries.industry.6.exampleLines': [1, 2, 3, 4, 5],
 };
 
 /** Whether a list of content.ts is delivered with this entry. */

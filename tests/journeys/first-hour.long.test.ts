@@ -109,7 +109,7 @@ async function publishForm(page: Page): Promise<void> {
 
 async function typeFacts(page: Page): Promise<void> {
   await page.goto(`${office.address()}/office/content/facts/1`);
-  for (const [name, text] of Object.entries(FACTS)) await box(page, name).fill(text);
+  for (const [name, text] of Object.entries(FACTS)) await box(page, new RegExp(`^${name}(?: optional)?$`)).fill(text);
   for (const { label, street, town, postcode } of OFFICES) {
     await press(page, /^Add .*Office$/);
     await box(page, 'What it is called').fill(label);

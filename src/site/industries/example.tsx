@@ -1,5 +1,3 @@
-import { withoutSample } from '#config/of-sample.ts';
-
 import { type ExampleLine, findIndustry } from './content.ts';
 
 /**
@@ -7,11 +5,7 @@ import { type ExampleLine, findIndustry } from './content.ts';
  * there is nothing.
  */
 export function Example({ slug }: { slug: string }) {
-  const { example: form = 'none', exampleTitle, exampleNote } = findIndustry(slug) ?? {};
-  const lines = withoutSample(
-    () => findIndustry(slug)?.exampleLines ?? [],
-    ({ label, value, note }) => `${label} ${value} ${note}`,
-  );
+  const { example: form = 'none', exampleTitle, exampleNote, exampleLines: lines = [] } = findIndustry(slug) ?? {};
   if (form === 'none' || lines.length === 0) return null;
   return (
     <section
