@@ -70,8 +70,6 @@ async function write(
 }
 
 const gone = (...ids: number[]) => ids.map((id) => ({ type: 'delivered', id, isHidden: true }));
-const added = (entries: readonly object[]) =>
-  entries.map((entry, place) => ({ type: 'added', id: 10_001 + place, isHidden: false, ...entry }));
 
 /** What is typed into the form of the agency, by the names of its fields. */
 const FACTS = {
