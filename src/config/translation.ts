@@ -268,9 +268,9 @@ function viewOf<T extends object>(words: T, address?: string): T {
       // What a getter makes of others follows them: it is neither edited nor marked.
       const isMade = () => Object.getOwnPropertyDescriptor(target, key)?.get;
       if (isEdited && areSentences(value) && !isMade()) {
-        const said = [...viewOf(value, placeNow())];
         // A list is shorter by what shall not be shown.
-        if (said.includes(NOTHING)) return said.filter((text) => text !== NOTHING);
+        const said = viewOf(value, placeNow()).filter(Boolean);
+        if (said.length < value.length) return said;
       }
       const known = typeof value === 'object' && value !== null ? views.get(value) : undefined;
       if (known !== undefined) return known;

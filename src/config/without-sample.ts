@@ -34,6 +34,7 @@ export const TEXTS_WITHOUT_SAMPLE: Readonly<Record<string, string>> = {
     'Double entry, closed days and reports that agree with each other to the last penny.',
   'industries.industry.4.whatWeOffer.3.desc':
     'Cards, transfers and standing orders, where a broken connection never charges anyone twice.',
+  'industries.industry.5.exampleTitle': 'A morning on the road',
   'hire.notes.0': NOTHING,
   'hire.notes.1': NOTHING,
   'hire.notes.2': NOTHING,

@@ -9,7 +9,6 @@ import { isPlainClick } from '#ui/plain-click.ts';
 import { countText, NoResults, RESULTS, ResultsRows } from '#ui/results.tsx';
 import { SearchForm } from '#ui/search-form.tsx';
 import { readJson } from '#ui/read-json.ts';
-import { Said } from '#ui/said.tsx';
 import { useFilterForm, useListing } from '#ui/use-listing.ts';
 import { localPath, written } from '#config/translation.ts';
 
@@ -104,7 +103,7 @@ export default function JobBrowser({ filter: first, jobs: firstJobs, choices, ha
           ink={careers.heroInk}
           ground="indigo"
         >
-          <Said className="careers-eyebrow">{banner.eyebrow}</Said>
+          {banner.eyebrow && <p className="careers-eyebrow">{banner.eyebrow}</p>}
           <h1>{banner.heading}</h1>
           {search}
         </Hero>
