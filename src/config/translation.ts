@@ -131,10 +131,10 @@ export function madeOnce<T, Of = void>(make: (of: Of) => T): (of: Of) => T {
 export const shownLanguage = (): string => shown.language?.code ?? ENGLISH;
 
 /** An entry as a page shows it. `saidIn`: the code of the language of the page, where the entry is offered in it. */
-export type Said = { saidIn?: string | undefined };
+export type Localized = { saidIn?: string | undefined };
 
 /** `lang` for words that nobody translates, as those of an entry in English: nothing where the page is in English. */
-export const englishPart = (of?: Said): string | undefined =>
+export const englishPart = (of?: Localized): string | undefined =>
   shown.language === undefined || of?.saidIn ? undefined : ENGLISH;
 
 export const NUMBER = '{number}';
@@ -191,14 +191,14 @@ export function localPath(path: string): string {
 }
 
 /** What stands in the database, as an element shows it: translated where its text is known, as the name of a department, else marked as English. */
-export function written(text: string, of?: Said): { lang?: string; children: string } {
+export function written(text: string, of?: Localized): { lang?: string; children: string } {
   const children = translate(text);
   const lang = children === text ? englishPart(of) : undefined;
   return lang === undefined ? { children } : { lang, children };
 }
 
 /** The path of an entry, in the language of the page where the entry is offered in it. */
-export const pathOfSaid = ({ saidIn: code }: Said, path: string): string =>
+export const pathOfLocalized = ({ saidIn: code }: Localized, path: string): string =>
   code ? pathIn({ code }, path) : localPath(path);
 
 /** The path of an English page in another language. */

@@ -1,7 +1,7 @@
-import { type Said, written } from '#config/translation.ts';
+import { type Localized, written } from '#config/translation.ts';
 
 /** What stands in the database, within a line of ours. `of`: the entry that says it. */
-export function AsWritten({ text, of }: { text: string; of?: Said | undefined }) {
+export function AsWritten({ text, of }: { text: string; of?: Localized | undefined }) {
   const { lang, children } = written(text, of);
   return lang === undefined ? children : <span lang={lang}>{children}</span>;
 }

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 
 import { languageOf, shownLanguages } from '#config/languages.ts';
 import type { Site } from '#config/site.ts';
-import { type Said, showing } from '#config/translation.ts';
+import { type Localized, showing } from '#config/translation.ts';
 import type { Read } from '#database/database.ts';
 import type { EntryType } from '#database/tables/cms.ts';
 import type { Ctx } from '#platform/context.ts';
@@ -24,7 +24,7 @@ export async function inLanguage<T extends { id: number }>(
   code: string | undefined,
   kind: EntryType,
   rows: readonly T[],
-): Promise<(T & Said)[]> {
+): Promise<(T & Localized)[]> {
   if (code === undefined || rows.length === 0) return [...rows];
   const ids = [...new Set(rows.map(({ id }) => id))];
   const texts = await findSaidTexts(read, kind, ids, code);

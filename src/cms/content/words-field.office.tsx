@@ -24,7 +24,9 @@ export function WordsOver({
   const text = value?.text ?? delivered;
   const isTranslation = field.source !== undefined;
   const isLong = isTranslation && (isHtml || source.includes('\n'));
-  const hints = [field.hint, isTranslation && !isLong && source !== '' ? `English: ${source}` : undefined].filter(Boolean);
+  const hints = [field.hint, isTranslation && !isLong && source !== '' ? `English: ${source}` : undefined].filter(
+    Boolean,
+  );
   const back = delivered === '' && isTranslation ? 'In English' : 'As delivered';
   const isEmpty = value !== null && saysNothing(value.text);
   const mayEmpty = needed === undefined && !isEmpty && text !== '';

@@ -4,7 +4,7 @@ import { Excerpt } from '#ui/excerpt.tsx';
 import { IslandIcon } from '#ui/island-icon.tsx';
 import { fillWords } from '#ui/fill-words.ts';
 import { pluralOf } from '#ui/plural.ts';
-import { englishPart, localPath, type Said } from '#config/translation.ts';
+import { englishPart, localPath, type Localized } from '#config/translation.ts';
 
 import { careers } from './content.ts';
 import type { JobSummary } from './schema.ts';
@@ -17,7 +17,7 @@ export function yearsInWords(years: number | null): string {
 export const shiftInWords = (isNightShift: boolean) => (isNightShift ? careers.nightShift : careers.dayShift);
 
 /** A sentence with the title of an opening in the place of '{title}', as it was written. */
-export function TitleIn({ words, title, of }: { words: string; title: string; of: Said }) {
+export function TitleIn({ words, title, of }: { words: string; title: string; of: Localized }) {
   const [before, after] = words.split('{title}');
   return (
     <>

@@ -6,7 +6,7 @@ import { sharedPicture } from '#ui/picture.tsx';
 import { contentPicture } from '#ui/picture-source.ts';
 import { fillWords } from '#ui/fill-words.ts';
 import { Said } from '#ui/said.tsx';
-import { type Said as SaidEntry, translate } from '#config/translation.ts';
+import { type Localized, translate } from '#config/translation.ts';
 
 import { careers, careersPage, job } from './content.ts';
 import { TitleIn } from './job-card.tsx';
@@ -15,7 +15,7 @@ import { APPLIED, type JobChoices, type JobFilter, type JobSummary } from './sch
 import { Steps } from './steps-card.tsx';
 
 /** An application that was just sent. */
-type Sent = SaidEntry & {
+type Sent = Localized & {
   receipt: string;
   sentAt: string;
   /** '' where the opening is not there any more. */

@@ -9,7 +9,7 @@ import { dayInWords } from '#platform/agency-day.ts';
 import { AsWritten } from '#ui/as-written.tsx';
 import { Closing } from '#ui/closing.tsx';
 import { fillWords } from '#ui/fill-words.ts';
-import { englishPart, localPath, type Said, translate, written } from '#config/translation.ts';
+import { englishPart, localPath, type Localized, translate, written } from '#config/translation.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Picture, sharedPicture } from '#ui/picture.tsx';
 import { contentPicture } from '#ui/picture-source.ts';
@@ -174,7 +174,7 @@ function Similar({ jobs }: { jobs: readonly SimilarJob[] }) {
 }
 
 /** HTML that was sanitised when it was saved. */
-function Html({ heading, html, of }: { heading: string; html: string; of: Said }) {
+function Html({ heading, html, of }: { heading: string; html: string; of: Localized }) {
   return (
     <section className="prose">
       <h2>{heading}</h2>

@@ -1,8 +1,8 @@
-import type { Said } from '#config/translation.ts';
+import type { Localized } from '#config/translation.ts';
 import type { ExcerptNode } from '#ui/excerpt.ts';
 
 /** An opening in our spelling. Its descriptions are HTML that was sanitised when it was saved. */
-export type Job = Said & {
+export type Job = Localized & {
   id: number;
   title: string;
   /** As text; '' if none is given. */

@@ -12,7 +12,7 @@ import { Picture, sharedPicture } from '#ui/picture.tsx';
 import { sharePicture } from '#ui/share-picture.ts';
 import { fillWords } from '#ui/fill-words.ts';
 import { Said } from '#ui/said.tsx';
-import { localPath, pathOfSaid } from '#config/translation.ts';
+import { localPath, pathOfLocalized } from '#config/translation.ts';
 
 import { article, type ArticleBlock, articlePage, blog, recentPosts } from './content.ts';
 import { drawnCover, shownCover } from './cover-name.ts';
@@ -121,12 +121,12 @@ function Neighbours({ post: { previous, next } }: { post: Post }) {
   return (
     <nav className="post-neighbours" aria-label={articlePage.otherPosts}>
       {previous !== undefined && (
-        <a rel="prev" href={pathOfSaid(previous, paths.blog(previous.slug))}>
+        <a rel="prev" href={pathOfLocalized(previous, paths.blog(previous.slug))}>
           {fillWords(articlePage.previous, { title: previous.title })}
         </a>
       )}
       {next !== undefined && (
-        <a rel="next" href={pathOfSaid(next, paths.blog(next.slug))}>
+        <a rel="next" href={pathOfLocalized(next, paths.blog(next.slug))}>
           {fillWords(articlePage.next, { title: next.title })}
         </a>
       )}

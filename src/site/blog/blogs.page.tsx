@@ -1,7 +1,7 @@
 import type { PageDefinition } from '#platform/pages/page-definition.ts';
 import { paths } from '#config/paths.ts';
 import { site } from '#config/site.ts';
-import { englishPart, localPath, pathOfSaid } from '#config/translation.ts';
+import { englishPart, localPath, pathOfLocalized } from '#config/translation.ts';
 import { dayInWords } from '#platform/agency-day.ts';
 import { Picture } from '#ui/picture.tsx';
 import { NoResults } from '#ui/results.tsx';
@@ -73,7 +73,7 @@ function Posts({ list: { posts, page, lastPage } }: { list: PostPage }) {
                   </time>
                 </PostFacts>
                 <h3>
-                  <a href={pathOfSaid(post, paths.blog(post.slug))}>{post.title}</a>
+                  <a href={pathOfLocalized(post, paths.blog(post.slug))}>{post.title}</a>
                 </h3>
                 <p className="quiet-text">{post.description}</p>
                 <span className="read-more" aria-hidden="true">

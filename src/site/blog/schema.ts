@@ -1,12 +1,12 @@
 /** Posts of the blog as visitors see them. */
-import type { Said } from '#config/translation.ts';
+import type { Localized } from '#config/translation.ts';
 import type { PictureSource } from '#ui/picture-source.ts';
 
 /** Every card leads to this post until there are real ones (specification, point 2). It keeps its address beside them. */
 export const samplePostId = '01';
 
 /** A post in the list. */
-export type PostSummary = Said & {
+export type PostSummary = Localized & {
   id: number;
   slug: string;
   title: string;
@@ -28,7 +28,7 @@ export type Post = PostSummary & {
   next: PostLink | undefined;
 };
 
-export type PostLink = Said & { id: number; slug: string; title: string };
+export type PostLink = Localized & { id: number; slug: string; title: string };
 
 export type PostPage = { posts: PostSummary[]; page: number; lastPage: number };
 

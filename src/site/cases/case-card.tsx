@@ -1,5 +1,5 @@
 import { paths } from '#config/paths.ts';
-import { englishPart, pathOfSaid } from '#config/translation.ts';
+import { englishPart, pathOfLocalized } from '#config/translation.ts';
 import { fillWords } from '#ui/fill-words.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Picture } from '#ui/picture.tsx';
@@ -41,7 +41,7 @@ export function CaseCard({ shown, ground }: { shown: Case | undefined; ground: G
             {label}
           </span>
         </h2>
-        <a className="button quiet" href={pathOfSaid(shown, paths.project(id))}>
+        <a className="button quiet" href={pathOfLocalized(shown, paths.project(id))}>
           {fillWords(caseWords.read, { name })} <Icon name="arrow-right" />
         </a>
       </div>

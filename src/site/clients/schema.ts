@@ -1,9 +1,9 @@
 /** A client, for the features that show one. */
 import type { Paged } from '#database/matches.ts';
-import type { Said } from '#config/translation.ts';
+import type { Localized } from '#config/translation.ts';
 import type { PictureSource } from '#ui/picture-source.ts';
 
-export type Client = Said & {
+export type Client = Localized & {
   id: number;
   name: string;
   description: string;

@@ -1,5 +1,5 @@
 import { paths } from '#config/paths.ts';
-import { englishPart, pathOfSaid } from '#config/translation.ts';
+import { englishPart, pathOfLocalized } from '#config/translation.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Picture } from '#ui/picture.tsx';
 
@@ -12,7 +12,7 @@ export function NextProjectLink({ project, classes }: { project: NextProject; cl
     <nav className={`next-project ${classes}`} aria-labelledby="next-project" data-pours>
       <div className="next-words">
         <h2 id="next-project">{projectDetail.next}</h2>
-        <a href={pathOfSaid(project, paths.project(project.id))} lang={englishPart(project)}>
+        <a href={pathOfLocalized(project, paths.project(project.id))} lang={englishPart(project)}>
           {project.name}
           {'\u00a0'}
           <Icon name="arrow-right" />

@@ -1,5 +1,5 @@
 import { paths } from '#config/paths.ts';
-import { pathOfSaid, translate } from '#config/translation.ts';
+import { pathOfLocalized, translate } from '#config/translation.ts';
 import { Excerpt } from '#ui/excerpt.tsx';
 import { Picture } from '#ui/picture.tsx';
 import type { Ground } from '#ui/pigments.ts';
@@ -44,7 +44,7 @@ export function ProjectCard({ project, headingLevel = 3, isFirst = false, sizes,
           <Picture src={project.logo} format="mark" alt="" sizes="3rem" />
           <Heading>
             <a
-              href={pathOfSaid(project, paths.project(project.id))}
+              href={pathOfLocalized(project, paths.project(project.id))}
               aria-label={fillWords(projects.readMoreOf, { name: project.name })}
             >
               {project.name}

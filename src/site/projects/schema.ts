@@ -1,12 +1,12 @@
 /** A project, for the features that show one. */
 import type { Paged } from '#database/matches.ts';
 import type { Outcome, TeamPart } from '#database/tables/content.ts';
-import type { Said } from '#config/translation.ts';
+import type { Localized } from '#config/translation.ts';
 import { type ExcerptNode, excerptOf } from '#ui/excerpt.ts';
 import type { PictureSource } from '#ui/picture-source.ts';
 
 /** A project in a list. Its description is HTML. */
-export type ProjectListing = Said & {
+export type ProjectListing = Localized & {
   id: number;
   name: string;
   cover: PictureSource;
@@ -54,7 +54,7 @@ const SCREENSHOT_KINDS = ['app', 'web'] as const;
 export type ScreenshotKind = (typeof SCREENSHOT_KINDS)[number];
 
 /** A project with all its parts. Description and use case are HTML. */
-export type Project = Said & {
+export type Project = Localized & {
   id: number;
   name: string;
   shortDescription: string;
