@@ -399,13 +399,11 @@ function Clients({ clients }: Pick<Props, 'clients'>) {
   if (clients.length === 0) return null;
   return (
     <section className="section" aria-labelledby="featured-clients">
-      <div className="wrap">
-        <div className="clients-head">
-          <h2 id="featured-clients">{clientsSection.heading}</h2>
-          <p className="lead">
-            {clientsSection.lead} <a href={localPath(paths.clients())}>{clientsSection.viewAll}</a>
-          </p>
-        </div>
+      <div className="wrap clients-head">
+        <h2 id="featured-clients">{clientsSection.heading}</h2>
+        <p className="lead">
+          {clientsSection.lead} <a href={localPath(paths.clients())}>{clientsSection.viewAll}</a>
+        </p>
       </div>
       <Marquee
         label={clientsSection.listLabel}
