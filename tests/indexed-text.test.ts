@@ -58,6 +58,7 @@ const BOUNDS: Readonly<Record<string, number>> = {
   'client_words.word': WORD,
   'clients.name': NAME,
   'content_entries.folded_title': TITLE,
+  'content_translations.language': OWN_BYTES,
   'content_words.word': WORD,
   'departments.name': NAME,
   'educations.name': NAME,
@@ -68,6 +69,8 @@ const BOUNDS: Readonly<Record<string, number>> = {
   'experience_levels.name': NAME,
   'failed_items.item': units(500),
   'files.id': OWN_BYTES,
+  // Of rows of candidates alone, whose address was read as one of mail.
+  'import_items.lower(address)': EMAIL,
   'industries.name': NAME,
   'job_alerts.filter': MAX_FILTER,
   'job_alerts.mailbox': EMAIL,

@@ -11,10 +11,11 @@ const KB = 1000;
 /**
  * Issue 12: a list on the first load, and all screens together. The last eight: words typed where they stand, the first hour, translations, and lists of pages; none is in a first load.
  * Four more of all are the two screens of moving in, which no other loads. Three of all, and four of a list: the form of the agency has fifty fields in place of six, and forms of content are with every screen.
+ * One of a list: a candidate, an enquiry and their lists share their parts, which each had for itself.
  * The last of both: long choices are searched, steps of the first hour set aside, and entries carry their values in any language.
- * Two of all: four systems are moved in from, and the columns of a table get their fields.
+ * One of all: entries are written in each language beside their English words. Two of all: four systems are moved in from, and the columns of a table get their fields.
  */
-const BUDGET = { list: 205 * KB, all: 468 * KB };
+const BUDGET = { list: 206 * KB, all: 469 * KB };
 
 const built = new URL('../office/', builtClient);
 type Chunk = { file: string; imports?: string[]; dynamicImports?: string[]; isEntry?: boolean };
@@ -37,7 +38,7 @@ const entry = Object.keys(manifest).find((key) => manifest[key]?.isEntry === tru
 /** What src/office/routes.tsx loads by its address; what a screen loads later, as the editor of prose, is in the sum. */
 const screens = manifest[entry]?.dynamicImports ?? [];
 
-test('every screen of the office loads at most 205 kB of script, and all together at most 468', (t) => {
+test('every screen of the office loads at most 206 kB of script, and all together at most 469', (t) => {
   assert.ok(screens.length >= 4, screens.join(', '));
   for (const screen of screens) {
     const size = sum(withImports(screen, withImports(entry)));

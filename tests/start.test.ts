@@ -17,7 +17,7 @@ const ONCE =
   /\/dist\/product\/assets\/(?:agency|projects|openings|clients)-[\w-]{8}\.js$|\/database\/(?:(?:own-)?\d{4}-[\w-]+|baseline\/\w+)\.ts$/;
 
 /** Files: what was built, and the local store with its twenty, which a first sweep opens. A start opened a thousand when it read each source and each file of a package. */
-const MAX_FILES = 40;
+const MAX_FILES = 50;
 
 /** Writes down at the end what was loaded. */
 const LISTING = `

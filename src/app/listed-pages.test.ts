@@ -150,11 +150,7 @@ instanceTest(
       assert.ok(page.includes(said), said);
     assert.doesNotMatch(page, /id="work-flow"|\[object Object\]|undefined/);
     const home = await textAt(paths.home());
-    assert.equal(
-      home.split('href="/accessibility-audits"').length - 1,
-      4,
-      'twice in the menu, once on home, in the footer',
-    );
+    assert.equal(home.split('href="/accessibility-audits"').length - 1, 3, 'in the menu, on home, in the footer');
     assert.ok((await textAt('/sitemap.xml')).includes('/accessibility-audits<'));
     assert.ok((await textAt('/llms.txt')).includes('[Accessibility Audits]'));
     assert.ok((await textAt(paths.service('uiux'))).includes('We try your site with a keyboard'));

@@ -17,11 +17,7 @@ export const JSON_BOUNDS = {
   /** Each stored file has a size and a hash in the manifest of a backup. */
   manifest: { depth: 3, values: 5_000_000 },
 } as const satisfies Record<string, JsonBounds>;
-
-/** In bytes: what is larger is a file. */
-const LARGEST_CALL = 4_000_000;
-/** Of a call of the office whose body may have so many bytes. */
-export const boundsOfCall = (bytes: number): JsonBounds => JSON_BOUNDS[bytes > LARGEST_CALL ? 'texts' : 'call'];
+export type JsonKind = keyof typeof JSON_BOUNDS;
 
 /** More than is read. The message is one sentence; the status is that of an answer to whoever sent it. */
 export class TooMuchJson extends Error {

@@ -39,6 +39,7 @@ export const languageParameter = (): Parameter<string> => ({
   ...text('The code of a language: entries that are offered in it have their words in it.'),
   schema: v.pipe(
     v.string(),
+    v.maxLength(35, 'must have at most 35 characters'),
     v.transform((code) => (shownLanguages().some((one) => one.code === code) ? code : '')),
   ) as v.GenericSchema<string>,
 });

@@ -16,5 +16,5 @@ export const summarise = (job: Job): JobSummary => ({
   excerpt: excerptOf(job.description, EXCERPT_LENGTH),
   place: job.place,
   department: job.department,
-  saidIn: job.saidIn,
+  ...(job.saidIn !== undefined && { saidIn: job.saidIn }),
 });

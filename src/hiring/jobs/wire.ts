@@ -87,7 +87,7 @@ export const jobFromWire = (job: JobWire): Job => ({
   education: job.education,
   employmentType: job.employment_type,
   isOpen: job.is_open,
-  saidIn: job.language,
+  ...(job.language !== undefined && { saidIn: job.language }),
 });
 
 export const departmentToWire = ({ id, name }: Choice) => ({ id, department_name: name });

@@ -30,6 +30,8 @@ export type OfficeCall = {
   file?: readonly string[];
   /** Of a body, in bytes, where it may be larger than most. */
   limit?: number;
+  /** Of the values in it, where it is a file. */
+  bounds?: 'texts';
   /** What `data` is. */
   answer?: v.GenericSchema;
   /** What stands beside `data`. */

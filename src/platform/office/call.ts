@@ -73,7 +73,7 @@ export function officeRoute<C extends OfficeCall>(
       if (id === undefined) return sendApiError(c, 404, NOTHING_HERE);
       let body: unknown;
       if (schema !== undefined) {
-        const read = await readJson(c, limit);
+        const read = await readJson(c, limit, officeCall.bounds);
         if ('refused' in read) return sendRefusal(c, read);
         const parsed = parseForm(schema, read.value);
         if (!parsed.ok) return sendApiError(c, 422, Object.values(parsed.errors)[0] ?? '', parsed.errors);

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { fillWords } from '#ui/fill-words.ts';
 import { pluralOf } from '#ui/plural.ts';
 
-import { blog } from './content.ts';
+import { articlePage, blog } from './content.ts';
 
 /** '4 minutes' */
 export const minutesInWords = (minutes: number): string =>
@@ -13,6 +13,6 @@ export const minutesInWords = (minutes: number): string =>
 export const PostFacts = ({ author, time, children }: { author: string; time: string; children: ReactNode }) => (
   <p className="post-facts">
     {children}
-    <span>{`${author} · ${time}`}</span>
+    <span>{`${fillWords(articlePage.by, { author })} · ${time}`}</span>
   </p>
 );

@@ -60,7 +60,7 @@ export function fromListWire({ data, last_page, current_page, total, pictures }:
       description: client.client_description,
       banner: pictureAt(client.client_banner_image),
       logo: pictureAt(client.client_logo),
-      saidIn: client.language,
+      ...(client.language !== undefined && { saidIn: client.language }),
     })),
     page: current_page,
     lastPage: last_page,

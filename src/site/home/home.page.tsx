@@ -310,9 +310,9 @@ function Industries() {
           </ul>
         </div>
         <div>
-          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard */}
-          <div className="strip" role="group" aria-label={industriesSection.listLabel} tabIndex={0}>
-            <ul className="snap-row" id={INDUSTRY_ROW}>
+          <div className="strip">
+            {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a list that scrolls must be reachable by keyboard */}
+            <ul className="snap-row" id={INDUSTRY_ROW} aria-label={industriesSection.listLabel} tabIndex={0}>
               {shown.map(({ id, img, alt, text, page }) => (
                 <li key={id}>
                   <Picture

@@ -120,7 +120,7 @@ export function fromListWire({ data, last_page, current_page, total, pictures }:
           label: project.figure.label,
           before: project.figure.before ?? '',
         },
-        saidIn: project.language,
+        ...(project.language !== undefined && { saidIn: project.language }),
       }),
     ),
     page: current_page,
