@@ -249,7 +249,7 @@ test('an owner makes the starter the site of Kestrel & Moss, and nothing of the 
   await typeText(page, 1, 'home.hero.lead', 'Tills, stock and tools for shops in {our town}.');
   await typeText(page, 3, 'about.lead', 'Two people and a mill.');
   await page.goto(`${office.address()}/office/content/texts/9`);
-  await press(page, /^Show nothing: Lead$/);
+  await press(page, /^Show nothing here: Lead$/);
   await page.getByText('Nothing is shown here.').waitFor();
   await publishForm(page);
   await write(page, 4, { 'howWeWork.sections.2.text': 'We work in fortnights, and you see each.' });

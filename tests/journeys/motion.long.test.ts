@@ -214,7 +214,7 @@ journey('without script the industries have no buttons that would do nothing', '
   await page.setViewportSize({ width: 820, height: 1180 });
   await page.goto('/');
   assert.equal(await page.getByRole('button', { name: 'Next industry' }).count(), 0);
-  await page.getByRole('group', { name: 'Industries' }).getByText('Automotive').waitFor();
+  await page.getByRole('list', { name: 'Industries' }).getByText('Automotive').waitFor();
 });
 
 journey('without script a pause stops what it stands beside', 'without', async ({ page }) => {

@@ -74,7 +74,7 @@ export function WordsOver({
       {mayEmpty && !props.isReadOnly && (
         <Button
           className="link"
-          aria-label={`Show nothing: ${label}`}
+          aria-label={`Show nothing here: ${label}`}
           onPress={() => onChange({ text: '', of: source })}
         >
           Show nothing here
