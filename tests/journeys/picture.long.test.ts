@@ -132,7 +132,7 @@ journey(
     // While the panel opens, and in the frame that shows it.
     const during = await page.evaluate(async (selector) => {
       document.querySelector<HTMLElement>('[data-opens=contact-panel]')?.click();
-      const waiting = document.querySelectorAll('main > :nth-child(n + 3):not([data-laid-out])').length;
+      const waiting = document.querySelectorAll('main > :nth-child(n + 3):not([data-laid-out=""])').length;
       await new Promise(requestAnimationFrame);
       return {
         waiting,

@@ -1,4 +1,6 @@
-/** The entries of a kind one after the other, as staff see them: with their drafts, without those in the bin. */
+/** The entries of a kind one after the other, as staff see them: with their drafts, without those in the bin. Between them others are served. */
+import { setImmediate as breathe } from 'node:timers/promises';
+
 import type { Services } from '#platform/context.ts';
 
 import { currentBody, storedBodies } from './entries.ts';
@@ -15,8 +17,10 @@ export async function* readBodies(
     const entries = await listWithDrafts(read, of.kind.name, after);
     const published = entries.flatMap(({ id, draft }) => (draft === null ? [id] : []));
     const stored = await storedBodies(read, of, published);
-    for (const entry of entries)
+    for (const entry of entries) {
       yield { entry, body: stored.get(entry.id) ?? (await currentBody(read, of, entry, clock())) };
+      await breathe();
+    }
     const last = entries.at(-1);
     if (last === undefined) return;
     after = last.id;

@@ -1,4 +1,6 @@
-/** Each text of the entries that are there from the beginning, as staff see it: with the drafts, in the order of the forms. */
+/** Each text of the entries that are there from the beginning, as staff see it: with the drafts, in the order of the forms. Between pages others are served. */
+import { setImmediate as breathe } from 'node:timers/promises';
+
 import type { Services } from '#platform/context.ts';
 
 import { currentBody, findGiven } from './entries.ts';
@@ -29,5 +31,6 @@ export async function* readGivenWords(
       }),
     );
     yield { id, title, entry, body: await currentBody(read, of, entry, clock()), fields, texts };
+    await breathe();
   }
 }
