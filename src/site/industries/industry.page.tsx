@@ -87,7 +87,7 @@ function OtherIndustries({ industry }: { industry: Industry }) {
   const others = industries.filter((other) => other !== industry);
   if (others.length === 0) return null;
   return (
-    <section className="wrap" aria-labelledby="other-industries">
+    <section className="wrap others" aria-labelledby="other-industries">
       <h2 id="other-industries">{industryWords.otherIndustries}</h2>
       <ul className="other-industries">
         {others.map((other) => (
