@@ -47,7 +47,7 @@ const ROWS: Readonly<Record<string, readonly number[]>> = {
   // An industry: its offers are twice in a row that moves. Its example is five to eight lines of three words, drawn by rules of its form alone.
   // Three have one client's mark near, three the other industries.
   '/medical': [44, 43, 700, 675, 510, 13, 86, 3, 1, 2, 1],
-  '/retail': [43, 42, 660, 605, 480, 13, 85, 3, 1, 2, 1],
+  '/retail': [43, 43, 660, 605, 480, 13, 85, 3, 1, 2, 1],
   '/education': [41, 42, 645, 600, 470, 13, 84, 3, 1, 2, 1],
   '/financial': [42, 41, 655, 615, 480, 13, 85, 3, 1, 6, 1],
   '/automative': [41, 42, 635, 580, 470, 13, 85, 3, 1, 6, 1],
