@@ -2,35 +2,24 @@ import { type PublicationColumns, PUBLISHED } from '#database/content-state.ts';
 import type { Read, Tx } from '#database/database.ts';
 import { isSampleGone } from '#database/sample.ts';
 import { type Body, bodyFrom, type Fields, jsonOf } from '#cms/content/fields.ts';
-import { readMediaFacts, readPictures } from '#cms/content/service.ts';
+import { loadJsonBodies, putRow, readMediaFacts, readPictures } from '#cms/content/service.ts';
 import type { Texts } from '#config/translation.ts';
 import { overNoSample } from '#config/without-sample.ts';
 
 import { isSet, type Library, picturesNamedIn, textsOf } from './set.ts';
 
-export async function putTexts(
-  tx: Tx,
-  id: number,
-  body: Body,
-  { onInsert, onUpdate }: PublicationColumns,
-): Promise<void> {
-  const own = { body: jsonOf(Object.fromEntries(Object.entries(body).filter(([, value]) => isSet(value)))) };
-  await tx
-    .insertInto('texts')
-    .values({ id, ...own, ...onInsert })
-    .onConflict((conflict) => conflict.column('id').doUpdateSet({ ...own, ...onUpdate }))
-    .execute();
-}
+export const putTexts = (tx: Tx, id: number, body: Body, publication: PublicationColumns): Promise<void> => {
+  const set = Object.fromEntries(Object.entries(body).filter(([, value]) => isSet(value)));
+  return putRow(tx, 'texts', id, { body: jsonOf(set) }, publication);
+};
 
 /** What was edited, whole: a text that content.ts has no more is gone. */
-export async function loadTexts(
+export const loadTexts = (
   read: Read,
   ids: readonly number[],
   fieldsOf: (id: number) => Fields,
-): Promise<Map<number, Body>> {
-  const rows = await read.selectFrom('texts').select(['id', 'body']).where('id', 'in', ids).execute();
-  return new Map(rows.map(({ id, body }) => [id, bodyFrom(fieldsOf(id), JSON.parse(body))]));
-}
+): Promise<Map<number, Body>> =>
+  loadJsonBodies(read, 'texts', ids, (stored, id) => bodyFrom(fieldsOf(id), JSON.parse(stored)));
 
 /** What is shown over content.ts: what staff have published, and other texts for those of the sample where that is gone. Undefined where that is nothing. */
 export async function findTexts(read: Read): Promise<Texts | undefined> {

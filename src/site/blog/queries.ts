@@ -2,13 +2,16 @@ import { type PublicationColumns, PUBLISHED } from '#database/content-state.ts';
 import { countOf } from '#database/count.ts';
 import type { Read, Tx } from '#database/database.ts';
 import type { BodyOf } from '#cms/content/fields.ts';
+import { columnsOf, putRow } from '#cms/content/service.ts';
 import { pictureColumns, pictureOf } from '#cms/media/service.ts';
 
-import type { postContentType } from './content-type.ts';
+import { postContentType } from './content-type.ts';
 import { minutesOf } from './reading.ts';
 import { type Post, type PostLink, type PostPage, POSTS_PER_PAGE } from './schema.ts';
 
 type PostBody = BodyOf<typeof postContentType.fields>;
+
+const columns = columnsOf('posts', postContentType.fields);
 
 /** The posts that visitors see. Every public query starts from it. */
 const publishedPosts = (read: Pick<Read, 'selectFrom'>) =>
@@ -110,48 +113,10 @@ export const listWholePosts = (read: Read, limit: number) =>
     .limit(limit)
     .execute();
 
-export async function putPost(
-  tx: Tx,
-  id: number,
-  body: PostBody,
-  { onInsert, onUpdate }: PublicationColumns,
-): Promise<void> {
-  const { cleanHtml } = await import('#database/clean-html.ts');
-  const own = {
-    slug: body.slug,
-    title: body.title,
-    description: body.description,
-    author: body.author,
-    written_on: body.writtenOn,
-    cover_media_id: body.cover,
-    cover_alt: body.coverAlt,
-    body: cleanHtml(body.body),
-  };
-  await tx
-    .insertInto('posts')
-    .values({ id, ...own, ...onInsert })
-    .onConflict((conflict) => conflict.column('id').doUpdateSet({ ...own, ...onUpdate }))
-    .execute();
-}
+export const putPost = async (tx: Tx, id: number, body: PostBody, publication: PublicationColumns): Promise<void> =>
+  putRow(tx, 'posts', id, await columns.rowOf(body), publication);
 
-export async function loadPosts(read: Read, ids: readonly number[]): Promise<Map<number, PostBody>> {
-  const rows = await read.selectFrom('posts').selectAll().where('id', 'in', ids).execute();
-  return new Map(
-    rows.map((row) => [
-      row.id,
-      {
-        title: row.title,
-        description: row.description,
-        author: row.author,
-        writtenOn: row.written_on,
-        cover: row.cover_media_id,
-        coverAlt: row.cover_alt,
-        body: row.body,
-        slug: row.slug,
-      },
-    ]),
-  );
-}
+export const loadPosts = columns.loadBodies;
 
 export const isSlugTaken = async (read: Read, id: number, slug: string): Promise<boolean> =>
   (await read.selectFrom('posts').select('id').where('slug', '=', slug).where('id', '<>', id).executeTakeFirst()) !==

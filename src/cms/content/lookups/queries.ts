@@ -21,7 +21,7 @@ export function lookupStore<F extends Fields>(
   const columns = columnsOf(table, fields);
   return {
     uses,
-    load: async (read, ids) => new Map((await columns.load(read, ids)).map(({ id, body }) => [id, body])),
+    load: columns.loadBodies,
     put: async (tx, id, body, publication) => putRow(tx, table, id, await columns.rowOf(body), publication),
     async clashes(read, id, body) {
       const { name, years } = await columns.rowOf(body);

@@ -6,7 +6,7 @@ import type { Read, Tx } from '#database/database.ts';
 import type { BodyOf, Field, Fields } from '../fields.ts';
 
 export type LookupTable = 'industries' | 'project_types' | 'departments' | 'educations' | 'experience_levels';
-type ContentTable = LookupTable | 'clients' | 'projects' | 'jobs' | 'pages' | 'facts' | 'redirects';
+type ContentTable = LookupTable | 'clients' | 'projects' | 'posts' | 'jobs' | 'pages' | 'texts' | 'facts' | 'redirects';
 type Row = Readonly<Record<string, unknown>>;
 
 /** Stores a row: a new one, or what one is now. */
@@ -34,11 +34,11 @@ const loadRows = (read: Read, table: ContentTable, ids: readonly number[]) =>
 /** Bodies that are kept whole, as JSON in one column. */
 export const loadJsonBodies = async <B>(
   read: Read,
-  table: 'facts' | 'pages',
+  table: 'facts' | 'pages' | 'texts',
   ids: readonly number[],
-  bodyIn: (stored: string) => B,
+  bodyIn: (stored: string, id: number) => B,
 ): Promise<Map<number, B>> =>
-  new Map((await loadRows(read, table, ids)).map(({ id, body }) => [id, bodyIn(String(body))]));
+  new Map((await loadRows(read, table, ids)).map(({ id, body }) => [id, bodyIn(String(body), id)]));
 
 type Column = {
   column: string;
@@ -86,18 +86,22 @@ export function columnsOf<F extends Fields, Apart extends keyof F = never>(
     .filter(([name]) => !(apart as readonly PropertyKey[]).includes(name))
     .map(([name, field]) => ({ name, ...storedAs(name, field), ...(called[name] && { column: called[name] }) }));
   const hasProse = Object.values(fields).some(({ type }) => type === 'prose');
+  /** What is stored of these ids, with the whole row beside it, for what is `apart`. */
+  async function load(read: Read, ids: readonly number[]): Promise<{ id: number; body: Stored; row: Row }[]> {
+    return (await loadRows(read, table, ids)).map((row) => ({
+      id: row.id,
+      body: Object.fromEntries(columns.map(({ name, column, toBody }) => [name, toBody(row[column])])) as Stored,
+      row,
+    }));
+  }
   return {
+    load,
+    /** The same, where nothing is `apart`. */
+    loadBodies: async (read: Read, ids: readonly number[]): Promise<Map<number, Stored>> =>
+      new Map((await load(read, ids)).map(({ id, body }) => [id, body])),
     async rowOf(body: BodyOf<F>): Promise<Row> {
       const clean = hasProse ? (await import('#database/clean-html.ts')).cleanHtml : String;
       return Object.fromEntries(columns.map(({ name, column, toRow }) => [column, toRow((body as Row)[name], clean)]));
-    },
-    /** What is stored of these ids, with the whole row beside it, for what is `apart`. */
-    async load(read: Read, ids: readonly number[]): Promise<{ id: number; body: Stored; row: Row }[]> {
-      return (await loadRows(read, table, ids)).map((row) => ({
-        id: row.id,
-        body: Object.fromEntries(columns.map(({ name, column, toBody }) => [name, toBody(row[column])])) as Stored,
-        row,
-      }));
     },
   };
 }

@@ -20,8 +20,7 @@ export async function putClient(tx: Tx, id: number, body: ClientBody, publicatio
   if (words.length > 0) await tx.insertInto('client_words').values(words).execute();
 }
 
-export const loadClients = async (read: Read, ids: readonly number[]): Promise<Map<number, ClientBody>> =>
-  new Map((await columns.load(read, ids)).map(({ id, body }) => [id, body]));
+export const loadClients = columns.loadBodies;
 
 /** How many projects are of a client. */
 export async function countProjectsOf(read: Read, id: number) {
