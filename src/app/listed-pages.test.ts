@@ -6,7 +6,8 @@ import { languages } from '#config/languages.ts';
 import { pathIn } from '#config/translation.ts';
 import { questions } from '#inbox/hire/content.ts';
 import { leaders } from '#site/company/content.ts';
-import { EXAMPLE_FORMS, industries } from '#site/industries/content.ts';
+import { industries } from '#site/industries/content.ts';
+import { EXAMPLE_FORMS } from '#ui/example-forms.ts';
 import { services } from '#site/services/content.ts';
 
 import { desk } from '#tests/support/content.ts';

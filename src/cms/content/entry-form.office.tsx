@@ -112,9 +112,10 @@ export const OneField = memo(function OneField({
 }: OneProps) {
   const shared = { path: name, message: messages[name], isReadOnly, source };
   const change = (next: unknown) => edit({ [name]: next });
-  if (field.type === 'blocks' && field.delivered !== undefined)
+  if (field.type === 'blocks') {
+    const Editor = field.delivered === undefined ? BlocksEditor : ListEditor;
     return (
-      <ListEditor
+      <Editor
         {...shared}
         field={field}
         value={value as Body[]}
@@ -123,17 +124,7 @@ export const OneField = memo(function OneField({
         language={language}
       />
     );
-  if (field.type === 'blocks')
-    return (
-      <BlocksEditor
-        {...shared}
-        field={field}
-        value={value as Body[]}
-        onChange={change}
-        messages={messages}
-        language={language}
-      />
-    );
+  }
   return field.type === 'rows' ? (
     <RowsEditor
       {...shared}

@@ -2,6 +2,7 @@
 import type { SingleField } from '#cms/content/fields.ts';
 import { listCountries } from '#config/countries.ts';
 import { isView } from '#config/translation.ts';
+import { EXAMPLE_FORMS } from '#ui/example-forms.ts';
 import { icons } from '#ui/icons.ts';
 import { PIGMENTS } from '#ui/pigments.ts';
 
@@ -123,7 +124,7 @@ const CHOICES: Readonly<Record<string, readonly { id: string; name: string }[]>>
   ink: INKS,
   heroInk: INKS,
   heroGround: [...PIGMENTS, ...PIGMENTS.map((pigment) => `${pigment}-tint`), 'slate'].map(option),
-  example: ['none', 'beds', 'price-tag', 'minutes', 'ledger', 'route', 'stations'].map((id) => option(id)),
+  example: ['none', ...EXAMPLE_FORMS].map(option),
   flag: flags,
   group: [
     { id: 'founder', name: 'Founders' },

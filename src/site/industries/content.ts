@@ -1,3 +1,4 @@
+import type { ExampleForm } from '#ui/example-forms.ts';
 import type { IconName } from '#ui/icons.ts';
 import type { ContentPicture } from '#ui/picture-source.ts';
 import { type Ground, pigmentOf } from '#ui/pigments.ts';
@@ -30,10 +31,6 @@ export type Collaborations = {
   discoverLabel: string;
   companies: readonly PartnerCompany[];
 };
-
-/** How an example is drawn. */
-export const EXAMPLE_FORMS = ['beds', 'price-tag', 'minutes', 'ledger', 'route', 'stations'] as const;
-export type ExampleForm = (typeof EXAMPLE_FORMS)[number];
 
 export type ExampleLine = {
   id: number;
