@@ -72,9 +72,10 @@ export function columnsOf(fields: readonly TableField[], headings: readonly stri
   return headings.map((said, place) => ({ heading: asText(said).slice(0, HEADING), field: taken.get(place) ?? '' }));
 }
 
-function tableRow(columns: readonly Column[], number: number, cells: readonly string[]): TableRow {
+/** Makes the rows of a table with these columns. */
+function rowMaker(columns: readonly Column[]): (number: number, cells: readonly string[]) => TableRow {
   const places = new Map(columns.map(({ field }, place) => [field, place]));
-  return {
+  return (number, cells) => ({
     number,
     of(field) {
       const place = places.get(field);
@@ -82,7 +83,7 @@ function tableRow(columns: readonly Column[], number: number, cells: readonly st
     },
     all: () =>
       cells.flatMap((cell, place) => (cell === '' ? [] : [{ heading: columns[place]?.heading || 'Beside', cell }])),
-  };
+  });
 }
 
 /** 'Row 7: there is no industry of this name'. */
@@ -97,7 +98,8 @@ export async function* planTable(
   table: Table,
   { name, columns, rows }: { name: string; columns: Column[]; rows: readonly Cells[] },
 ): AsyncGenerator<Planned[], Told> {
-  const asked = rows.map(([number, ...cells]) => tableRow(columns, Number(number), cells));
+  const rowOf = rowMaker(columns);
+  const asked = rows.map(([number, ...cells]) => rowOf(Number(number), cells));
   const planner = await table.open(needs, { name, columns, rows: asked });
   let part: Planned[] = [];
   for (const [place, row] of asked.entries()) {
