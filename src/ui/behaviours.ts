@@ -105,13 +105,17 @@ document.addEventListener('click', ({ target }) => {
 
 // The chosen tab is in the URL, so that it can be shared and survives Back. The first tab needs no parameter.
 document.addEventListener('change', ({ target }) => {
-  const tabs = target instanceof HTMLInputElement && target.closest('[data-tabs]');
+  const tabs = target instanceof HTMLInputElement && target.closest<HTMLElement>('[data-tabs]');
   if (!tabs) return;
   const address = new URL(location.href);
   if (target === tabs.querySelector('input')) address.searchParams.delete('tab');
   else address.searchParams.set('tab', target.value);
+  tabs.dataset['choosing'] = '';
   // After the frame that shows the tab: a browser takes longer for its history than for the tab.
-  afterPaint(() => history.replaceState(history.state, '', address));
+  afterPaint(() => {
+    delete tabs.dataset['choosing'];
+    history.replaceState(history.state, '', address);
+  });
 });
 
 // Animations stop while the browser tab is hidden.

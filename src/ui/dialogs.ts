@@ -43,10 +43,14 @@ function openDialog(dialog: HTMLDialogElement, opener: HTMLElement): void {
     title.autofocus = true;
   }
   dialog.showModal();
-  enterHistory(dialog);
+  // A panel that takes the place of another takes its entry too, before the other one leaves it.
+  if (outer) enterHistory(dialog);
+  // The first frame shows the veil and the head of the panel. The rest comes with the next one, before the panel slides in.
   afterPaint(() => {
     settle();
     if (!dialog.open) return;
+    dialog.dataset['full'] = '';
+    enterHistory(dialog);
     dialog.dispatchEvent(new Event('dialogopen'));
     mediaIn(dialog)
       ?.play()
@@ -57,6 +61,7 @@ function openDialog(dialog: HTMLDialogElement, opener: HTMLElement): void {
 for (const dialog of document.querySelectorAll('dialog')) {
   dialog.addEventListener('close', () => {
     dialog.querySelector('video')?.pause();
+    delete dialog.dataset['full'];
     const taken = takenBy(dialog);
     if (taken) dialog.before(taken);
     settle();

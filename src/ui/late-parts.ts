@@ -6,8 +6,9 @@
  * A change that concerns the whole page (a modal dialog, other colours) would style all elements before the next frame. So the parts that are
  * out of view wait again: they keep their size, and follow in the same way.
  *
- *   data-laid-out   the part is laid out; with the value 'later' it waits again
+ *   data-laid-out   the part is laid out; with the value 'later' it waits again, with 'hidden' it does so even if it is near the window
  */
+import { afterPaint } from './after-paint.ts';
 import { arrival } from './behaviours.ts';
 import { whenIdle } from './first-interaction.ts';
 
@@ -38,13 +39,27 @@ const layOut = (most = MAX_AT_ONCE) => {
 };
 const layOutAll = () => layOut(Infinity);
 
+/** An observer tells which parts are in view. To ask for their places would lay the page out once more before each change. */
+const seen = new Set<EventTarget>();
+const observer =
+  'IntersectionObserver' in window &&
+  new IntersectionObserver(
+    (entries) => {
+      for (const { isIntersecting, target } of entries) seen[isIntersecting ? 'add' : 'delete'](target);
+    },
+    // A part whose edge only touches the window is not in view.
+    { rootMargin: '-1px' },
+  );
+for (const part of parts) if (observer) observer.observe(part);
+
+/** A browser lays out at once what is only near its window. So for one frame they are not shown at all. */
 const postponeUnseen = () => {
-  const unseen = parts.filter((part) => {
-    const { top, bottom } = part.getBoundingClientRect();
-    return bottom < 0 || top > innerHeight;
+  const unseen = parts.filter((part) => !seen.has(part));
+  for (const { dataset } of unseen) dataset['laidOut'] = 'hidden';
+  afterPaint(() => {
+    for (const { dataset } of unseen) if (dataset['laidOut'] === 'hidden') dataset['laidOut'] = 'later';
+    layOutLater();
   });
-  for (const { dataset } of unseen) dataset['laidOut'] = 'later';
-  layOutLater();
 };
 
 // The browser goes to a place within the page, which true heights give.
