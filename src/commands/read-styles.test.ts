@@ -37,6 +37,18 @@ test('a selector asks for all of its classes; of several selectors one that is m
   assert.deepEqual(chosen(rules, '<p class="home-heroes"><i class="team">'), ['either']);
 });
 
+test('keyframes are for the pages that have a rule with their name', () => {
+  const rules = {
+    go: '@keyframes go{to{opacity:1}}',
+    goOn: '@keyframes go-on{to{opacity:0}}',
+    hero: '.hero{--stroke:go-on}',
+    row: '.row{animation:go 1s}',
+  };
+  assert.deepEqual(chosen(rules, '<p class="hero">'), ['goOn', 'hero']);
+  assert.deepEqual(chosen(rules, '<p class="row">'), ['go', 'row']);
+  assert.deepEqual(chosen(rules, '<p>'), []);
+});
+
 test('of alternatives in parentheses one is enough; what is excluded is not asked for', () => {
   const rules = {
     list: ':is(.job-list,.job-none):not(.card){gap:1rem}',

@@ -70,12 +70,29 @@ function classesNamedIn(script: string): (name: string) => boolean {
     beginnings.some((beginning) => name.startsWith(beginning));
 }
 
+type Leaf = Extract<Rule, { text: string }>;
+const leavesOf = (rules: readonly Rule[]): Leaf[] =>
+  rules.flatMap((rule) => ('text' in rule ? [rule] : leavesOf(rule.rules)));
+
+/** Keyframes are for the pages that have a rule with their name; those that no rule names are for every page. */
+function askForKeyframes(rules: readonly Rule[]): void {
+  const leaves = leavesOf(rules);
+  for (const leaf of leaves) {
+    const [, name] = /^@keyframes ([\w-]+)/.exec(leaf.text) ?? [];
+    if (name === undefined) continue;
+    const isNamed = new RegExp(`(?<![\\w-])${name}(?![\\w-])`);
+    const users = leaves.filter((other) => other.asked && isNamed.test(other.text));
+    if (users.length > 0) leaf.asked = users.flatMap(({ asked = [] }) => asked);
+  }
+}
+
 /** `scripts`: those that a page may have, by address, each with the text of all that it imports. */
 export function readStyles(css: string, scripts: ReadonlyMap<string, string>): BuiltStyles {
   const { faces = [], others = [] } = Object.groupBy(blocksOf(css), (block) =>
     block.startsWith('@font-face') ? 'faces' : 'others',
   );
   const rules = others.map(ruleOf);
+  askForKeyframes(rules);
   const asked = [...new Set(askedIn(rules))];
   const named = [...scripts].map(([address, text]) => [address, asked.filter(classesNamedIn(text))] as const);
   return { faces, rules, namedBy: Object.fromEntries(named) };

@@ -9,6 +9,7 @@
  *   data-chooses="name"    a radio button that keeps its value for every page        here
  *   data-tabs              radio buttons whose chosen one stands in the address      here
  *   data-pauses            a checkbox that stops all that moves by itself
+ *   data-moves             moves by itself and fills a screen: it rests while it is out of sight      here
  *   data-scrolls="id"      moves that row on by one entry, or with the value 'back' back      here
  *   data-plays             plays the sound beside it (media.ts)
  *   data-sticky-threshold  the line after which the header sticks
@@ -132,16 +133,19 @@ document.addEventListener('click', ({ target }) => {
 
 /** The header becomes sticky when the element at its threshold (250 or 20 px, specification, point 9) has left the viewport. */
 const threshold = document.querySelector<HTMLElement>('[data-sticky-threshold]');
-if (threshold) {
-  const stick = (isPast: boolean) => root.toggleAttribute('data-stuck', isPast);
-  if ('IntersectionObserver' in window)
-    // A busy page hears of several crossings at once; the last is how it stands.
-    new IntersectionObserver((entries) => stick(entries[entries.length - 1]?.isIntersecting === false)).observe(
-      threshold,
-    );
-  // Browsers before 2019.
-  else addEventListener('scroll', () => stick(scrollY > threshold.offsetHeight), { passive: true });
+const stick = (isPast: boolean) => root.toggleAttribute('data-stuck', isPast);
+if ('IntersectionObserver' in window) {
+  // A busy page hears of several crossings at once; the last is how it stands.
+  const watch = new IntersectionObserver((entries) => {
+    for (const { target, isIntersecting } of entries) {
+      if (target === threshold) stick(!isIntersecting);
+      else root.toggleAttribute('data-unseen', !isIntersecting);
+    }
+  });
+  for (const element of document.querySelectorAll('[data-moves],[data-sticky-threshold]')) watch.observe(element);
 }
+// Browsers before 2019.
+else if (threshold) addEventListener('scroll', () => stick(scrollY > threshold.offsetHeight), { passive: true });
 
 /** The pause between attempts to send unsent messages, in milliseconds. */
 const TRY_AGAIN = 60_000;

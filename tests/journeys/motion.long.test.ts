@@ -51,13 +51,14 @@ journey(
     await page.goto('/');
     const slides = page.getByRole('checkbox', { name: /slides/ });
     const second = page.locator('.home-hero .slide').nth(1);
-    const opacity = () => second.evaluate((element) => Number(getComputedStyle(element).opacity));
+    const opacity = () => page.locator('.paint-whole').evaluate((element) => Number(getComputedStyle(element).opacity));
     const state = () => second.evaluate((element) => getComputedStyle(element).animationPlayState.split(',')[0]);
     const shownWord = () => page.locator('.home-hero .pause').innerText();
     assert.equal(await state(), 'paused');
     assert.equal(await opacity(), 1);
-    // No brush goes over it.
-    assert.equal(await page.locator('.home-hero .paint:visible').count(), 0);
+    // No brush goes over it: there is the whole painting alone, and it does not move.
+    assert.equal(await page.locator('.home-hero .paint:visible').count(), 1);
+    assert.equal(await page.locator('.paint-whole').evaluate((whole) => getComputedStyle(whole).transform), 'none');
     assert.match(await shownWord(), /^Play/);
     await slides.focus();
     await page.keyboard.press('Space');
@@ -82,7 +83,8 @@ const heroAt = (page: Page, time: number) =>
     for (const animation of document.querySelector('.home-hero')?.getAnimations({ subtree: true }) ?? [])
       if (animation instanceof CSSAnimation && animation.animationName !== 'held-back') {
         animation.pause();
-        animation.currentTime = then;
+        // Its clock was set before it began.
+        animation.currentTime = then + (animation.effect?.getTiming().delay ?? 0);
       }
   }, time);
 
@@ -94,7 +96,7 @@ journey('the hero is a drawing, and after four seconds it is painted, pigment by
     page.locator('.slide-painted').evaluate((slide) => {
       const shown = Number(getComputedStyle(slide).opacity);
       const left = slide.getBoundingClientRect().left;
-      const brushes = [...slide.querySelectorAll('.paint')].map((brush) => {
+      const brushes = [...slide.querySelectorAll('.paint:not(.paint-whole)')].map((brush) => {
         const { left: at, width } = brush.getBoundingClientRect();
         return shown * (1 - (left - at) / width);
       });
@@ -118,10 +120,29 @@ journey('the hero is a drawing, and after four seconds it is painted, pigment by
   assert.deepEqual(new Set(boxes), new Set([0]));
   await heroAt(page, 4000);
   assert.deepEqual(await painted(), [1, 1, 1, 1]);
-  await heroAt(page, 7300);
+  await heroAt(page, 7000);
   assert.deepEqual(await painted(), [1, 1, 1, 1]);
-  await heroAt(page, 8000);
-  assert.equal((await painted()).at(-1), 0);
+  // Lime covers it from right to left: first what has no pigment of its own, then the pigments, the last first.
+  const covered = () =>
+    page.locator('.paint').evaluateAll((brushes) =>
+      brushes.map((brush) => {
+        const { left, width } = brush.getBoundingClientRect();
+        return -left / width;
+      }),
+    );
+  await heroAt(page, 7500);
+  const leaving = await covered();
+  assert.deepEqual(
+    leaving,
+    leaving.toSorted((one, other) => one - other),
+  );
+  assert.ok((leaving.at(-1) ?? 0) > 0.5 && (leaving[0] ?? 0) > 0, leaving.join(' '));
+  const stay = await page
+    .locator('.paint-area')
+    .evaluateAll((parts) => parts.map((part) => Math.round(part.getBoundingClientRect().left)));
+  assert.deepEqual(new Set(stay), new Set([0]));
+  await heroAt(page, 7999);
+  assert.ok((await covered()).every((part) => part > 0.99));
 });
 
 journey('the header has one ink over the drawing and the paint, after it stuck too', 'with', async ({ page }) => {
@@ -159,6 +180,20 @@ journey('the slides go on under a resting mouse: what stops them is their button
   }
   await page.getByRole('checkbox', { name: 'Pause slides' }).check();
   assert.equal(await state(), 'paused');
+});
+
+journey('the slides rest while they are out of sight, and go on when they are seen', 'with', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await page.goto('/');
+  const state = () =>
+    page.locator('.slide-painted').evaluate((element) => getComputedStyle(element).animationPlayState.split(',')[0]);
+  assert.equal(await state(), 'running');
+  await eventually(async () => {
+    await scrollTo(page, 2500);
+    assert.equal(await state(), 'paused');
+  });
+  await scrollTo(page, 0);
+  await eventually(async () => assert.equal(await state(), 'running'));
 });
 
 journey('slides that stopped for the keyboard go on only when they are asked to', 'with', async ({ page }) => {

@@ -10,6 +10,7 @@ const [W, H] = [1500, 1900];
 const PAINTED = { turmeric: '#FFB81C', laterite: '#C8371F', palm: '#0A4F3A', leaf: '#178A5F', indigo: '#22326F', blue: '#4459B8', lotus: '#D4468C', lime: '#F7F4EC' };
 const MAP = { turmeric: '#f00', laterite: '#0f0', lotus: '#0f0', palm: '#00f', leaf: '#00f', indigo: '#000', blue: '#000', lime: '#000' };
 const LINE = '#3A160C';
+const PAPER = '#FFF';
 
 /** A petal from (x, y) outwards at an angle, of one length and half width, with the vein of a mural's petal. */
 function petal(x, y, angle, length, half, fill, stroke, vein = true) {
@@ -59,24 +60,41 @@ function mural(colour, ground, withLines) {
 }
 
 await sharp(mural((name) => PAINTED[name], undefined, true)).png().toFile(`${build}mural-painted.png`);
-await sharp(mural(() => '#EFE8DA', '#EFE8DA', true)).png().toFile(`${build}mural-line.png`);
+await sharp(mural(() => PAPER, PAPER, true)).png().toFile(`${build}mural-line.png`);
 await sharp(mural((name) => MAP[name], undefined, false)).png().toFile(`${build}mural-map.png`);
 
-// A screen as a drawing: where its colours change there is a line.
+// A screen as a drawing: letters and icons are drawn as they are, and there is a line where areas meet. A median of so many pixels is
+// the ground behind letters: the large one is for headings, the small one for places where areas meet within it.
+const [LARGE, SMALL] = [99, 37];
+const LETTER = 60;   // how much a letter differs from its ground; shades of one area differ less
 for (const screen of process.argv.slice(2)) {
-  const file = `${build}screens/${screen}.png`;
-  const { data, info } = await sharp(file).removeAlpha().blur(1.1).raw().toBuffer({ resolveWithObject: true });
-  const out = Buffer.alloc(info.width * info.height);
-  const at = (x, y, c) => data[(Math.min(y, info.height - 1) * info.width + Math.min(x, info.width - 1)) * info.channels + c];
-  for (let y = 0; y < info.height; y++)
-    for (let x = 0; x < info.width; x++) {
-      let step = 0;
-      for (let c = 0; c < 3; c++) step = Math.max(step, Math.hypot(at(x + 2, y, c) - at(x, y, c), at(x, y + 2, c) - at(x, y, c)));
-      out[y * info.width + x] = Math.min(255, Math.max(0, (step - 10) * 12));
-    }
-  const line = await sharp(out, { raw: { width: info.width, height: info.height, channels: 1 } }).blur(0.8).linear(1.6, 0).toColourspace('b-w').extractChannel(0).raw().toBuffer();
-  const rgba = Buffer.alloc(line.length * 4);
-  for (let i = 0; i < line.length; i++) rgba.set([0x3a, 0x16, 0x0c, line[i]], i * 4);
-  await sharp({ create: { width: info.width, height: info.height, channels: 3, background: '#EFE8DA' } })
-    .composite([{ input: rgba, raw: { width: info.width, height: info.height, channels: 4 } }]).png().toFile(`${build}${screen}-line.png`);
+  const plain = await sharp(`${build}screens/${screen}.png`).removeAlpha().toColourspace('srgb').raw().toBuffer({ resolveWithObject: true });
+  const { width: w, height: h, channels } = plain.info;
+  const draw = async (size) => {
+    const ground = await sharp(plain.data, { raw: plain.info }).median(size).raw().toBuffer();
+    const soft = await sharp(ground, { raw: plain.info }).blur(1.2).raw().toBuffer();
+    const at = (x, y, c) => soft[(Math.min(y, h - 1) * w + Math.min(x, w - 1)) * channels + c];
+    const [letters, lines] = [Buffer.alloc(w * h), Buffer.alloc(w * h)];
+    for (let y = 0; y < h; y++)
+      for (let x = 0; x < w; x++) {
+        let [letter, line] = [0, 0];
+        for (let c = 0; c < 3; c++) {
+          const i = (y * w + x) * channels + c;
+          letter = Math.max(letter, (Math.abs(plain.data[i] - ground[i]) - LETTER) * 2.4);
+          line = Math.max(line, (Math.hypot(at(x + 3, y, c) - at(x, y, c), at(x, y + 3, c) - at(x, y, c)) - 8) * 14);
+        }
+        letters[y * w + x] = Math.min(255, letter);
+        lines[y * w + x] = Math.min(255, line);
+      }
+    return { letters, lines };
+  };
+  const [large, small] = [await draw(LARGE), await draw(SMALL)];
+  const meet = await sharp(large.lines, { raw: { width: w, height: h, channels: 1 } }).blur(16).extractChannel(0).raw().toBuffer();
+  const rgba = Buffer.alloc(w * h * 4);
+  for (let i = 0; i < w * h; i++) {
+    const ink = meet[i] > 0 ? Math.max(small.letters[i], small.lines[i]) : large.letters[i];
+    rgba.set([0x3a, 0x16, 0x0c, ink], i * 4);
+  }
+  await sharp({ create: { width: w, height: h, channels: 3, background: PAPER } })
+    .composite([{ input: rgba, raw: { width: w, height: h, channels: 4 } }]).png().toFile(`${build}${screen}-line.png`);
 }

@@ -135,12 +135,17 @@ function FilmButton() {
 
 /**
  * Two pictures that change every four seconds (specification, point 9), in CSS: a drawing, and the same painted. The second comes over the
- * first as paint does, through a mask for each pigment, and then whole.
+ * first as paint does, through a mask for each pigment, and then whole; it leaves as lime comes over paint.
  */
 function HeroSlides() {
   const [drawing, painted] = heroSlides;
   return (
-    <section className="scene hero home-hero ink-page" aria-roledescription="carousel" aria-label={hero.label}>
+    <section
+      className="scene hero home-hero ink-page"
+      aria-roledescription="carousel"
+      aria-label={hero.label}
+      data-moves
+    >
       <Pause label={hero.pause} />
       <div className="wrap">
         <div className="scene-words">
@@ -168,8 +173,10 @@ function HeroSlides() {
             </div>
           </div>
         ))}
-        <div className="paint-whole">
-          <HeroPicture slide={painted} />
+        <div className="paint paint-whole">
+          <div className="paint-area">
+            <HeroPicture slide={painted} />
+          </div>
         </div>
       </div>
     </section>

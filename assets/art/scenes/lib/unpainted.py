@@ -39,26 +39,30 @@ def _light(name, colour=None, image=None):
     return m
 
 
+DRAWINGS = {}
+
+
+def _drawing(image):
+    """The bare drawing of a painting or a screen."""
+    name = os.path.basename(image.filepath)
+    if name.startswith('mural'):
+        return image                                  # painted_arch has chosen its own state
+    return bpy.data.images.load(os.path.join(BUILD, name.replace('.png', '-line.png')), check_existing=True)
+
+
 def line():
-    """Everything in lime plaster; paintings and screens are bare drawings."""
+    """Everything in lime plaster. The drawings of paintings and screens come with the strokes of shoot_line: a render would blur them."""
     lime = plaster('#EDE4D2')
     for slot in _slots():
         image = _image(slot.material)
         if image is None:
             slot.material = lime
             continue
-        name = os.path.basename(image.filepath)
-        if name.startswith('mural'):
-            continue                                  # painted_arch has chosen its own state
-        drawing = os.path.join(BUILD, name.replace('.png', '-line.png'))
-        m = bpy.data.materials.new('drawing')
-        m.use_nodes = True
-        b = m.node_tree.nodes['Principled BSDF']
-        t = m.node_tree.nodes.new('ShaderNodeTexImage')
-        t.image = bpy.data.images.load(drawing, check_existing=True)
-        m.node_tree.links.new(t.outputs['Color'], b.inputs['Base Color'])
-        b.inputs['Roughness'].default_value = .8
-        slot.material = m
+        if image.name not in DRAWINGS:
+            m = lime.copy()
+            m['drawing'] = _drawing(image).name
+            DRAWINGS[image.name] = m
+        slot.material = DRAWINGS[image.name]
 
 
 def _pigment(m):
@@ -105,18 +109,33 @@ def shoot_map(name, size, scale):
     bpy.ops.render.render(write_still=True)
 
 
+PAPER = (1, 1, 1, 1)
+INK = (.042, .008, .0035)
+
+
 def shoot_line(name, size, scale):
-    """.build/NAME.line.png: the edges of all things as a brush draws them, on nothing. Laid over the plaster by finish.mjs."""
-    sc = _plain(size, scale, 1)
-    sc.render.film_transparent = True
+    """.build/NAME.line.png: the edges of all things as a brush draws them, and the drawings, on white. finish.mjs draws them on the plaster."""
+    sc = _plain(size, scale, 24)
     sc.camera.data.dof.use_dof = False
+    sc.view_settings.view_transform = 'Standard'
     for o in list(sc.objects):
         if o.name.startswith('cyclorama'):
             bpy.data.objects.remove(o)
+    world = sc.world = bpy.data.worlds.new('paper')
+    world.use_nodes = True
+    world.node_tree.nodes['Background'].inputs['Color'].default_value = PAPER
+    paper, made = _light('paper', PAPER), {}
+    for slot in _slots():
+        drawing = slot.material.get('drawing')
+        if drawing and drawing not in made:
+            image = bpy.data.images[drawing]
+            made[drawing] = _light('ink-' + drawing, image=image)
+            image.colorspace_settings.name = 'sRGB'
+        slot.material = made[drawing] if drawing else paper
     sc.render.use_freestyle = True
     layer = sc.view_layers[0]
     fs = layer.freestyle_settings
-    fs.crease_angle, fs.as_render_pass = 2.2, True
+    fs.crease_angle, fs.as_render_pass = 2.2, False
     layer.use_freestyle = True
     ls = fs.linesets[0] if fs.linesets else fs.linesets.new('mural')
     ls.select_silhouette, ls.select_border, ls.select_crease, ls.select_contour = True, True, True, True
@@ -124,13 +143,8 @@ def shoot_line(name, size, scale):
         ls.linestyle = bpy.data.linestyles.new('mural')
     k = size[0] * scale / 1600 * (1 if size[0] > size[1] else 1.4)
     style = ls.linestyle
-    style.color, style.thickness, style.caps = (.042, .008, .0035), 3.0 * k, 'ROUND'
+    style.color, style.thickness, style.caps = INK, 3.0 * k, 'ROUND'
     t = style.thickness_modifiers.new('brush', 'CALLIGRAPHY')
     t.orientation, t.thickness_min, t.thickness_max = .8, 1.3 * k, 3.8 * k
-    sc.use_nodes = True
-    nt = sc.node_tree
-    nt.nodes.clear()
-    source, out = nt.nodes.new('CompositorNodeRLayers'), nt.nodes.new('CompositorNodeComposite')
-    nt.links.new(source.outputs['Freestyle'], out.inputs['Image'])
     sc.render.filepath = os.path.join(BUILD, name + '.line.png')
     bpy.ops.render.render(write_still=True)

@@ -48,5 +48,5 @@ def narrow(state):
 
 
 for state in STATES:
-    picture(f'home-{state}-landscape', (2400, 1200), ('ink', (0, 0, .42, 1)), state)(lambda state=state: wide(state))
+    picture(f'home-{state}-landscape', (3600, 1800), ('ink', (0, 0, .42, 1)), state)(lambda state=state: wide(state))
     picture(f'home-{state}-portrait', PORTRAIT, ('ink', (0, 0, 1, .42)), state)(lambda state=state: narrow(state))
