@@ -130,7 +130,7 @@ journey('the hero is a drawing, and after four seconds it is painted, pigment by
         return -left / width;
       }),
     );
-  await heroAt(page, 7500);
+  await heroAt(page, 7650);
   const leaving = await covered();
   assert.deepEqual(
     leaving,
