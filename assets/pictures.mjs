@@ -24,6 +24,7 @@ const FOLDERS = [
 
 // By the width of the master. `ui` asks for these widths by the shape of a picture, so they change together.
 const WIDTHS = {
+  3600: [800, 1200, 1600, 2400], // 3600 x 1800, the drawing of home: strokes are smooth when they come from a larger master
   2400: [800, 1200, 1600, 2400], // 2400 x 1200, the hero of home
   1600: [480, 800, 1200, 1600], // 1600 x 900 and 1600 x 700 banners
   1200: [480, 720, 1200], // 1200 x 900 cards and covers: 720 is a phone's width at a usual density

@@ -47,6 +47,9 @@ def narrow(state):
     camera((.05, -13, 2.7), (.05, 0, 2.5), 50, shift=(0, .12), focus=(0, -.2, 2), fstop=4)
 
 
+# Strokes and edges of masks show their pixels before paint does.
+WIDE = {'painted': (2400, 1200), 'line': (3600, 1800), 'map': (3600, 1800)}
+
 for state in STATES:
-    picture(f'home-{state}-landscape', (3600, 1800), ('ink', (0, 0, .42, 1)), state)(lambda state=state: wide(state))
+    picture(f'home-{state}-landscape', WIDE[state], ('ink', (0, 0, .42, 1)), state)(lambda state=state: wide(state))
     picture(f'home-{state}-portrait', PORTRAIT, ('ink', (0, 0, 1, .42)), state)(lambda state=state: narrow(state))
