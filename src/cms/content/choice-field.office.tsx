@@ -4,12 +4,11 @@ import { Button, Label, ListBox, ListBoxItem, Popover, Select, SelectValue, useF
 import { Icon } from '#office-ui/icon.tsx';
 import { useOpening } from '#office-ui/opening.ts';
 
+import { FEW } from './blank-entry.ts';
 import { Optional, type PropsOf } from './field-parts.office.tsx';
 import { Finder } from './finder.office.tsx';
 
 const NONE = '(none)';
-/** More than this nobody looks over. */
-const FEW = 20;
 
 export default function ChoiceField({ field, path, value, onChange, message, isReadOnly }: PropsOf<'choice', string>) {
   const options = [...(field.required === undefined ? [{ id: NONE, name: 'None' }] : []), ...field.options];

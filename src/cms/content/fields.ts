@@ -43,8 +43,8 @@ export type SingleField =
   /** YYYY-MM-DD or '' */
   | (Common & { type: 'day' })
   | (Common & { type: 'flag' })
-  /** The id of an option; '' for none. */
-  | (Common & { type: 'choice'; options: readonly { id: string; name: string }[] })
+  /** The id of an option; '' for none. `likely`: the option that a new entry of a list begins with, where nobody wants the first of a long list. */
+  | (Common & { type: 'choice'; options: readonly { id: string; name: string }[]; likely?: string })
   | (Common & { type: 'entry'; kind: ContentTypeName })
   | (Common & { type: 'entries'; kind: ContentTypeName; atMost: number })
   /** The id of a row of media. `ratio`: width by height of the place where it is shown. */

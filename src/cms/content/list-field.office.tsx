@@ -4,8 +4,9 @@ import { Button } from 'react-aria-components';
 import { codeIn } from '#config/translation.ts';
 import { Icon } from '#office-ui/icon.tsx';
 
+import { blankEntry } from './blank-entry.ts';
 import { firstWords, Folded } from './blocks-field.office.tsx';
-import { type BlocksField, type Body, blankOf, FIRST_ADDED, PLACE_IN_LIST, rowKind } from './fields.ts';
+import { type BlocksField, type Body, PLACE_IN_LIST, rowKind } from './fields.ts';
 import { type FieldProps, Frame } from './field-parts.office.tsx';
 import { Sortable } from './sortable.office.tsx';
 
@@ -24,20 +25,6 @@ const toStore = (field: BlocksField, rows: Body[]): Body[] =>
   rows.every((row, place) => row['id'] === field.delivered?.[place]?.id && row['isHidden'] === false)
     ? []
     : rows;
-
-/** What one has to choose is chosen at first, and it stands wherever it may. */
-function blankEntry(field: BlocksField, rows: readonly Body[]): Body {
-  const { fields } = rowKind(field, { type: 'added' });
-  const chosen = Object.entries(fields).flatMap(([name, one]) =>
-    one.type === 'flag'
-      ? [[name, true]]
-      : one.type === 'choice' && one.required !== undefined
-        ? [[name, one.options[0]?.id ?? '']]
-        : [],
-  );
-  const id = Math.max(FIRST_ADDED - 1, ...rows.map((row) => Number(row['id']))) + 1;
-  return { ...blankOf(fields), ...Object.fromEntries(chosen), type: 'added', id, isHidden: false };
-}
 
 type Props = FieldProps<BlocksField, Body[]> & {
   messages: Readonly<Record<string, string>>;

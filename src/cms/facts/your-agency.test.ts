@@ -250,3 +250,16 @@ instanceTest('a colleague who saves at the same time loses nothing, and only own
   assert.equal((await ask(instance, 'facts/1', nobody)).status, 401);
   assert.equal((await get('facts/1')).body.data.body.name, 'Harbour');
 });
+
+instanceTest(
+  'somebody who is added to the team begins with the flag of the country of the main office',
+  async (instance) => {
+    const { get, set } = await openDesk(instance);
+    const likely = async () =>
+      (await get('texts/5/form')).body.data.fields['team.leaders'].kinds.added.fields.flag.likely;
+    assert.equal(await likely(), ownSite.address.countryCode.toLowerCase());
+    await set({ ...OTHER, offices: [{ ...office('London'), country: 'PE' }] });
+    assert.equal(await likely(), 'pe');
+  },
+  views,
+);

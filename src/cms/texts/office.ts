@@ -8,7 +8,7 @@ import { type Marks, showing, type Texts } from '#config/translation.ts';
 
 import { textsContentType } from './content-type.ts';
 import { formOf, pathOf, type SpokenLanguage, type TextPage } from './forms.ts';
-import { isSpoken } from './values.ts';
+import { isSpoken, ownFlag } from './values.ts';
 import { findTextsWith, loadTexts, putTexts } from './queries.ts';
 import { textsOf } from './set.ts';
 
@@ -45,7 +45,7 @@ function textsIn(address: string, field: Field): string[] {
   return added.flatMap(([key, { type }]) => (type === 'text' && isSpoken(key) ? address + ANY_ENTRY + key : []));
 }
 
-/** The content type of the texts of these pages. The forms are made when they are asked for, anew where other languages are switched on. */
+/** The content type of the texts of these pages. The forms are made when they are asked for, anew where what they follow is another. */
 export function createTextsContent({
   pages,
   languages,
@@ -54,12 +54,13 @@ export function createTextsContent({
   pathsIn,
   moved,
 }: Options): StoredContentType {
-  type Made = { codes: string; forms: ReadonlyMap<number, OwnForm>; marks?: Marks };
+  type Made = { follows: string; forms: ReadonlyMap<number, OwnForm>; marks?: Marks };
   let made: Made | undefined;
   function makeNow(): Made {
     const spoken = languages();
-    const codes = [...spoken.map(({ code }) => code), site.withoutSample === true].join(' ');
-    if (made?.codes !== codes) made = { codes, forms: new Map(pages.map((page) => [page.id, formOf(page, spoken)])) };
+    const follows = [...spoken.map(({ code }) => code), site.withoutSample === true, ownFlag()].join(' ');
+    if (made?.follows !== follows)
+      made = { follows, forms: new Map(pages.map((page) => [page.id, formOf(page, spoken)])) };
     return made;
   }
   const forms = () => makeNow().forms;

@@ -1,6 +1,7 @@
 /** How each value of content.ts is edited. It is inferred from its name and from what is delivered; this is the one place that names what is no text. */
 import type { SingleField } from '#cms/content/fields.ts';
 import { listCountries } from '#config/countries.ts';
+import { site } from '#config/site.ts';
 import { isView } from '#config/translation.ts';
 import { EXAMPLE_FORMS } from '#ui/example-forms.ts';
 import { icons } from '#ui/icons.ts';
@@ -116,6 +117,9 @@ const WITHOUT_FLAG: ReadonlySet<string> = new Set(['CP', 'CQ', 'DG', 'EA']);
 export const flags = listCountries().flatMap(({ id, name }) =>
   WITHOUT_FLAG.has(id) ? [] : [{ id: id.toLowerCase(), name }],
 );
+/** That of the country of the main office, in which most people of an agency are; undefined before it has one. */
+export const ownFlag = (): string | undefined =>
+  flags.find(({ id }) => id === site.address.countryCode.toLowerCase())?.id;
 const CHOICES: Readonly<Record<string, readonly { id: string; name: string }[]>> = {
   icon: Object.keys(icons)
     .filter((name) => !name.startsWith('brand-'))
@@ -198,7 +202,10 @@ export function valueField(key: string, value: unknown, label: string): SingleFi
   const options = CHOICES[key];
   if (options !== undefined) {
     const delivered = options.find(({ id }) => id === value);
-    return delivered && { type: 'choice', label, hint: `Delivered: ${delivered.name}`, options };
+    const likely = key === 'flag' ? ownFlag() : undefined;
+    return (
+      delivered && { type: 'choice', label, hint: `Delivered: ${delivered.name}`, options, ...(likely && { likely }) }
+    );
   }
   if (ADDRESSES.has(key)) {
     const hint = value === '' ? 'Delivered: nowhere' : `Delivered: ${value}`;
