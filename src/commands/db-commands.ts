@@ -146,15 +146,14 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   import: {
     run: async ({ words: [file = ''] }) => {
       const content = await readImport(file);
-      await withMigratedDatabase(async ({ database }) =>
-        console.log(await importFrom(content, database, terminalActor())),
+      await withMigratedDatabase(async (opened) =>
+        console.log(await importFrom(file, content, opened, terminalActor())),
       );
     },
     changes: ['import'],
   },
   export: {
-    run: ({ words: [file = ''] }) =>
-      withDatabase(async ({ database }) => console.log(await exportInto(file, database))),
+    run: ({ words: [file = ''] }) => withDatabase(async (opened) => console.log(await exportInto(file, opened))),
     changes: [],
   },
   person: {

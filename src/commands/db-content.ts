@@ -1,15 +1,18 @@
-/** `npm run db -- import` and `export`: the agency's content, from and to a file. */
+/** `npm run db -- import` and `export`: the agency's content, from and to a file. Originals of its pictures lie in a folder beside the file. */
+import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { readFile, stat, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
 
 import { pluralize } from '#database/pluralize.ts';
 import type { Actor } from '#staff/audit/schema.ts';
 import type { Database } from '#database/database.ts';
+import type { Files } from '#platform/storage/files.ts';
 import { InvalidSetting } from '#config/invalid-setting.ts';
 
-import { clientPictures, projectPictures } from '#app/import-export/schema.ts';
-import type { Content } from '#app/import-export/wire.ts';
+import { picturesOf } from '#app/import-export/schema.ts';
+import type { ContentFile } from '#app/import-export/wire.ts';
+import type { Original } from '#cms/media/service.ts';
 import { listNames } from '#operations/health/doctor/finding.ts';
 
 import { resolveTyped, root } from './tools.ts';
@@ -24,10 +27,11 @@ const LISTS = {
   clients: ['client', 'clients'],
   projects: ['project', 'projects'],
   jobs: ['opening', 'openings'],
+  pages: ['page', 'pages'],
 } as const;
 
 /** Reads a file that is to be imported, before any database is opened. Throws an error with sentences about all of its mistakes. */
-export async function readImport(typed: string): Promise<Content> {
+export async function readImport(typed: string): Promise<ContentFile> {
   const file = resolveTyped(typed);
   const unreadable = (error: Error) => {
     throw new InvalidSetting(`${file} cannot be read: ${error.message}.`);
@@ -40,41 +44,90 @@ export async function readImport(typed: string): Promise<Content> {
 }
 
 /** Pictures and films of the content that are not in `public/`. Those of the media library are not looked for. */
-function missingFiles({ clients, projects }: Content): string[] {
-  const films = projects.flatMap(({ video }) => video ?? []);
-  const paths = [...clients.flatMap(clientPictures), ...projects.flatMap(projectPictures), ...films];
+function missingFiles(content: ContentFile): string[] {
+  const films = content.projects.flatMap(({ video }) => video ?? []);
   const isMissing = (path: string) => !path.startsWith('/media/') && !existsSync(join(root, 'public', path));
-  return [...new Set(paths)].filter(isMissing);
+  return [...new Set([...picturesOf(content), ...films])].filter(isMissing);
 }
 
+/** Where the originals of the pictures lie: 'content-pictures' beside 'content.json'. */
+const folderBeside = (file: string): string => `${file.replace(/\.json$/i, '')}-pictures`;
+
+/** The originals that lie beside the file, and the names of those that do not. */
+async function readOriginals(file: string, { pictures }: ContentFile) {
+  const originals: Original[] = [];
+  const missing: string[] = [];
+  for (const { path, file: own } of pictures) {
+    if (own === undefined) continue;
+    const bytes = await readFile(join(folderBeside(file), own)).catch(() => undefined);
+    if (bytes === undefined) missing.push(own);
+    else originals.push({ path, name: own, bytes, sha256: createHash('sha256').update(bytes).digest('hex') });
+  }
+  return { originals, missing };
+}
+
+/** The content with other paths in the place of some. */
+const withPaths = (content: ContentFile, paths: ReadonlyMap<string, string>): ContentFile =>
+  paths.size === 0
+    ? content
+    : (JSON.parse(JSON.stringify(content), (_, value: unknown) =>
+        typeof value === 'string' ? (paths.get(value) ?? value) : value,
+      ) as ContentFile);
+
 /** Imports it; returns sentences about it. */
-export async function importFrom(content: Content, database: Database, actor: Actor): Promise<string> {
+export async function importFrom(
+  typed: string,
+  content: ContentFile,
+  { database, files }: { database: Database; files: Files },
+  actor: Actor,
+): Promise<string> {
   const { importContent } = await import('#app/import-export/actions.ts');
-  const counts = await importContent(database, content, { actor, now: new Date() });
+  const { addOriginals, findElsewhere } = await import('#cms/media/service.ts');
+  const now = new Date();
+  const { originals, missing: notBeside } = await readOriginals(resolveTyped(typed), content);
+  const whole = withPaths(content, await findElsewhere(database, originals));
+  const counts = await importContent(database, whole, { actor, now });
   const told = Object.entries(LISTS).flatMap(([list, [one, several]]) => {
     const count = counts[list as keyof typeof LISTS];
     return count === 0 ? [] : [pluralize(count, one, several)];
   });
   if (told.length === 0) return 'The file holds nothing: nothing was changed.';
-  const missing = missingFiles(content);
-  const imported = `Imported: ${told.join(', ')}.`;
-  return missing.length === 0
-    ? imported
-    : `${imported}\nNot in the folder public yet, so pages show nothing there: ${listNames(missing)}.`;
+  const refused = await addOriginals({ database, files }, originals, now);
+  const missing = missingFiles(whole);
+  return [
+    `Imported: ${told.join(', ')}.`,
+    ...(missing.length === 0
+      ? []
+      : [`Not in the folder public yet, so pages show nothing there: ${listNames(missing)}.`]),
+    ...(notBeside.length === 0
+      ? []
+      : [
+          `Not in the folder ${basename(folderBeside(typed))}, so their pictures are missing: ${listNames(notBeside)}.`,
+        ]),
+    ...(refused.length === 0 ? [] : [`No pictures that can be shown: ${listNames(refused)}.`]),
+  ].join('\n');
 }
 
-/** Exports to a file that must not exist yet; returns a sentence about it. */
-export async function exportInto(typed: string, database: Database): Promise<string> {
+/** Exports to a file that must not exist yet, and the originals of its pictures to a folder beside it; returns a sentence about it. */
+export async function exportInto(
+  typed: string,
+  { database, files }: { database: Database; files: Files },
+): Promise<string> {
   const file = resolveTyped(typed);
-  const { exportContent } = await import('#app/import-export/actions.ts');
-  const text = await exportContent(database);
-  try {
-    await writeFile(file, text, { flag: 'wx' });
-  } catch (error) {
-    const { code, message } = error as Error & { code?: string };
+  const { exportFiles } = await import('#app/import-export/actions.ts');
+  const { text, originals } = await exportFiles(database);
+  const folder = folderBeside(file);
+  const unwritable = (place: string) => (error: Error & { code?: string }) => {
     throw new InvalidSetting(
-      code === 'EEXIST' ? `${file} is there already.` : `${file} cannot be written: ${message}.`,
+      error.code === 'EEXIST' ? `${place} is there already.` : `${place} cannot be written: ${error.message}.`,
     );
-  }
-  return `The content is in ${file}. What visitors sent is not: for that there is \`backup\`.`;
+  };
+  if (originals.size > 0 && existsSync(folder)) throw new InvalidSetting(`${folder} is there already.`);
+  await writeFile(file, text, { flag: 'wx' }).catch(unwritable(file));
+  if (originals.size > 0) await mkdir(folder).catch(unwritable(folder));
+  for (const [name, id] of originals)
+    await writeFile(join(folder, name), await files.read(id)).catch(unwritable(join(folder, name)));
+  const beside =
+    originals.size === 0 ? '' : ` Its ${pluralize(originals.size, 'picture is', 'pictures are')} in ${folder}.`;
+  return `The content is in ${file}.${beside} What visitors sent is not: for that there is \`backup\`.`;
 }

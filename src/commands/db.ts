@@ -23,8 +23,8 @@ npm run db -- outbox discard ID|all   removes one that was not sent, or all that
 npm run db -- quarantine [--page N]   lists what is out of sight as spam, and why, the newest first
 npm run db -- quarantine release RECEIPT | spam RECEIPT | undo RECEIPT
                                       delivers it, or keeps it back; both are learnt from, and can be undone
-npm run db -- import FILE.json        puts clients, projects, openings and their filters in, or brings them up to date
-                                      (docs/import.md); export FILE.json writes them
+npm run db -- import FILE.json        puts clients, projects, openings, their filters and pages in, or brings them up
+                                      to date (docs/import.md); export FILE.json writes them, with their pictures
 npm run db -- person ADDRESS [--json]   lists what one person has sent, by their e-mail address
 npm run db -- erase ADDRESS [--confirm]
                                       tells what that is; --confirm erases all of it, with files, mails and letters

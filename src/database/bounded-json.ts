@@ -10,8 +10,8 @@ export const JSON_BOUNDS = {
   call: { depth: 16, values: 10_000 },
   /** A file of translations: a list of texts, each with where it stands. */
   texts: { depth: 4, values: 200_000 },
-  /** A file of content: lists of entries, whose lists hold objects. */
-  content: { depth: 6, values: 1_000_000 },
+  /** A file of content: lists of entries, whose parts hold lists of objects. */
+  content: { depth: 8, values: 1_000_000 },
   /** A row of a backup: an object of texts and numbers, one for each column. */
   row: { depth: 1, values: 500 },
   /** Each stored file has a size and a hash in the manifest of a backup. */

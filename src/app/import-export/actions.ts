@@ -4,12 +4,13 @@ import * as v from 'valibot';
 import { recordAudit } from '#staff/audit/service.ts';
 import type { Actor } from '#staff/audit/schema.ts';
 import { JSON_BOUNDS, parseBoundedJson, TooMuchJson } from '#database/bounded-json.ts';
-import type { Database, Tx } from '#database/database.ts';
+import type { Database, DatabaseKind, Tx } from '#database/database.ts';
 
 import { advanceIdSequences, LISTS, readContent } from './queries.ts';
-import { ImportError } from './schema.ts';
+import { putPictureEntries, readPictureEntries } from './pictures.ts';
+import { ImportError, picturesOf } from './schema.ts';
 import { countVersions } from './versions/queries.ts';
-import { type Content, contentWire, fromContentWire, toContentWire } from './wire.ts';
+import { type Content, type ContentFile, contentWire, fromContentWire, toContentWire } from './wire.ts';
 
 /** How many faults are reported. */
 const MAX_FAULTS = 50;
@@ -61,7 +62,7 @@ function findTwice(file: object): string[] {
 }
 
 /** Reads a file of content. Throws `ImportError` with all of its mistakes, as far as it can be told without a database. */
-export function readContentFile(text: string): Content {
+export function readContentFile(text: string): ContentFile {
   let file: unknown;
   try {
     file = parseBoundedJson(text.replace(/^\uFEFF/, ''), JSON_BOUNDS.content);
@@ -84,13 +85,15 @@ export function readContentFile(text: string): Content {
   return fromContentWire(parsed.output);
 }
 
-async function put(tx: Tx, content: Content, now: Date): Promise<void> {
+async function put(tx: Tx, content: Content, kind: DatabaseKind, now: Date): Promise<void> {
   // Each step refers to rows of the previous ones. The faults of a step are reported together.
-  for (const { put: step, read } of LISTS) {
+  for (const { put: step, read, ...more } of LISTS) {
     const before = await read(tx);
     const found = await step(tx, content, now);
     if (found.length > 0) throw new ImportError(found.slice(0, MAX_FAULTS));
-    await countVersions(tx, before, await read(tx), now);
+    const after = await read(tx);
+    await countVersions(tx, before, after, now);
+    if ('after' in more) await more.after(tx, before as Partial<Content>, after as Partial<Content>, { kind, now });
   }
 }
 
@@ -100,7 +103,7 @@ async function put(tx: Tx, content: Content, now: Date): Promise<void> {
  */
 export async function importContent(
   database: Database,
-  content: Content,
+  { pictures, ...content }: ContentFile,
   { actor, now }: { actor: Actor; now: Date },
 ): Promise<Record<keyof Content, number>> {
   const counts = Object.fromEntries(Object.entries(content).map(([list, entries]) => [list, entries.length])) as Record<
@@ -109,7 +112,8 @@ export async function importContent(
   >;
   await database.write(async (tx) => {
     await database.lock(tx);
-    await put(tx, content, now);
+    await put(tx, content, database.kind, now);
+    await putPictureEntries(tx, pictures, now);
     await advanceIdSequences(tx, database.kind);
     if (Object.values(counts).every((count) => count === 0)) return;
     const subject = { kind: 'content' } as const;
@@ -118,6 +122,16 @@ export async function importContent(
   return counts;
 }
 
-/** The content of the database as a file that `importContent` reads. */
-export const exportContent = async (database: Database): Promise<string> =>
-  `${JSON.stringify(toContentWire(await database.readSnapshot(readContent)), null, 2)}\n`;
+/** The content of the database as a file that `importContent` reads. `originals`: where the pictures that lie beside it are stored, by their names there. */
+export async function exportFiles(
+  database: Database,
+): Promise<{ text: string; originals: ReadonlyMap<string, string> }> {
+  const { content, pictures, originals } = await database.readSnapshot(async (read) => {
+    const found = await readContent(read);
+    return { content: found, ...(await readPictureEntries(read, picturesOf(found))) };
+  });
+  return { text: `${JSON.stringify(toContentWire({ ...content, pictures }), null, 2)}\n`, originals };
+}
+
+/** The same without the pictures. */
+export const exportContent = async (database: Database): Promise<string> => (await exportFiles(database)).text;

@@ -9,6 +9,7 @@ import { putJob, jobOf, withLookups } from '#hiring/jobs/service.ts';
 import { loadProjects, type ProjectBody, putProject } from '#site/projects/service.ts';
 import type { Outcome, TeamPart } from '#database/tables/content.ts';
 
+import { afterPages, putPages, readPages } from './pages/queries.ts';
 import { clientPictures, type JobEntry, type Named, type ProjectEntry, projectPictures } from './schema.ts';
 import { readPublications } from './versions/queries.ts';
 import { type Content, YEARS_FIELD } from './wire.ts';
@@ -218,6 +219,7 @@ const COUNTED = [
   'clients',
   'projects',
   'jobs',
+  'pages',
 ] as const;
 
 /** Continues the ids of new rows after those from the file. SQLite does so by itself. */
@@ -353,6 +355,7 @@ export const LISTS = [
   { put: putClients, read: async (read: Reading) => ({ clients: await readClients(read) }) },
   { put: putProjects, read: async (read: Reading) => ({ projects: await readProjects(read) }) },
   { put: putJobs, read: async (read: Reading) => ({ jobs: await readJobs(read) }) },
+  { put: putPages, read: async (read: Reading) => ({ pages: await readPages(read) }), after: afterPages },
 ] as const;
 
 export async function readContent(read: Reading): Promise<Content> {
@@ -361,5 +364,6 @@ export async function readContent(read: Reading): Promise<Content> {
     clients: await readClients(read),
     projects: await readProjects(read),
     jobs: await readJobs(read),
+    pages: await readPages(read),
   };
 }

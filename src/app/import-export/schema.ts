@@ -1,4 +1,5 @@
 /** What is asked of an agency's content in a file. */
+import { pagePictures } from './page-entry.ts';
 import type { Content } from './wire.ts';
 
 export type Named = Content['industries'][number];
@@ -19,6 +20,12 @@ export const projectPictures = ({ coverImage, logo, screenshots }: ProjectEntry)
   logo,
   ...screenshots.map(({ image }) => image),
 ];
+
+/** Every picture that content names, as paths. */
+export const picturesOf = ({ clients, projects, pages }: Content): string[] =>
+  [...clients.flatMap(clientPictures), ...projects.flatMap(projectPictures), ...pages.flatMap(pagePictures)].filter(
+    Boolean,
+  );
 
 /** The faults of a file, a sentence for each. */
 export class ImportError extends Error {

@@ -203,7 +203,7 @@ const FAULTS: [change: Change | string, sentence: string][] = [
   ['{"industries": [', 'The file is not valid JSON: '],
   [
     '['.repeat(1_000_000),
-    'The file is more than can be imported at once. Lists and objects may be nested 6 deep at most.',
+    'The file is more than can be imported at once. Lists and objects may be nested 8 deep at most.',
   ],
   [
     `{"industries":[${'{},'.repeat(600_000)}{}]}`,

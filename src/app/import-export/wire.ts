@@ -7,6 +7,9 @@ import { isWebAddress } from '#config/web-address.ts';
 import { ENDS_BEFORE_IT_BEGINS, hasCountry, PLACE_WITHOUT_COUNTRY } from '#hiring/jobs/schema.ts';
 import { isDay } from '#ui/days.ts';
 
+import { pageEntry } from './page-entry.ts';
+import { type PictureEntry, pictureEntry } from './pictures.ts';
+
 const LARGEST_ID = 999_999_999;
 const HTML_LIMIT = 20_000;
 
@@ -287,6 +290,11 @@ const opening = {
 };
 type Pay = { pay: string; isNightShift: boolean };
 
+const page = pageEntry({
+  id,
+  ...Object.fromEntries(Object.entries(PUBLICATION).map(([key, { schema }]) => [key, schema])),
+});
+
 /** The lists of a file, by their names in it. */
 const LISTS = {
   industries: { name: 'industries', entry: lookup({ name: field('name', text('Industry')) }) },
@@ -307,31 +315,41 @@ const LISTS = {
   clients: { name: 'clients', entry: client },
   projects: { name: 'projects', entry: project },
   jobs: { name: 'jobs', entry: opening },
+  pages: { name: 'pages', entry: page },
 } as const;
 type Lists = typeof LISTS;
 
-/** An agency's content in a file: clients, projects, openings and their filters. */
+/** An agency's content in a file: clients, projects, openings, their filters, and pages of its own. */
 export type Content = { [L in keyof Lists as Lists[L]['name']]: ReturnType<Lists[L]['entry']['read']>[] };
 
-export const contentWire = v.strictObject(
-  Object.fromEntries(Object.entries(LISTS).map(([key, { entry }]) => [key, list(entry.schema)])) as unknown as {
+/** The same with what is said of its pictures. */
+export type ContentFile = Content & { pictures: readonly PictureEntry[] };
+
+export const contentWire = v.strictObject({
+  ...(Object.fromEntries(Object.entries(LISTS).map(([key, { entry }]) => [key, list(entry.schema)])) as unknown as {
     [L in keyof Lists]: v.OptionalSchema<v.ArraySchema<Lists[L]['entry']['schema'], undefined>, []>;
-  },
-);
+  }),
+  pictures: list(pictureEntry.schema),
+});
 type ContentWire = v.InferOutput<typeof contentWire>;
 
 type AnyEntry = { read: (written: unknown) => unknown; write: (entry: unknown) => unknown };
 const eachList = Object.entries(LISTS) as unknown as readonly [
-  key: keyof ContentWire,
+  key: keyof Lists,
   of: { name: keyof Content; entry: AnyEntry },
 ][];
 
-export const fromContentWire = (file: ContentWire): Content =>
-  Object.fromEntries(
+export const fromContentWire = (file: ContentWire): ContentFile => ({
+  ...(Object.fromEntries(
     eachList.map(([key, { name, entry }]) => [name, file[key].map((one: unknown) => entry.read(one))]),
-  ) as Content;
+  ) as Content),
+  pictures: file.pictures.map(pictureEntry.read),
+});
 
-export const toContentWire = (content: Content): v.InferInput<typeof contentWire> =>
-  Object.fromEntries(
-    eachList.map(([key, { name, entry }]) => [key, content[name].map((one: unknown) => entry.write(one))]),
-  ) as v.InferInput<typeof contentWire>;
+export const toContentWire = ({ pictures, ...content }: ContentFile): v.InferInput<typeof contentWire> =>
+  ({
+    ...Object.fromEntries(
+      eachList.map(([key, { name, entry }]) => [key, content[name].map((one: unknown) => entry.write(one))]),
+    ),
+    pictures: pictures.map(pictureEntry.write),
+  }) as v.InferInput<typeof contentWire>;

@@ -14,6 +14,7 @@ export {
   listRefusedSchedules,
   nextDue,
   nextId,
+  putEntryMedia,
   readMediaFacts,
   readPictures,
   setPublication,

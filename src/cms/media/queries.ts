@@ -248,7 +248,7 @@ export async function listItems(read: Read, asked: Narrowing, place: Place): Pro
 
 // What staff change
 
-async function setWords(tx: Tx, id: number, of: { name: string; alt: string }): Promise<void> {
+export async function setWords(tx: Tx, id: number, of: { name: string; alt: string }): Promise<void> {
   await tx.deleteFrom('media_words').where('media_id', '=', id).execute();
   const words = wordsOfMedia(of).map((word) => ({ word, media_id: id }));
   if (words.length > 0) await tx.insertInto('media_words').values(words).execute();
@@ -281,16 +281,21 @@ export async function insertMedia(
   const at = upload.now.toISOString();
   const values: Insertable<Tables['media']> = { path, label: name, created_at: at, updated_at: at };
   const { id } = await tx.insertInto('media').values(values).returning('id').executeTakeFirstOrThrow();
+  if (!(await insertUpload(tx, id, upload))) return undefined;
+  await setWords(tx, id, { name, alt: '' });
+  return id;
+}
+
+/** Gives a picture its original, whose variants are to be made; false where there is one of the same bytes by now. */
+export async function insertUpload(tx: Tx, id: number, upload: Uploaded): Promise<boolean> {
   const stored = await tx
     .insertInto('media_uploads')
     .values({ media_id: id, ...uploadOf(upload) })
-    .onConflict((conflict) => conflict.column('sha256').doNothing())
+    .onConflict((conflict) => conflict.doNothing())
     .returning('media_id')
     .executeTakeFirst();
-  if (stored === undefined) return undefined;
-  await setWords(tx, id, { name, alt: '' });
-  tx.signalAfterCommit('media');
-  return id;
+  if (stored !== undefined) tx.signalAfterCommit('media');
+  return stored !== undefined;
 }
 
 /** Gives a picture another original, whose variants are to be made; gives the file of the former one. Undefined where it has none. */

@@ -49,6 +49,16 @@ export function putPage(tx: Tx, id: number, body: PageBody, publication: Publica
   return putRow(tx, 'pages', id, { path, title, purpose, body: JSON.stringify(body) }, publication);
 }
 
+/** Temporary values, so that pages can exchange what only one may have. */
+export async function setApart(tx: Tx, ids: readonly number[]): Promise<void> {
+  for (const id of ids)
+    await tx
+      .updateTable('pages')
+      .set({ path: `\u{1}${id}`, purpose: '' })
+      .where('id', '=', id)
+      .execute();
+}
+
 export const loadPages = (read: Read, ids: readonly number[]) => loadJsonBodies(read, 'pages', ids, bodyIn);
 
 /** Another page with this address, or with this purpose among what visitors see. */

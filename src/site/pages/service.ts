@@ -7,7 +7,9 @@ import type { Refusal } from '#platform/office/refusal.ts';
 import { pageContent } from './office.ts';
 
 export { addressOf, whyNoAddress } from './address.ts';
-export { findPage, findPageBody, listPageTitles } from './queries.ts';
+export { pageContentType, type PageBody } from './content-type.ts';
+export { pageContent } from './office.ts';
+export { findPage, findPageBody, listPageTitles, putPage, setApart } from './queries.ts';
 
 /** Makes a draft; gives its id, or why not. */
 export const createPage = (

@@ -18,6 +18,7 @@ const TABLES = {
   clients: 'clients',
   projects: 'projects',
   jobs: 'jobs',
+  pages: 'pages',
 } as const satisfies Record<keyof Content, string>;
 
 type ContentTable = (typeof TABLES)[keyof Content];
@@ -56,6 +57,7 @@ const KINDS = {
   clients: 'clients',
   projects: 'projects',
   jobs: 'jobs',
+  pages: 'pages',
 } as const satisfies Record<keyof Content, EntryType>;
 
 /** Increments the version of each existing entry that has changed, and brings the office's entries up to date. */
