@@ -103,7 +103,7 @@ journey('ticking a filter before the script is there is not lost', 'with', async
 journey('a filter that nothing passes shows the empty picture and a way out', 'both', async ({ page }) => {
   await page.goto('/projects?industry=999');
   await page.getByText('No projects match').waitFor();
-  await page.getByRole('img', { name: /empty arch/ }).waitFor();
+  await page.getByRole('img', { name: /mooring post/ }).waitFor();
   await page.getByRole('main').getByRole('link', { name: 'Clear All' }).last().click();
   await page.waitForURL(/\/projects$/);
 });

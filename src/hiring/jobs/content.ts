@@ -58,7 +58,7 @@ export const careersPage = editable('careers', {
 export const careers = editable('openings', {
   hero: 'careers-landscape',
   heroNarrow: 'careers-square',
-  heroAlt: 'Steps between a plant and a palm lead up to an arch; a red ball is about to roll through',
+  heroAlt: 'An open door at the head of three steps, with a painted wall inside; two sandals wait at the foot',
   heroInk: 'light',
   banner: { eyebrow: 'Career', heading: 'Create the future you want' },
   search: {
@@ -97,7 +97,7 @@ export const careers = editable('openings', {
     heading: 'No openings match',
     text: 'Try fewer filters or another word. You can also write to {email}: we keep good letters.',
     picture: 'not-found',
-    pictureAlt: 'An empty arch; a red ball has rolled away, and a magnifier lies beside',
+    pictureAlt: 'A mooring post without its boat: the rope lies loose, and a blue boat has drifted away',
   },
   /** If no opening is published. */
   none: {
@@ -105,7 +105,7 @@ export const careers = editable('openings', {
     text: 'New openings appear here first. You can also write to {email}: we keep good letters.',
     action: 'About Us',
     picture: 'not-found',
-    pictureAlt: 'An empty arch; a red ball has rolled away, and a magnifier lies beside',
+    pictureAlt: 'A mooring post without its boat: the rope lies loose, and a blue boat has drifted away',
   },
   error: { text: 'Could not load openings', retry: 'Try again' },
 } as const);

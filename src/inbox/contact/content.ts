@@ -8,7 +8,7 @@ export const contact = editable('contact', {
   lead: 'A question, an idea or a complaint: write to us as you would speak. We answer within one working day.',
   back: 'Back to the home page',
   picture: 'contact-portrait',
-  pictureAlt: 'A map pin, an envelope and a coconut palm on a small stage',
+  pictureAlt: 'A red pillar box, a brass bell in a niche, a bundle of letters and a lamp',
   wide: 'contact-landscape',
   info: {
     heading: 'Where to find us',

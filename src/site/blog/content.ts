@@ -49,7 +49,7 @@ export const blog = editable('blog', {
     text: 'Nothing has been written here so far. Until then, ask us what you would like to know.',
     action: 'Contact Us',
     picture: 'not-found',
-    pictureAlt: 'An empty arch; a red ball has rolled away, and a magnifier lies beside',
+    pictureAlt: 'A mooring post without its boat: the rope lies loose, and a blue boat has drifted away',
   },
 } as const);
 
@@ -193,7 +193,7 @@ export const article: Article = translatable({
     {
       kind: 'picture',
       picture: 'how-clear-vision',
-      text: 'A magnifier over five bowls of pigment: one of them is the goal',
+      text: 'A balance before a wall that is drawn and not yet painted: one pigment, one goal',
     },
     { kind: 'h2', id: 'first-release', text: 'Make the first release small' },
     {

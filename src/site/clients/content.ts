@@ -6,7 +6,7 @@ export const clients = editable('clients', {
     'Clinics, shops, schools, funds, fleets and factories that work with {our name}. Search our clients by name or by what they do, page by page.',
   hero: 'clients-landscape',
   heroNarrow: 'clients-square',
-  heroAlt: 'White stands with a heart, a medical cross, a shopping bag, a coin, books and a cogwheel',
+  heroAlt: 'A white wall with six niches: a mortar, account books, a slate, a balance, a bell and a measure of rice',
   heroInk: 'light',
   heading: 'Our Clients',
   lead: 'Companies from a two-chair clinic to a plant with four production lines. What they share: somebody there picks up the telephone.',
@@ -28,7 +28,7 @@ export const clients = editable('clients', {
     heading: 'No clients match',
     text: 'No client’s name or description has a word beginning with “{keyword}”.',
     picture: 'not-found',
-    pictureAlt: 'An empty arch; a red ball has rolled away, and a magnifier lies beside',
+    pictureAlt: 'A mooring post without its boat: the rope lies loose, and a blue boat has drifted away',
   },
   /** If no client is published and nothing was searched for. */
   none: {
@@ -36,7 +36,7 @@ export const clients = editable('clients', {
     text: 'No client has a page here so far. Ask us, and we will tell you whom we work with.',
     action: 'Contact Us',
     picture: 'not-found',
-    pictureAlt: 'An empty arch; a red ball has rolled away, and a magnifier lies beside',
+    pictureAlt: 'A mooring post without its boat: the rope lies loose, and a blue boat has drifted away',
   },
   error: { text: 'Could not load clients', retry: 'Try again' },
 } as const);

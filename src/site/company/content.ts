@@ -72,7 +72,7 @@ export const about = editable('about', {
     '{our name} is a software and digital agency from {our town}, {our region}. Read how five people with two laptops became a team of sixty, and what we work for.',
   hero: 'about-landscape',
   heroNarrow: 'about-square',
-  heroAlt: 'The numbers 2020, 2021 and 2022, and a coconut palm that grows from the first to the last',
+  heroAlt: 'A spice chest with open drawers of pigment, a brass balance and a lamp on top, and sacks beside',
   heroInk: 'light',
   heading: 'About Us',
   lead: '{our name} is Malayalam for colour. It began with five people above a spice warehouse.',
@@ -105,7 +105,7 @@ const howWeWorkSections: readonly HowWeWorkSection[] = [
       'A list of what we leave out, and why',
     ],
     picture: 'how-clear-vision',
-    alt: 'A brass magnifier over a bowl of red pigment',
+    alt: 'A wall painting that is drawn and not yet painted; before it a brass balance weighs red pigment',
   },
   {
     id: 2,
@@ -118,7 +118,7 @@ const howWeWorkSections: readonly HowWeWorkSection[] = [
       'A budget line that warns at 70 per cent, not at the end',
     ],
     picture: 'how-better-execution',
-    alt: 'Game pieces climb stepping blocks to an arch; a task board stands behind',
+    alt: 'A wall painting, painted up to its middle, behind a scaffold; a task board stands beside',
   },
   {
     id: 3,
@@ -131,7 +131,7 @@ const howWeWorkSections: readonly HowWeWorkSection[] = [
       'Ninety days of fixes included, then care by the month',
     ],
     picture: 'how-go-live',
-    alt: 'A lacquered rocket lifts off beside a switch turned on and a phone',
+    alt: 'The finished wall painting; before it a red boat slides over rollers, beside a phone',
   },
 ];
 

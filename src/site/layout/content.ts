@@ -161,7 +161,7 @@ export const errorPages = editable('errors', {
     posts: 'Notes from the workshop',
     contact: 'Write to us',
     picture: 'not-found',
-    pictureAlt: 'An empty arch; a red ball has rolled away, and a magnifier lies beside',
+    pictureAlt: 'A mooring post without its boat: the rope lies loose, and a blue boat has drifted away',
   },
   /** Of a project, an opening or a post that was taken off the site. */
   gone: {

@@ -35,7 +35,7 @@ export const projects = editable('projects', {
     heading: 'No projects match',
     text: 'No project has all of these at once. Take a filter away, or begin again with all of them.',
     picture: 'not-found',
-    pictureAlt: 'An empty arch; a red ball has rolled away, and a magnifier lies beside',
+    pictureAlt: 'A mooring post without its boat: the rope lies loose, and a blue boat has drifted away',
   },
   /** If no project is published, with or without filters. */
   none: {
@@ -43,7 +43,7 @@ export const projects = editable('projects', {
     text: 'Nothing is published here so far. Ask us, and we will show you what we are working on.',
     action: 'Contact Us',
     picture: 'not-found',
-    pictureAlt: 'An empty arch; a red ball has rolled away, and a magnifier lies beside',
+    pictureAlt: 'A mooring post without its boat: the rope lies loose, and a blue boat has drifted away',
   },
   error: { text: 'Could not load projects', retry: 'Try again' },
 } as const);

@@ -148,7 +148,7 @@ def slate(words='അ', at=(0, 0, 0), turn=(0, 0, 0), w=1.4, h=1.05, s=1):
     """A school slate, standing, with the first letters in chalk."""
     parts = [plate(rounded(w, h, .08), .09, pale_wood(), turn=(90, 0, 0), bevel=.03, holes=[rounded(w - .22, h - .22, .04)]),
              box((0, .005, 0), (w - .18, .05, h - .18), matt('#1A211F'), bevel=.005),
-             text(words, h * .62, .004, matt('lime'), (0, -.03, -h * .17), font='malayalam', bevel=0)]
+             text(words, h * .62, .012, matt('lime'), (0, -.06, -h * .17), font='malayalam', bevel=0)]
     return group(at, turn, s, parts)
 
 
