@@ -5,7 +5,7 @@ import bpy
 
 from kerala import coir, flame, leaf_paper, painted_arch, wood
 from kit import (BUILD, _material, arc, ball, box, brass, cyl, group, lacquer, lathe, matt, plaster, plate, powder, ring, rounded,
-                 satin, smooth_profile, text, tube)
+                 satin, smooth_profile, tube)
 
 
 def bamboo(): return _material('bamboo', '#C99B4A', .5, coat=.2, bump=.1, grain=14, tint=.25)
@@ -144,11 +144,13 @@ def letters(at=(0, 0, 0), turn=0, s=1, colours=('lime', 'turmeric_tint', 'lime',
     return group(at, (0, 0, turn), s, parts)
 
 
-def slate(words='അ', at=(0, 0, 0), turn=(0, 0, 0), w=1.4, h=1.05, s=1):
-    """A school slate, standing, with the first letters in chalk."""
+def slate(at=(0, 0, 0), turn=(0, 0, 0), w=1.4, h=1.05, s=1):
+    """A school slate, standing; an arch and a dot are drawn on it in chalk."""
+    chalk, r = matt('lime'), h * .2
+    line = [(-r, -.04, -h * .26)] + [(x, -.04, y) for x, y in arc(0, -h * .02, r, 180, 0, 24)] + [(r, -.04, -h * .26)]
     parts = [plate(rounded(w, h, .08), .09, pale_wood(), turn=(90, 0, 0), bevel=.03, holes=[rounded(w - .22, h - .22, .04)]),
              box((0, .005, 0), (w - .18, .05, h - .18), matt('#1A211F'), bevel=.005),
-             text(words, h * .62, .012, matt('lime'), (0, -.06, -h * .17), font='malayalam', bevel=0)]
+             tube(line, .022 * w, chalk, smooth=False), ball((0, -.04, -h * .16), .05 * w, chalk, squash=(1, .4, 1))]
     return group(at, turn, s, parts)
 
 

@@ -43,7 +43,7 @@ def clients():
 @picture('clients-landscape', safe=('white', (0, 0, .36, 1)))
 def _():
     clients()
-    camera((2.4, -12, 2.8), (2.4, 0, 2.0), 37, focus=(4.5, -.4, 1.6), fstop=4)
+    camera((2.3, -12, 2.8), (2.3, 0, 2.05), 33.5, focus=(4.5, -.4, 1.6), fstop=4)
 
 
 @picture('clients-square', SQUARE)
@@ -74,7 +74,7 @@ def careers():
 @picture('careers-landscape', safe=('white', (0, 0, .42, 1)))
 def _():
     careers()
-    camera((2.1, -12.6, 2.9), (2.1, 0, 2.3), 36.5, focus=(4.9, 0, 2), fstop=4)
+    camera((2.1, -12.6, 2.9), (2.1, 0, 2.05), 32.5, focus=(4.9, 0, 2), fstop=4)
 
 
 @picture('careers-square', SQUARE)
@@ -121,7 +121,7 @@ def about():
 @picture('about-landscape', safe=('white', (0, 0, .36, 1)))
 def _():
     about()
-    camera((2.1, -12, 2.7), (2.1, 0, 2.0), 37.5, focus=(4.4, -.2, 1.4), fstop=4)
+    camera((2.1, -12, 2.7), (2.1, 0, 2.15), 32, focus=(4.4, -.2, 1.4), fstop=4)
 
 
 @picture('about-square', SQUARE)
