@@ -201,7 +201,7 @@ def loom(colours, w=4.6, h=4.3, at=(0, 0, 0), turn=0, reach=-1.1, low=1.9, threa
         x = span * ((i + .5) / threads - .5)
         colour = colours[i * len(colours) // threads]
         parts.append(tube([(x, -.235, h - .32), (x, reach, low)], .0145, satin(colour), smooth=False))
-        parts.append(ring((x, 0, h - .32), .236, .017, satin(colour), turn=(0, 90, 0)))
+        parts.append(tube([(x, .236 * math.cos(t), h - .32 + .236 * math.sin(t)) for t in [math.radians(15 * k) for k in range(25)]], .017, satin(colour), smooth=False))
     # Heddles: two bars that part the warp half way down.
     for f in (.3, .4):
         y, z = -.235 + (reach + .235) * f, h - .32 + (low - h + .32) * f
