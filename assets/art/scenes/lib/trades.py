@@ -31,6 +31,24 @@ def thread(a, b, r, m):
     return tube([a, b], r, m, smooth=False)
 
 
+def writing(words, size, depth, m, at, turn):
+    """Malayalam in strokes: the parts of a letter overlap, so each is filled by itself."""
+    whole = text(words, size, depth, m, font='malayalam', turn=(0, 0, 0), bevel=.004)
+    bpy.context.view_layer.update()
+    bpy.context.view_layer.objects.active = whole
+    whole.select_set(True)
+    bpy.ops.object.convert(target='CURVE')
+    parts = []
+    for i in range(len(whole.data.splines)):
+        c = whole.data.copy()
+        for j in reversed(range(len(c.splines))):
+            if j != i:
+                c.splines.remove(c.splines[j])
+        parts.append(link(bpy.data.objects.new('stroke', c)))
+    bpy.data.objects.remove(whole)
+    return group(at, turn, parts=parts)
+
+
 # ---------------------------------------------------------------- the set
 
 def niche(wall, w=4.1, h=4.3, leg=.5, depth=1.1, at=(0, 0, 0), turn=0, state='painted', m=None):
@@ -177,7 +195,7 @@ def slate(letter, w=1.7, h=1.5, at=(0, 0, 0), turn=(-10, 0, 0)):
         parts.append(box((x, 0, h / 2), (.15, .13, h), teak(), bevel=.035))
     for z in (.07, h - .07):
         parts.append(box((0, 0, z), (w, .12, .15), teak(), bevel=.035))
-    parts.append(text(letter, h * .62, .012, chalk(), (0, -.02, h * .3), (90, 0, 0), font='malayalam', bevel=.006))
+    parts.append(writing(letter, h * .5, .012, chalk(), (0, -.024, h * .34), (90, 0, 0)))
     return group(at, turn, parts=parts)
 
 
@@ -211,7 +229,7 @@ def tray(at=(0, 0, 0), r=.9, heap=None, letter=None):
     parts = [lathe((0, 0, 0), [(0, 0), (r * .8, 0), (r * .94, .07), (r, .16), (r * 1.02, .18), (r * .97, .18), (r * .9, .1), (r * .8, .05), (0, .05)], brass(), bevel=.01),
              lathe((0, 0, .04), [(r * .9, .03), (r * .7, .09), (r * .3, .12), (0, .125)], (heap or rice)(), bevel=0)]
     if letter:
-        parts.append(text(letter, r * .95, .03, matt('#B98B4A'), (0, -r * .3, .15), (0, 0, 0), font='malayalam', bevel=.004))
+        parts.append(writing(letter, r * .8, .02, matt('#B98B4A'), (0, -r * .24, .165), (0, 0, 0)))
     return group(at, parts=parts)
 
 
@@ -402,7 +420,7 @@ def post_box(at=(0, 0, 0), turn=0, s=1):
     parts = [lathe((0, 0, 0), [(0, 0), (.74, 0), (.76, .08), (.7, .16), (.68, .34), (0, .34)], satin('ink'), bevel=.015), lathe((0, 0, 0), [(0, .34)] + p, red, bevel=.015)]
     parts += [ring((0, 0, z), .625, .03, lacquer('turmeric'), (0, 0, 0)) for z in (.42, 2.14)]
     parts += [box((0, -.6, 1.84), (.78, .12, .26), red, bevel=.05), box((0, -.655, 1.85), (.6, .03, .075), matt('ink'), bevel=.012)]
-    parts += [plate(rounded(.66, .56, .05), .05, plaster(), (0, -.62, 1.28), (90, 0, 0), bevel=.015), text('തപാൽ', .24, .012, matt('laterite'), (0, -.65, 1.2), (90, 0, 0), font='malayalam', bevel=.003)]
+    parts += [plate(rounded(.66, .56, .05), .05, plaster(), (0, -.62, 1.28), (90, 0, 0), bevel=.015), writing('തപാൽ', .17, .012, matt('laterite'), (0, -.65, 1.22), (90, 0, 0))]
     parts += [plate(rounded(.6, .6, .05), .04, red, (0, -.615, .76), (90, 0, 0), bevel=.012), bead((.2, -.65, .76), .04, brass())]
     return group(at, (0, 0, turn), s, parts)
 

@@ -119,7 +119,7 @@ def shoot_line(name, size, scale):
     sc.camera.data.dof.use_dof = False
     sc.view_settings.view_transform = 'Standard'
     for o in list(sc.objects):
-        if o.name.startswith('cyclorama'):
+        if o.name.startswith('cyclorama') or not o.visible_camera:   # the palm outside the picture only casts its shadow
             bpy.data.objects.remove(o)
     world = sc.world = bpy.data.worlds.new('paper')
     world.use_nodes = True
