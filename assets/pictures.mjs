@@ -129,8 +129,36 @@ async function masks(name, master) {
   }
 }
 
+// The drawing of a hero is seen for a second, before its picture: few widths, in AVIF alone. `src/ui/hero-drawing.tsx` asks for these.
+const DRAWING_WIDTHS = { landscape: [800, 1600], card: [720], square: [720] };
+const DRAWING_QUALITY = 42;
+const isDrawing = (name) => /-line-(?:landscape|card|square)$/.test(name) && !name.startsWith('home-');
+async function drawing(name, master, all) {
+  await mkdir(join(out, name), { recursive: true });
+  for (const width of DRAWING_WIDTHS[name.split('-').at(-1)]) {
+    const file = join(out, name, `${width}.avif`);
+    if (!all && (await isFresh(master, [file]))) continue;
+    const { size } = await sharp(master)
+      .resize({ width })
+      .avif({ quality: DRAWING_QUALITY, effort: 6, tune: 'iq' })
+      .toFile(file);
+    console.log(`${name} ${width}  avif ${size}`);
+  }
+}
+
+// Which heroes have a drawing, for the pages.
+async function listDrawings() {
+  const names = (await readdir(out)).filter(isDrawing).sort();
+  const list = names.map((name) => `  '${name}',\n`).join('');
+  const text = `/** The drawings of heroes that there are. Written by \`assets/pictures.mjs\`. */
+export const DRAWINGS: readonly string[] = [${list && `\n${list}`}];
+`;
+  await writeFile(join(here, '../src/ui/drawings.ts'), text);
+}
+
 async function picture(name, master, all) {
   if (name.includes('-map-')) return masks(name, master);
+  if (isDrawing(name)) return drawing(name, master, all);
   const { width: full, height } = await sharp(master).metadata();
   // A phone's width at twice the density is 780 pixels: the first picture of the first page has a size for it.
   const isHero = name.endsWith('-landscape') && full * 9 === height * 16;
@@ -153,3 +181,4 @@ for (const [name, master] of await masters()) {
   if (names.length && !names.some((start) => name.startsWith(start))) continue;
   await picture(name, master, all);
 }
+await listDrawings();

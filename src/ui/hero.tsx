@@ -18,9 +18,17 @@ type Narrow = { picture: ContentPicture; format: 'card' | 'square' };
  * A page's banner: text at the left of a picture; on narrow screens the text is above the picture, on its background colour. The
  * transparent header takes its own text colour from the class `hero-ink-light`. The text comes first in the HTML: otherwise, while the page loads,
  * the picture would be painted first and then move down. A bright picture, which asks for dark text, is drawn by the light of a lamp on dark
- * pages, and its text is light there.
+ * pages, and its text is light there. `drawing`: what lies over the picture until it is painted.
  */
-export function Hero({ picture, narrow, ink, ground, className = '', children }: Props & { narrow: Narrow }) {
+export function Hero({
+  picture,
+  narrow,
+  drawing,
+  ink,
+  ground,
+  className = '',
+  children,
+}: Props & { narrow: Narrow; drawing?: ReactNode }) {
   // A drawing has the colours of its ground.
   const pigment = pigmentOf(ground);
   const readable = ground.endsWith('-tint') ? 'dark' : pigment === undefined ? 'light' : inkOn(pigment);
@@ -42,6 +50,7 @@ export function Hero({ picture, narrow, ink, ground, className = '', children }:
           isFirst
           ground={ground}
         />
+        {drawing}
       </div>
     </section>
   );

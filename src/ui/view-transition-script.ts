@@ -11,15 +11,26 @@ export const AFTER_HEADER = 'content';
  * A transition that was cut short (a resized window, other styles) rejects, which would appear in the console as an error. The policy allows
  * the script by its hash, so the page and the policy use this same string.
  *
+ * A hero that arrives as a drawing is painted as soon as its picture is there, and the drawing is taken away when that is done. From page to page
+ * there is a drawing only if no card's picture was poured: the page that is left notes whether there was one.
+ *
  *   data-pours    a card: its first picture becomes the main one of the page that it leads to
  *   main-picture  the id of what holds the main picture of a page
  */
 export const VIEW_TRANSITION_SCRIPT = [
+  'let d=document,w=".hero-drawing",s;try{s=sessionStorage}catch{s={}}',
   'for(let n of["pageswap","pagereveal"])addEventListener(n,({viewTransition:t,activation:a})=>{',
   'if(!t)return;t.ready.catch(()=>{});a||t.types?.add("arrival");',
-  'let d=document,o=(a?a.entry:self.navigation?.activation?.from)?.url,p=o&&new URL(o).pathname,',
+  'let o=(a?a.entry:self.navigation?.activation?.from)?.url,p=o&&new URL(o).pathname,',
   'i=[...d.querySelectorAll("[data-pours] a")].flatMap(l=>{',
   'let c=l.pathname==p&&l.closest("[data-pours]").querySelector("img"),r=c&&c.getBoundingClientRect();',
-  'return r&&r.width&&r.bottom>0&&r.top<innerHeight?c:[]})[0]||d.querySelector("#main-picture img");',
-  'if(i){i.style.viewTransitionName="poured";t.finished.finally(()=>i.style.viewTransitionName="").catch(()=>{})}})',
+  'return r&&r.width&&r.bottom>0&&r.top<innerHeight?c:[]})[0],m=d.querySelector("#main-picture img");',
+  'if(a)s.poured=i?1:"";else{let c=d.querySelector(w);if(c)s.poured?c.remove():m=0}',
+  'if(i||=m){i.style.viewTransitionName="poured";t.finished.finally(()=>i.style.viewTransitionName="").catch(()=>{})}});',
+  // A picture that is there: it is painted, or, where its drawing is not there yet, is there at once.
+  'd.addEventListener("load",({target:p})=>{',
+  'let c=p.closest?.("#main-picture")?.querySelector(w),i=c?.querySelector("img"),r=()=>c.remove();',
+  'if(i&&i!=p)p.decode().then(()=>i.complete&&i.naturalWidth?c.toggleAttribute("data-leaves",!0):r(),r)',
+  '},!0);',
+  'd.addEventListener("animationend",({target:e})=>e.matches(w)&&e.remove())',
 ].join('');

@@ -4,6 +4,7 @@ import type { Case } from '#site/cases/schema.ts';
 import type { PageDefinition } from '#platform/pages/page-definition.ts';
 import { paths } from '#config/paths.ts';
 import { Crumbs } from '#ui/crumbs.tsx';
+import { HeroDrawing } from '#ui/hero-drawing.tsx';
 import { Hero } from '#ui/hero.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Marquee } from '#ui/marquee.tsx';
@@ -49,6 +50,7 @@ export const industryPage: PageDefinition<{ slug: string; shown: Case | undefine
         <Hero
           picture={industry.hero}
           narrow={{ picture: industry.square, format: 'square' }}
+          drawing={<HeroDrawing picture={industry.hero} narrow={industry.square} />}
           ink={industry.heroInk}
           ground={industry.heroGround}
           className={typeof industry.hero === 'string' ? `industry-hero ${industry.hero}` : 'industry-hero'}

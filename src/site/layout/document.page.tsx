@@ -33,6 +33,7 @@ import { feedLinksOf } from './feed-links.ts';
 import { Facts, SharedLink } from './facts.tsx';
 import { Footer, LanguagesNav } from './footer.page.tsx';
 import { Header } from './header.page.tsx';
+import { WANTS_DRAWING } from '#ui/hero-drawing.tsx';
 import { letterIcon } from '#ui/letter-icon.ts';
 import Toaster from './toaster.island.tsx';
 
@@ -302,27 +303,42 @@ const attribute = (tag: string, name: string) => tag.split(` ${name}="`, 2)[1]?.
 
 /**
  * The largest picture of a first sight stands behind the fonts and styles of the head, a fifth of a second on a slow phone. Named before them, it comes
- * beside them. As in its <picture> (src/ui/picture.tsx), the narrow one comes first.
+ * beside them. As in its <picture> (src/ui/picture.tsx), the narrow one comes first. Before it comes its drawing, if it has one (src/ui/hero-drawing.tsx),
+ * a third of its bytes: it is shown until the picture is there.
  */
 function FirstPicture({ body }: { body: string }) {
   const end = body.indexOf('fetchPriority="high"');
+  const drawing = body.split('<div class="hero-drawing-area">', 2)[1]?.split('</picture>', 1)[0] ?? '';
   const picture = end < 0 ? '' : body.slice(body.lastIndexOf('<picture>', end), end);
-  const tags = picture.split('<source ').map((rest) => rest.split('>', 1)[0] ?? '');
+  return (
+    <>
+      <Preloads of={drawing} where={WANTS_DRAWING} />
+      <Preloads of={picture} />
+    </>
+  );
+}
+
+/** The pictures of the AVIF sources of a <picture>, each for the screens that would take it. */
+function Preloads({ of, where }: { of: string; where?: string }) {
+  const tags = of.split('<source ').map((rest) => rest.split('>', 1)[0] ?? '');
   const sources = tags.filter((tag) => tag.startsWith('type="image/avif"'));
   const narrow = attribute(sources[0] ?? '', 'media');
-  const others = narrow && `not ${narrow}`;
-  return sources.map((tag) => (
-    <link
-      key={tag}
-      rel="preload"
-      as="image"
-      type="image/avif"
-      imageSrcSet={attribute(tag, 'srcSet')}
-      imageSizes={attribute(tag, 'sizes')}
-      media={attribute(tag, 'media') ?? others}
-      fetchPriority="high"
-    />
-  ));
+  const others = narrow && `(not ${narrow})`;
+  return sources.map((tag) => {
+    const conditions = [where, attribute(tag, 'media') ?? others].filter((condition) => condition !== undefined);
+    return (
+      <link
+        key={tag}
+        rel="preload"
+        as="image"
+        type="image/avif"
+        imageSrcSet={attribute(tag, 'srcSet')}
+        imageSizes={attribute(tag, 'sizes')}
+        media={conditions.length > 0 ? conditions.join(' and ') : undefined}
+        fetchPriority="high"
+      />
+    );
+  });
 }
 
 /** The icon of the code in its forms, a letter for an agency of another name, or the picture that was chosen in the office. */

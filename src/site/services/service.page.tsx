@@ -5,6 +5,7 @@ import { deepGroundOfIndustry } from '#site/industries/content.ts';
 import type { PageDefinition } from '#platform/pages/page-definition.ts';
 import { paths } from '#config/paths.ts';
 import { Crumbs } from '#ui/crumbs.tsx';
+import { HeroDrawing } from '#ui/hero-drawing.tsx';
 import { Hero } from '#ui/hero.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { sharedPicture } from '#ui/picture.tsx';
@@ -47,6 +48,7 @@ export const servicePage: PageDefinition<{ slug: string; shown: Case | undefined
         <Hero
           picture={service.hero}
           narrow={{ picture: service.card, format: 'card' }}
+          drawing={<HeroDrawing picture={service.hero} narrow={service.card} />}
           ink={service.heroInk}
           ground={service.pigment}
         >

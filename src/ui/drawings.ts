@@ -1,0 +1,2 @@
+/** The drawings of heroes that there are. Written by `assets/pictures.mjs`. */
+export const DRAWINGS: readonly string[] = [];
