@@ -2,16 +2,16 @@
 import { createHash } from 'node:crypto';
 
 import type { InlineParts } from '#platform/page-registry.ts';
-import { VIEW_TRANSITION_SCRIPT } from '#ui/view-transition-script.ts';
+import { DRAWING_SCRIPT, VIEW_TRANSITION_SCRIPT } from '#ui/view-transition-script.ts';
 
 const POLICY_HEADER = 'content-security-policy';
 
 const allowed = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** The strict policy: nothing from other origins, and inline only the one script in the head of every page. A page's own policy adds hashes. */
+/** The strict policy: nothing from other origins, and inline only the scripts in the head of every page, and of one whose hero is drawn first. A page's own policy adds hashes. */
 const BASIC_POLICY = [
   "default-src 'none'",
-  `script-src 'self' ${allowed(VIEW_TRANSITION_SCRIPT)}`,
+  `script-src 'self' ${allowed(VIEW_TRANSITION_SCRIPT)} ${allowed(DRAWING_SCRIPT)}`,
   "script-src-attr 'none'",
   "style-src 'self'",
   "img-src 'self' data:",

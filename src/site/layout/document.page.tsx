@@ -25,7 +25,13 @@ import {
 } from '#config/translation.ts';
 import { variantPath } from '#ui/picture-source.ts';
 import { type Ground, pigmentOf } from '#ui/pigments.ts';
-import { AFTER_HEADER, AFTER_HERO, MAIN_PICTURE, VIEW_TRANSITION_SCRIPT } from '#ui/view-transition-script.ts';
+import {
+  AFTER_HEADER,
+  AFTER_HERO,
+  DRAWING_SCRIPT,
+  MAIN_PICTURE,
+  VIEW_TRANSITION_SCRIPT,
+} from '#ui/view-transition-script.ts';
 
 import tokens from '#ui/styles/tokens.css?raw';
 import { layoutWords } from './content.ts';
@@ -256,6 +262,7 @@ export function Document({
         <FirstPaint body={body} />
         <FirstPicture body={body} />
         <script dangerouslySetInnerHTML={{ __html: VIEW_TRANSITION_SCRIPT }} />
+        {body.includes(DRAWING) && <script dangerouslySetInnerHTML={{ __html: DRAWING_SCRIPT }} />}
         <Icons appearance={appearance} own={assets.icon} />
         <ForScripts id={BROWSER_WORDS} said={browserWords} />
         <ForScripts id={BROWSER_TEXTS} said={browserTexts} />
@@ -301,6 +308,8 @@ function FirstPaint({ body }: { body: string }) {
 
 const attribute = (tag: string, name: string) => tag.split(` ${name}="`, 2)[1]?.split('"', 1)[0];
 
+const DRAWING = '<div class="hero-drawing-area">';
+
 /**
  * The largest picture of a first sight stands behind the fonts and styles of the head, a fifth of a second on a slow phone. Named before them, it comes
  * beside them. As in its <picture> (src/ui/picture.tsx), the narrow one comes first. Before it comes its drawing, if it has one (src/ui/hero-drawing.tsx),
@@ -308,7 +317,7 @@ const attribute = (tag: string, name: string) => tag.split(` ${name}="`, 2)[1]?.
  */
 function FirstPicture({ body }: { body: string }) {
   const end = body.indexOf('fetchPriority="high"');
-  const drawing = body.split('<div class="hero-drawing-area">', 2)[1]?.split('</picture>', 1)[0] ?? '';
+  const drawing = body.split(DRAWING, 2)[1]?.split('</picture>', 1)[0] ?? '';
   const picture = end < 0 ? '' : body.slice(body.lastIndexOf('<picture>', end), end);
   return (
     <>
