@@ -1,4 +1,5 @@
 /** The pages whose texts are edited in the office, each with the words of its content.ts. */
+import { inLanguage } from '#cms/content/service.ts';
 import { createTextsContent } from '#cms/texts/office.ts';
 import { pathOf, type TextPage } from '#cms/texts/forms.ts';
 import { findTexts } from '#cms/texts/service.ts';
@@ -172,14 +173,25 @@ function offeredPages(site: Site, texts: Texts | undefined): Site['offered'] {
   return Object.fromEntries(codes.map((code) => [code, offeredIn(code)]));
 }
 
-/** The case of each group of the menu. */
-async function menuCases(read: Read, texts: Texts | undefined): Promise<Site['menuCases']> {
+/** The case of each group of the menu, in each language in which it is offered. */
+async function menuCases(read: Read, texts: Texts | undefined, codes: readonly string[]): Promise<Site['menuCases']> {
   const groups = showing({ texts }, () => menu.filter(isGroup).map(({ id, case: chosen }) => ({ id, chosen })));
   const cases = await findNewestCases(
     read,
     groups.map(({ chosen }) => chosen),
   );
-  const found = groups.flatMap(({ id }, place) => (cases[place] === undefined ? [] : [[id, cases[place]] as const]));
+  const known = cases.filter((one) => one !== undefined);
+  const inEach = await Promise.all(codes.map((code) => inLanguage(read, code, 'projects', known)));
+  const saidOf = (id: number) =>
+    Object.fromEntries(
+      inEach.flatMap((rows, place) =>
+        rows.flatMap((row) => (row.id === id && row.saidIn !== undefined ? [[codes[place], row] as const] : [])),
+      ),
+    );
+  const found = groups.flatMap(({ id }, place) => {
+    const own = cases[place];
+    return own === undefined ? [] : [[id, { ...own, said: saidOf(own.id) }] as const];
+  });
   return Object.fromEntries(found);
 }
 
@@ -187,7 +199,7 @@ async function menuCases(read: Read, texts: Texts | undefined): Promise<Site['me
 export async function whatFollows(site: Site, read: Read): Promise<Pick<Site, 'offered' | 'menuCases'>> {
   const texts = await findTexts(read);
   const offered = offeredPages(site, texts);
-  const cases = await menuCases(read, texts);
+  const cases = await menuCases(read, texts, site.languages ?? languages.map(({ code }) => code));
   return { ...(offered && { offered }), ...(cases && { menuCases: cases }) };
 }
 

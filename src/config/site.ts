@@ -1,7 +1,7 @@
 // The agency itself. Another agency makes the site its own by editing this file and each feature's content.ts.
 // The company, its address and its number are invented: the number's block is not assigned, the domain is reserved.
 
-import { nameAgencyBy, shownFacts, translatable } from './translation.ts';
+import { type Localized, nameAgencyBy, shownFacts, translatable } from './translation.ts';
 
 /** `icon`: 'globe' for a service that has no sign of its own here. */
 type SocialLink = {
@@ -68,6 +68,9 @@ export type MenuCase = {
   figure: { before: string; value: string; label: string };
 };
 
+/** A case, and what it says in the languages in which it is offered, by their codes. */
+export type MenuCaseInLanguages = MenuCase & { said?: Readonly<Record<string, MenuCase & Localized>> };
+
 export type Site = {
   name: string;
   /** Under an icon, where a longer name has no room; left out, it is the name. */
@@ -112,7 +115,7 @@ export type Site = {
   /** The pages of the office that visitors see. `purpose`: what the law asks for, '' of any other. */
   ownPages?: readonly { path: string; title: string; purpose: string }[];
   /** The case that each group of the menu shows, by the id of the group. */
-  menuCases?: Readonly<Record<number, MenuCase>>;
+  menuCases?: Readonly<Record<number, MenuCaseInLanguages>>;
   /** The sample agency was never there, or was taken away: what is told only of it is not shown. */
   withoutSample?: true;
   /** Off: a contact message that fails shows nothing, as point 4 says. On: it shows an error. */

@@ -1,3 +1,4 @@
+import { localPath } from '#config/translation.ts';
 import type { ReactNode } from 'react';
 
 import { inkOn, type Pigment } from '#ui/pigments.ts';
@@ -23,7 +24,7 @@ export function ArtefactCard({ id, pigment, heading, lead, link, className = '',
           <Said className="lead">{lead}</Said>
           {link && (
             <p>
-              <a href={link.href}>{link.text}</a>
+              <a href={localPath(link.href)}>{link.text}</a>
             </p>
           )}
         </div>

@@ -6,6 +6,7 @@ import type { PageDefinition } from '#platform/pages/page-definition.ts';
 import { paths } from '#config/paths.ts';
 import type { Site } from '#config/site.ts';
 import { dayInWords } from '#platform/agency-day.ts';
+import { localProse } from '#ui/local-prose.ts';
 import { AsWritten } from '#ui/as-written.tsx';
 import { Closing } from '#ui/closing.tsx';
 import { fillWords } from '#ui/fill-words.ts';
@@ -178,7 +179,7 @@ function Html({ heading, html, of }: { heading: string; html: string; of: Locali
   return (
     <section className="prose">
       <h2>{heading}</h2>
-      <div className="prose" lang={englishPart(of)} dangerouslySetInnerHTML={{ __html: html }} />
+      <div className="prose" lang={englishPart(of)} dangerouslySetInnerHTML={{ __html: localProse(html) }} />
     </section>
   );
 }

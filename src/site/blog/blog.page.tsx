@@ -4,6 +4,7 @@ import { CONTACT_PANEL } from '#inbox/contact/contact-panel.tsx';
 import type { PageDefinition } from '#platform/pages/page-definition.ts';
 import { paths } from '#config/paths.ts';
 import { dayInWords } from '#platform/agency-day.ts';
+import { localProse } from '#ui/local-prose.ts';
 import { Closing } from '#ui/closing.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { contentPicture, type PictureSource } from '#ui/picture-source.ts';
@@ -106,7 +107,7 @@ function PostArticle({ post }: { post: Post }) {
           readingTime={minutesInWords(post.minutes)}
           picture={shownCover(post)}
         >
-          <div className="prose" dangerouslySetInnerHTML={{ __html: post.body }} />
+          <div className="prose" dangerouslySetInnerHTML={{ __html: localProse(post.body) }} />
         </Article>
         <Neighbours post={post} />
       </div>

@@ -2,13 +2,13 @@ import { CONTACT_PANEL } from '#inbox/contact/contact-panel.tsx';
 import { caseWords } from '#site/cases/content.ts';
 import { deepGroundOfIndustry } from '#site/industries/content.ts';
 import { paths } from '#config/paths.ts';
-import { isRenamed, type MenuCase as MenuCaseOf, site } from '#config/site.ts';
+import { isRenamed, type MenuCase as MenuCaseOf, type MenuCaseInLanguages, site } from '#config/site.ts';
 import type { Appearance } from '#ui/appearance.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { PIGMENTS } from '#ui/pigments.ts';
 import { fillWords } from '#ui/fill-words.ts';
-import { englishPart, localPath } from '#config/translation.ts';
+import { englishPart, type Localized, localPath, pathOfLocalized, shownLanguage } from '#config/translation.ts';
 
 import drawing from '#root/public/logo/logo-in-pages.svg?raw';
 import { LanguageSwitch } from './footer.page.tsx';
@@ -51,9 +51,13 @@ function RowLink({ link, path }: { link: MenuLink; path: string }) {
 }
 
 /** What one project changed, small. */
-function MenuCase({ id, name, client, industryName, figure: { before, value, label } }: MenuCaseOf) {
+function MenuCase({ said, ...english }: MenuCaseInLanguages) {
+  const own: MenuCaseOf & Localized = said?.[shownLanguage()] ?? english;
+  const { id, name, client, industryName, figure } = own;
+  const { before, value, label } = figure;
+  const href = pathOfLocalized(own, paths.project(id));
   return (
-    <a className={`menu-case ground-${deepGroundOfIndustry(industryName)} ink-light`} href={paths.project(id)}>
+    <a className={`menu-case ground-${deepGroundOfIndustry(industryName)} ink-light`} href={href}>
       <span lang={client === '' ? undefined : englishPart()}>{client || caseWords.inHouse}</span>
       <strong>
         {before !== '' && (
@@ -63,7 +67,7 @@ function MenuCase({ id, name, client, industryName, figure: { before, value, lab
         )}{' '}
         {value}
       </strong>
-      <span lang={englishPart()}>
+      <span lang={englishPart(own)}>
         {label} <b>{name}</b>
       </span>
     </a>

@@ -6,7 +6,8 @@ import { ContactFormCard } from '#inbox/contact/contact-form-card.tsx';
 import { CONTACT_PANEL } from '#inbox/contact/contact-panel.tsx';
 import { ProjectCard } from '#site/projects/project-card.tsx';
 import { paths } from '#config/paths.ts';
-import { englishPart } from '#config/translation.ts';
+import { englishPart, localPath } from '#config/translation.ts';
+import { localProse } from '#ui/local-prose.ts';
 import { Closing } from '#ui/closing.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Picture, sharedPicture } from '#ui/picture.tsx';
@@ -114,7 +115,7 @@ export function BlockSection({
 const Prose = ({ block: { heading, text }, id, end }: Props<'prose'> & { end: string }) => (
   <Part id={id} heading={heading} className={`wrap own-columns own-prose ${end}`}>
     {heading !== '' && <h2 id={id}>{heading}</h2>}
-    <div className="prose" dangerouslySetInnerHTML={{ __html: text }} />
+    <div className="prose" dangerouslySetInnerHTML={{ __html: localProse(text) }} />
   </Part>
 );
 
@@ -140,7 +141,7 @@ const Cards = ({ cards }: { cards: readonly ShownCard[] }) => (
     {cards.map(({ title, text, href, picture }, place) => (
       <li key={title} className={`card tinted pigment-${PIGMENTS[place % PIGMENTS.length]}`}>
         <div className="card-body">
-          <h3>{href === '' ? title : <a href={href}>{title}</a>}</h3>
+          <h3>{href === '' ? title : <a href={localPath(href)}>{title}</a>}</h3>
           {text !== '' && <p>{text}</p>}
           {href !== '' && (
             <span className="read-more" aria-hidden="true">
@@ -210,11 +211,11 @@ const Call = ({
   <Closing pigment={colour} heading={heading}>
     {text !== '' && <p>{text}</p>}
     {href === '' ? (
-      <a className="button primary" href={paths.contact()} data-opens={CONTACT_PANEL}>
+      <a className="button primary" href={localPath(paths.contact())} data-opens={CONTACT_PANEL}>
         {action}
       </a>
     ) : (
-      <a className="button primary" href={href}>
+      <a className="button primary" href={localPath(href)}>
         {action}
       </a>
     )}

@@ -2,6 +2,7 @@ import { deepGroundOfIndustry, groundOfIndustry } from '#site/industries/content
 import type { PageDefinition } from '#platform/pages/page-definition.ts';
 import { agencyStamp } from '#platform/agency-day.ts';
 import { paths } from '#config/paths.ts';
+import { localProse } from '#ui/local-prose.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Picture, sharedPicture } from '#ui/picture.tsx';
 import { sharePicture } from '#ui/share-picture.ts';
@@ -155,11 +156,11 @@ function Text({ project }: { project: Project }) {
     <div className="project-text wrap">
       <section aria-labelledby="about">
         <h2 id="about">{projectDetail.about}</h2>
-        <div className="prose" dangerouslySetInnerHTML={{ __html: project.description }} />
+        <div className="prose" dangerouslySetInnerHTML={{ __html: localProse(project.description) }} />
       </section>
       <section aria-labelledby="use-case">
         <h2 id="use-case">{projectDetail.usecase}</h2>
-        <div className="prose" dangerouslySetInnerHTML={{ __html: project.useCase }} />
+        <div className="prose" dangerouslySetInnerHTML={{ __html: localProse(project.useCase) }} />
       </section>
       {project.features.length > 0 && (
         <section aria-labelledby="features">
