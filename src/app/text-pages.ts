@@ -9,6 +9,7 @@ import { languages, shownLanguages } from '#config/languages.ts';
 import type { Site } from '#config/site.ts';
 import { behindTexts } from '#config/text-marks.ts';
 import { showing, type Texts } from '#config/translation.ts';
+import { ownEntriesIn } from '#config/without-sample.ts';
 import type { Read } from '#database/database.ts';
 import { paths } from '#config/paths.ts';
 import { candidate, candidateMails } from '#hiring/applications/candidate/content.ts';
@@ -196,11 +197,16 @@ async function menuCases(read: Read, texts: Texts | undefined, codes: readonly s
 }
 
 /** What every page shows that follows from the texts of now, or from projects. */
-export async function whatFollows(site: Site, read: Read): Promise<Pick<Site, 'offered' | 'menuCases'>> {
+export async function whatFollows(site: Site, read: Read): Promise<Pick<Site, 'offered' | 'menuCases' | 'ownEntries'>> {
   const texts = await findTexts(read);
+  const ownEntries = site.withoutSample && texts ? ownEntriesIn(texts) : [];
   const offered = offeredPages(site, texts);
   const cases = await menuCases(read, texts, site.languages ?? languages.map(({ code }) => code));
-  return { ...(offered && { offered }), ...(cases && { menuCases: cases }) };
+  return {
+    ...(offered && { offered }),
+    ...(cases && { menuCases: cases }),
+    ...(ownEntries.length > 0 && { ownEntries }),
+  };
 }
 
 const offers = [...services.map(({ id }) => 1000 + id), ...industries.map(({ id }) => 2000 + id)];

@@ -102,3 +102,52 @@ test('each country has the flag that is offered for a person', () => {
     [],
   );
 });
+
+instanceTest(
+  'somebody of the sample who was written over stays in the form and on the page, whatever is saved after the sample is gone',
+  async (instance) => {
+    const { cookie } = await join(instance, 'owner');
+    const { get, post, patch, publish } = desk(instance, cookie);
+    const NAME = 'team.leaders.1.name';
+    const over = (text: string, of: string) => ({ text, of });
+    const team = async () => (await instance.fetch('/our_team')).text();
+    const change = async (body: object) => {
+      const saved = await patch('texts/5', body, await get('texts/5'));
+      assert.equal(saved.status, 200, JSON.stringify(saved.body));
+      assert.equal((await publish('texts/5')).status, 200);
+    };
+    await change({ [NAME]: over('Ada Moss', leaders[0]?.name ?? '') });
+    assert.equal((await post(sampleCalls.remove.path.replace('/api/office/', ''))).status, 200);
+    assert.match(await team(), /Ada Moss/);
+    const { fields } = (await get('texts/5/form')).body.data;
+    assert.deepEqual(fields['team.leaders'].delivered, [{ id: 1, name: leaders[0]?.name }]);
+    assert.ok(NAME in fields);
+    await change({ 'team.heading': over('Who we are', fields['team.heading'].delivered) });
+    assert.match(await team(), /Who we are/);
+    assert.match(await team(), /Ada Moss/, 'it is not lost');
+    assert.equal((await get('texts/5')).body.data.body[NAME].text, 'Ada Moss');
+  },
+  { render: builtRender() },
+);
+
+instanceTest(
+  'in another language nothing is said of the sample where the English is neutral',
+  async (instance) => {
+    const { cookie } = await join(instance, 'owner');
+    const { post, get, patch, publish } = desk(instance, cookie);
+    // The languages of the sample go with it, unless an owner has chosen them.
+    await patch('facts/1', { languages: [{ language: 'ml' }] }, await get('facts/1'));
+    assert.equal((await publish('facts/1')).status, 200);
+    const sources = Object.entries(TEXTS_WITHOUT_SAMPLE).filter(([, text]) => text !== '');
+    const { fields } = (await get('texts/4/form')).body.data;
+    const address = 'howWeWork.sections.2.text';
+    assert.ok(sources.some(([one]) => one === address));
+    const ofSample = fields[`${address}@ml`].delivered as string;
+    const at = async () => (await instance.fetch('/ml/how_we_work')).text();
+    assert.ok(ofSample !== '' && (await at()).includes(ofSample));
+    assert.equal((await post(sampleCalls.remove.path.replace('/api/office/', ''))).status, 200);
+    const html = await at();
+    assert.ok(!html.includes(ofSample) && html.includes(TEXTS_WITHOUT_SAMPLE[address] ?? ''));
+  },
+  { render: builtRender() },
+);

@@ -118,6 +118,8 @@ export type Site = {
   menuCases?: Readonly<Record<number, MenuCaseInLanguages>>;
   /** The sample agency was never there, or was taken away: what is told only of it is not shown. */
   withoutSample?: true;
+  /** The entries of the sample agency that staff have made their own: they stay where it is gone. */
+  ownEntries?: readonly string[];
   /** Off: a contact message that fails shows nothing, as point 4 says. On: it shows an error. */
   showsContactFailure: boolean;
   /**

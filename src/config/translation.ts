@@ -174,14 +174,15 @@ export function translate(text: string): string {
   return known ?? (number && saidAs(text.replace(number, NUMBER))?.replace(NUMBER, number)) ?? text;
 }
 
-/** The text of an address: as staff have set it in the language of the page, else as what they have set is translated, else as it is delivered; undefined where it is in English alone. */
+/** The text of an address: as staff have set it in the language of the page, else as the English text of now is translated; undefined where it is in English alone. */
 function translatedAt(texts: Texts, address: string, delivered: string): string | undefined {
   const textOf = (one: string) => texts.get(one) as string | undefined;
   const own = shown.language && textOf(addressIn(shown.language.code, address));
   if (own !== undefined) return named(own);
   const english = textOf(address);
   if (english === NOTHING) return NOTHING;
-  return (english === undefined ? undefined : translated(english)) ?? translated(delivered);
+  // What is delivered is translated for its own words alone: other words have their translation, or are shown as they are.
+  return translated(english ?? delivered);
 }
 
 /** The path of a page in the language of the page that links to it, where it has words in it. A query stays. */

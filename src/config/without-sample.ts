@@ -74,14 +74,21 @@ export const ENTRIES_OF_SAMPLE: Readonly<Record<string, readonly number[]>> = {
 export const isEntryOfSample = (list: string, id: unknown): boolean =>
   ENTRIES_OF_SAMPLE[list]?.some((one) => one === id) === true;
 
+/** The entries of the sample agency that somebody has made their own by writing over them, as 'team.leaders.1'. */
+export function ownEntriesIn(texts: Texts): readonly string[] {
+  const written = [...texts.keys()];
+  return Object.entries(ENTRIES_OF_SAMPLE).flatMap(([list, ids]) =>
+    ids.map((id) => `${list}.${id}`).filter((entry) => written.some((address) => address.startsWith(`${entry}.`))),
+  );
+}
+
 /** Each text by its address, as one finds it where `texts` are what staff have set. */
 export function overNoSample(texts: Texts): Texts {
+  const own = ownEntriesIn(texts);
   const all = new Map<string, string | object>([...Object.entries(TEXTS_WITHOUT_SAMPLE), ...texts]);
   for (const [list, ids] of Object.entries(ENTRIES_OF_SAMPLE)) {
     const { order, hidden } = (texts.get(list) as Arrangement | undefined) ?? { order: [], hidden: [] };
-    // Somebody has made an entry their own by writing over it.
-    const isOwn = (id: number) => [...texts.keys()].some((address) => address.startsWith(`${list}.${id}.`));
-    const gone = ids.filter((id) => !isOwn(id));
+    const gone = ids.filter((id) => !own.includes(`${list}.${id}`));
     all.set(list, { order: order.filter((one) => !gone.some((id) => id === one)), hidden: [...hidden, ...gone] });
   }
   return all;

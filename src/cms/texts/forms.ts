@@ -48,8 +48,10 @@ type Found = { address: string; key: string; labels: readonly string[]; text?: s
 type Languages = readonly SpokenLanguage[];
 
 /** Whether an entry of a list is of the sample agency, and the site shows that no more. */
+const isEntryGone = (list: string, id: number): boolean =>
+  site.withoutSample === true && isEntryOfSample(list, id) && site.ownEntries?.includes(`${list}.${id}`) !== true;
 const isGone = (list: string, words: object, entry: unknown): boolean =>
-  site.withoutSample === true && isList(words) && isEntryOfSample(list, (entry as { id: number }).id);
+  isList(words) && isEntryGone(list, (entry as { id: number }).id);
 
 /** What is delivered at an address now. */
 const deliveredAt = (address: string, text: string): string =>
@@ -84,7 +86,7 @@ function foundList(
   labels: readonly string[] = [],
 ): Found {
   const key = address.split('.').at(-1) ?? '';
-  const field = listField(key, words, languages, ({ id }) => !(site.withoutSample && isEntryOfSample(address, id)));
+  const field = listField(key, words, languages, ({ id }) => !isEntryGone(address, id));
   return { address, key, field, labels };
 }
 

@@ -58,7 +58,12 @@ export function createTextsContent({
   let made: Made | undefined;
   function makeNow(): Made {
     const spoken = languages();
-    const follows = [...spoken.map(({ code }) => code), site.withoutSample === true, ownFlag()].join(' ');
+    const follows = [
+      ...spoken.map(({ code }) => code),
+      site.withoutSample === true,
+      ownFlag(),
+      ...(site.ownEntries ?? []),
+    ].join(' ');
     if (made?.follows !== follows)
       made = { follows, forms: new Map(pages.map((page) => [page.id, formOf(page, spoken)])) };
     return made;

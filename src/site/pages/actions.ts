@@ -79,7 +79,7 @@ export async function findWhole(read: Read): Promise<Site> {
 }
 
 /** What follows from the texts of now and from other content. */
-type Following = (site: Site, read: Read) => Promise<Pick<Site, 'offered' | 'menuCases'>>;
+type Following = (site: Site, read: Read) => Promise<Pick<Site, 'offered' | 'menuCases' | 'ownEntries'>>;
 
 /** Gives what reads the agency as visitors see it. Whatever reads `site` of site.ts from then on has it too. */
 export function openSite(database: Database, following?: Following): () => Promise<Site> {
