@@ -53,7 +53,7 @@ const ROWS: Readonly<Record<string, readonly number[]>> = {
   '/retail': [44, 44, 667, 610, 495, 15, 87, 5, 1, 3, 2],
   '/education': [42, 43, 652, 605, 485, 15, 86, 5, 1, 3, 2],
   '/financial': [43, 42, 662, 620, 495, 15, 87, 5, 1, 7, 2],
-  '/automative': [42, 43, 642, 585, 485, 15, 87, 5, 1, 7, 2],
+  '/automative': [43, 43, 642, 585, 485, 15, 87, 5, 1, 7, 2],
   // Its drawing at the end has five tins.
   '/manufacturing': [44, 42, 667, 615, 515, 15, 86, 9, 1, 7, 2],
   '/about': [30, 35, 470, 320, 280, 12, 76, 6, 0, 3, 1],

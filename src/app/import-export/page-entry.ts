@@ -29,7 +29,7 @@ const eachOf = <T, U>(of: Readonly<Record<string, T>>, make: (one: T) => U) =>
   Object.fromEntries(Object.entries(of).map(([name, one]) => [name, make(one)]));
 
 /** The fields as the file has them. */
-const filed = <F extends Field>(field: F): Field => {
+const filed = (field: Field): Field => {
   if (field.type === 'picture') return { ...field, type: 'text', atMost: 500 };
   if (field.type === 'rows') return { ...field, fields: eachOf(field.fields, filed) as Record<string, SingleField> };
   if (field.type !== 'blocks') return field;

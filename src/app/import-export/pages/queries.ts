@@ -81,6 +81,8 @@ export async function readPages(read: Pick<Read, 'selectFrom'>): Promise<PageEnt
   }));
 }
 
+const pathOf = (body: Body | undefined): string => (typeof body?.['path'] === 'string' ? body['path'] : '');
+
 /** What follows from written pages: where a picture is used, and a redirect from an address that a published page had before. */
 export async function afterPages(
   tx: Tx,
@@ -103,7 +105,8 @@ export async function afterPages(
       bodies.flatMap((one) => picturesIn(fields, one)),
     );
     const was = before.find((page) => page.id === id);
-    const [from, to] = [String(was?.body['path'] ?? ''), String(body['path'])];
+    const from = pathOf(was?.body);
+    const to = pathOf(body);
     const isMoved = was?.state === 'published' && state === 'published' && from !== to;
     const isTaken = after.some((page) => page.body['path'] === from);
     if (isMoved && !isTaken) await leaveRedirect(tx, { from, to, kind, by: null, now });
