@@ -323,7 +323,7 @@ test('every link, picture, sound and script of every page leads to something tha
   for (const { path } of pages)
     for (const { name, attributes } of (await read(path)).elements) {
       const sets = [attributes['srcset'], attributes['imagesrcset']].flatMap((set) =>
-        (set ?? '').split(',').map((part) => part.trim().split(/\s+/)[0] ?? ''),
+        (set ?? '').split(/,\s/).map((part) => part.trim().split(/\s+/)[0] ?? ''),
       );
       const addresses = [
         attributes['src'],
