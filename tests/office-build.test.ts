@@ -13,9 +13,9 @@ const KB = 1000;
  * Four more of all are the two screens of moving in, which no other loads. Three of all, and four of a list: the form of the agency has fifty fields in place of six, and forms of content are with every screen.
  * One of a list: a candidate, an enquiry and their lists share their parts, which each had for itself.
  * The last of both: long choices are searched, steps of the first hour set aside, and entries carry their values in any language.
- * One of all: entries are written in each language beside their English words. Two of all: four systems are moved in from, and the columns of a table get their fields.
+ * Two of all: entries are written in each language beside their English words, and what is added to a list begins with what is likely. Two of all: four systems are moved in from, and the columns of a table get their fields.
  */
-const BUDGET = { list: 206 * KB, all: 469 * KB };
+const BUDGET = { list: 206 * KB, all: 470 * KB };
 
 const built = new URL('../office/', builtClient);
 type Chunk = { file: string; imports?: string[]; dynamicImports?: string[]; isEntry?: boolean };
@@ -38,7 +38,7 @@ const entry = Object.keys(manifest).find((key) => manifest[key]?.isEntry === tru
 /** What src/office/routes.tsx loads by its address; what a screen loads later, as the editor of prose, is in the sum. */
 const screens = manifest[entry]?.dynamicImports ?? [];
 
-test('every screen of the office loads at most 206 kB of script, and all together at most 469', (t) => {
+test('every screen of the office loads at most 206 kB of script, and all together at most 470', (t) => {
   assert.ok(screens.length >= 4, screens.join(', '));
   for (const screen of screens) {
     const size = sum(withImports(screen, withImports(entry)));
