@@ -174,15 +174,17 @@ export function translate(text: string): string {
   return known ?? (number && saidAs(text.replace(number, NUMBER))?.replace(NUMBER, number)) ?? text;
 }
 
-/** The text of an address: as staff have set it in the language of the page, else as the English text of now is translated; undefined where it is in English alone. */
+/** The text of an address: as staff have set it in the language of the page, else as the English text of now is translated, else as what is delivered is; undefined where it is in English alone. */
 function translatedAt(texts: Texts, address: string, delivered: string): string | undefined {
   const textOf = (one: string) => texts.get(one) as string | undefined;
   const own = shown.language && textOf(addressIn(shown.language.code, address));
   if (own !== undefined) return named(own);
   const english = textOf(address);
   if (english === NOTHING) return NOTHING;
-  // What is delivered is translated for its own words alone: other words have their translation, or are shown as they are.
-  return translated(english ?? delivered);
+  const ownWords = translated(english ?? delivered);
+  // Without the sample agency its sentences are nobody's, in any language.
+  const { withoutSample } = (shown.facts ?? {}) as { withoutSample?: true };
+  return ownWords ?? (withoutSample ? undefined : translated(delivered));
 }
 
 /** The path of a page in the language of the page that links to it, where it has words in it. A query stays. */
