@@ -17,6 +17,9 @@ export function ownPathIn(written: string): URL | undefined {
   return url.host === 'site' && !url.pathname.startsWith('//') ? url : undefined;
 }
 
+/** Whether it is a path of a file of this site, as /video/harbour.mp4. Pages load nothing from other hosts. */
+export const isOwnFile = (written: string): boolean => /^\/(?!\/)[^\s\\]*$/.test(written);
+
 /** Where a field may lead: to another site, or to a path of this one. */
 export const isAddressOrPath = (written: string): boolean => isWebAddress(written) || ownPathIn(written) !== undefined;
 

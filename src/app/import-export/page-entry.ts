@@ -14,8 +14,11 @@ import {
   type SingleField,
 } from '#cms/content/fields.ts';
 import { completed, isError } from '#cms/content/schema.ts';
+import { isOwnFile } from '#config/web-address.ts';
 import type { ContentState } from '#database/content-state.ts';
 import { pageContentType, type PageBody } from '#site/pages/service.ts';
+
+import { notOwnFile } from './pictures.ts';
 
 type Publication = { state: ContentState | undefined; publishedAt: string | null | undefined };
 
@@ -50,8 +53,6 @@ export const mapValues = (of: Fields, body: Body, valueOf: (field: Field, value:
     }),
   );
 
-const OWN_FILE = /^\/(?!\/)[^\s\\]*$/;
-
 /** What is wrong with the pictures, and what says something in another language: a file has no translations. */
 function otherFaults(body: Body): Finding[] {
   const found: Finding[] = [];
@@ -60,12 +61,8 @@ function otherFaults(body: Body): Finding[] {
       const own = of[name];
       const field = `${before}${name}`;
       if (name.includes('@')) found.push({ level: 'error', field, message: 'unknown field' });
-      if (own?.type === 'picture' && value !== '' && !OWN_FILE.test(String(value)))
-        found.push({
-          level: 'error',
-          field,
-          message: `${own.label} must be a path of this site, as /pictures/harbour/1200.webp`,
-        });
+      if (own?.type === 'picture' && value !== '' && !isOwnFile(String(value)))
+        found.push({ level: 'error', field, message: notOwnFile(own.label) });
       if (hasRows(own))
         for (const [place, row] of (value as Body[]).entries())
           look(rowKind(own, row).fields, row, `${field}.${place}.`);

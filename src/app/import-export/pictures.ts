@@ -2,6 +2,7 @@
 import * as v from 'valibot';
 
 import { describeMedia, readMediaToCarry } from '#cms/media/service.ts';
+import { isOwnFile } from '#config/web-address.ts';
 import type { Read, Tx } from '#database/database.ts';
 import { optionalText, required } from '#platform/forms/fields.ts';
 
@@ -25,11 +26,12 @@ const percent = (name: string) => {
   );
 };
 
+/** What is told of a picture or a film that is no file of the site. */
+export const notOwnFile = (name: string): string =>
+  `${name} must be a path of this site, as /pictures/harbour/1200.webp`;
+
 const schema = v.strictObject({
-  path: v.pipe(
-    required('Path is required', { name: 'Path' }),
-    v.regex(/^\/(?!\/)[^\s\\]*$/, 'Path must be a path of this site, as /pictures/harbour/1200.webp'),
-  ),
+  path: v.pipe(required('Path is required', { name: 'Path' }), v.check(isOwnFile, notOwnFile('Path'))),
   name: v.optional(optionalText({ name: 'Name', atMost: 200 }), ''),
   alt_text: v.optional(optionalText({ name: 'Text of a picture', atMost: 500 }), ''),
   is_decorative: v.optional(v.picklist([0, 1]), 0),

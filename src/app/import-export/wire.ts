@@ -3,12 +3,12 @@ import * as v from 'valibot';
 
 import { CONTENT_STATES } from '#database/content-state.ts';
 import { optionalText, required } from '#platform/forms/fields.ts';
-import { isWebAddress } from '#config/web-address.ts';
+import { isOwnFile, isWebAddress } from '#config/web-address.ts';
 import { ENDS_BEFORE_IT_BEGINS, hasCountry, PLACE_WITHOUT_COUNTRY } from '#hiring/jobs/schema.ts';
 import { isDay } from '#ui/days.ts';
 
 import { pageEntry } from './page-entry.ts';
-import { type PictureEntry, pictureEntry } from './pictures.ts';
+import { notOwnFile, type PictureEntry, pictureEntry } from './pictures.ts';
 
 const LARGEST_ID = 999_999_999;
 const HTML_LIMIT = 20_000;
@@ -29,12 +29,8 @@ const day = (name: string) => {
 };
 const flag = v.picklist([0, 1]);
 
-/** Only our own pictures and films: pages load nothing from other hosts. */
-const ownFile = (name: string) =>
-  v.pipe(
-    text(name),
-    v.regex(/^\/(?!\/)[^\s\\]*$/, `${name} must be a path of this site, as /pictures/harbour/1200.webp`),
-  );
+/** Only our own pictures and films. */
+const ownFile = (name: string) => v.pipe(text(name), v.check(isOwnFile, notOwnFile(name)));
 const link = (name: string) =>
   v.optional(v.nullable(v.pipe(text(name, 2000), v.check(isWebAddress, `${name} must begin with https://`))), null);
 const list = <S extends v.GenericSchema>(entry: S) => v.optional(v.array(entry), []);

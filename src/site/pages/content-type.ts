@@ -1,6 +1,7 @@
 /** Pages of one's own as content that staff edit. */
 import type { BodyOf, Finding } from '#cms/content/fields.ts';
 import { defineContentType, proseWarnings, type RulesContext, warning } from '#cms/content/schema.ts';
+import { isOwnFile } from '#config/web-address.ts';
 import { slugOf } from '#site/blog/content-type.ts';
 
 import { ADDRESS_LENGTH, addressOf, whyNoAddress } from './address.ts';
@@ -26,7 +27,7 @@ function findingsIn(block: Block, field: string, { media }: Pick<RulesContext, '
         : [];
     }
     case 'video':
-      return block.video === '' || /^\/(?!\/)[^\s\\]*$/.test(block.video)
+      return block.video === '' || isOwnFile(block.video)
         ? []
         : [error(`${field}.video`, 'File must be a path of this site, as /video/harbour.mp4')];
     default:

@@ -2,6 +2,7 @@
 import { type Finding } from '#cms/content/fields.ts';
 import { defineContentType, proseWarnings, warning } from '#cms/content/schema.ts';
 import { paths } from '#config/paths.ts';
+import { isOwnFile } from '#config/web-address.ts';
 
 /** Pictures of a page that phones still load well. */
 const MANY_SCREENS = 12;
@@ -11,9 +12,6 @@ const FEW_WORDS = 200;
 
 const READERS = ['owner', 'editor', 'sales'] as const;
 const WRITERS = ['owner', 'editor'] as const;
-
-/** A path of this site, as /video/harbour.mp4. */
-const isOwnFile = (path: string) => /^\/(?!\/)[^\s\\]*$/.test(path);
 
 export const projectContentType = defineContentType({
   name: 'projects',
