@@ -41,16 +41,16 @@ const layOutAll = () => layOut(Infinity);
 
 /** An observer tells which parts are in view. To ask for their places would lay the page out once more before each change. */
 const seen = new Set<EventTarget>();
-const observer =
-  'IntersectionObserver' in window &&
-  new IntersectionObserver(
+if ('IntersectionObserver' in window) {
+  const observer = new IntersectionObserver(
     (entries) => {
       for (const { isIntersecting, target } of entries) seen[isIntersecting ? 'add' : 'delete'](target);
     },
     // A part whose edge only touches the window is not in view.
     { rootMargin: '-1px' },
   );
-for (const part of parts) if (observer) observer.observe(part);
+  for (const part of parts) observer.observe(part);
+}
 
 /** A browser lays out at once what is only near its window. So for one frame they are not shown at all. */
 const postponeUnseen = () => {
