@@ -59,9 +59,10 @@ async function readOriginals(file: string, { pictures }: ContentFile) {
   const missing: string[] = [];
   for (const { path, file: own } of pictures) {
     if (own === undefined) continue;
-    const bytes = await readFile(join(folderBeside(file), own)).catch(() => undefined);
+    const read = () => readFile(join(folderBeside(file), own));
+    const bytes = await read().catch(() => undefined);
     if (bytes === undefined) missing.push(own);
-    else originals.push({ path, name: own, bytes, sha256: createHash('sha256').update(bytes).digest('hex') });
+    else originals.push({ path, name: own, sha256: createHash('sha256').update(bytes).digest('hex'), read });
   }
   return { originals, missing };
 }

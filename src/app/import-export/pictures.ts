@@ -1,7 +1,7 @@
 /** The pictures that the content of a file names: what is said of each, and under which name the original of an uploaded one lies beside the file. */
 import * as v from 'valibot';
 
-import { describeMedia, readMediaToCarry } from '#cms/media/service.ts';
+import { describeMedia, readMediaForExport } from '#cms/media/service.ts';
 import { isOwnFile } from '#config/web-address.ts';
 import type { Read, Tx } from '#database/database.ts';
 import { optionalText, required } from '#platform/forms/fields.ts';
@@ -86,7 +86,7 @@ const ENDINGS: Readonly<Record<string, string>> = {
 
 /** What is said of the pictures at these paths, in the order of the paths, and where the originals of uploaded ones are stored. */
 export async function readPictureEntries(read: Pick<Read, 'selectFrom'>, paths: readonly string[]) {
-  const rows = await readMediaToCarry(read, [...new Set(paths)]);
+  const rows = await readMediaForExport(read, [...new Set(paths)]);
   const originals = new Map<string, string>();
   const pictures = rows
     .toSorted((one, other) => (one.path < other.path ? -1 : 1))

@@ -7,8 +7,8 @@ import { checkPicture } from '../kinds.ts';
 import { insertUpload } from '../queries.ts';
 import { findPathOfBytes, findWithoutOriginal } from './queries.ts';
 
-/** The original of a picture that another installation has at this path. */
-export type Original = { path: string; name: string; bytes: Uint8Array; sha256: string };
+/** The original of a picture that another installation has at this path. It is read when its turn comes: all of a library at once is more than memory. */
+export type Original = { path: string; name: string; sha256: string; read: () => Promise<Uint8Array> };
 
 /** The paths at which the same bytes are here, by the paths there: a picture is stored once. */
 export async function findElsewhere(
@@ -30,9 +30,10 @@ export async function addOriginals(
   now: Date,
 ): Promise<string[]> {
   const refused: string[] = [];
-  for (const { path, name, bytes, sha256 } of originals) {
+  for (const { path, name, sha256, read } of originals) {
     const id = await findWithoutOriginal(database.read, path);
     if (id === undefined) continue;
+    const bytes = await read();
     const judged = checkPicture(bytes);
     if ('refusal' in judged) {
       refused.push(name);
