@@ -33,8 +33,13 @@ const layOutLater = () => {
 };
 const layOut = (most = MAX_AT_ONCE) => {
   const waiting = parts.filter(isWaiting);
-  for (let part; most > 0 && (part = waiting.shift()); most -= part.querySelectorAll('*').length)
+  for (let left = most, part; (part = waiting[0]); waiting.shift()) {
+    const count = part.querySelectorAll('*').length;
+    // A part that is larger than a task may be is a task of its own.
+    if (left < most && count > left) break;
     part.dataset['laidOut'] = '';
+    left -= count;
+  }
   if (waiting[0]) layOutLater();
 };
 const layOutAll = () => layOut(Infinity);
