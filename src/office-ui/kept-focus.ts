@@ -12,6 +12,8 @@ type Place = { element: HTMLElement; regions: HTMLElement[] };
 const places: Place[] = [];
 /** What waits for its focus, and what has it meanwhile. */
 let lent: { to: HTMLElement; from: HTMLElement } | undefined;
+/** What lost the focus because it was disabled. It may be enabled again before a frame has passed: then only the focus has gone. */
+let disabled: Element | undefined;
 
 function remember(element: Element | null): void {
   if (!(element instanceof HTMLElement) || element === document.body) return;
@@ -25,8 +27,12 @@ function keep(): void {
     lent.from.focus({ preventScroll: true });
   const has = activeElement instanceof HTMLElement && activeElement !== document.body && takesFocus(activeElement);
   const [last] = places;
-  // Who has clicked beside everything wants it so.
-  if (has || last === undefined || takesFocus(last.element)) return;
+  if (has || last === undefined) return;
+  if (takesFocus(last.element)) {
+    // Who has clicked beside everything wants it so.
+    if (last.element === disabled) last.element.focus({ preventScroll: true });
+    return;
+  }
   for (const { element, regions } of places) {
     if (takesFocus(element)) return element.focus({ preventScroll: true });
     const to = focusRegion(regions);
@@ -40,7 +46,13 @@ function keep(): void {
 
 /** Call once, when the office starts. */
 export function keepFocus(): void {
-  document.addEventListener('focusin', ({ target }) => remember(target as Element));
+  document.addEventListener('focusin', ({ target }) => {
+    disabled = undefined;
+    remember(target as Element);
+  });
+  document.addEventListener('focusout', ({ target }) => {
+    if ((target as Element).matches(':disabled')) disabled = target as Element;
+  });
   // A frame that takes the focus sends no event.
   addEventListener('blur', () => remember(document.activeElement));
   let isAsked = false;
