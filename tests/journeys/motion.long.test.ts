@@ -23,7 +23,7 @@ journey('pausing one thing pauses all, on the next page too', 'with', async ({ p
           .filter(({ playState, effect }) => playState === 'running' && effect?.getTiming().iterations === Infinity)
           .length,
     );
-  assert.ok((await running()) > 0);
+  await eventually(async () => assert.ok((await running()) > 0));
   await slides.focus();
   await page.keyboard.press('Space');
   await eventually(async () => assert.equal(await running(), 0));
