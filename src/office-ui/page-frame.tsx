@@ -38,6 +38,8 @@ type Props = {
   at?: (path: string) => void;
   /** The page that is shown, whenever it is another one. */
   shows?: (page: Document) => void;
+  /** It may not be pressed yet: a link in it would lead away from what is edited. */
+  isHeld?: boolean;
   /** It has most of the screen: where that is wide, the page is too until somebody chooses. */
   isMain?: boolean;
   children?: React.ReactNode;
@@ -45,7 +47,7 @@ type Props = {
 
 type Shown = { key: number; src: string };
 
-export function PageFrame({ src, load, title, at, shows, isMain = false, children }: Props) {
+export function PageFrame({ src, load, title, at, shows, isHeld = false, isMain = false, children }: Props) {
   const [width, setWidth] = useState(() => storedWidth(isMain && !matchMedia(NARROW).matches ? 820 : 390));
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -95,7 +97,7 @@ export function PageFrame({ src, load, title, at, shows, isMain = false, childre
         {children}
       </div>
       <div className="frame-place" ref={place}>
-        {src !== undefined && <Frames src={src} load={load} title={title} at={at} shows={shows} />}
+        {src !== undefined && <Frames {...{ src, load, title, at, shows, isHeld }} />}
       </div>
     </section>
   );
@@ -117,9 +119,9 @@ function wholePage(frame: HTMLIFrameElement): string | undefined {
   }
 }
 
-type FramesProps = Pick<Props, 'load' | 'title'> & { src: string; at: Props['at']; shows: Props['shows'] };
+type FramesProps = Pick<Props, 'load' | 'title' | 'isHeld'> & { src: string; at: Props['at']; shows: Props['shows'] };
 
-function Frames({ src, load, title, at, shows }: FramesProps) {
+function Frames({ src, load, title, at, shows, isHeld }: FramesProps) {
   const [frames, setFrames] = useState<Shown[]>([{ key: load, src }]);
   const [asked, setAsked] = useState({ src, load });
   const place = useRef<HTMLDivElement>(null);
@@ -133,6 +135,18 @@ function Frames({ src, load, title, at, shows }: FramesProps) {
   const show = useEffectEvent((frame: HTMLIFrameElement) => {
     if (frame.contentDocument !== null) shows?.(frame.contentDocument);
   });
+  // Long before its pictures are there.
+  const [isWhole, setWhole] = useState(false);
+  useEffect(() => {
+    if (isWhole) return undefined;
+    const timer = setInterval(() => {
+      const frame = place.current?.querySelector('iframe');
+      if (!frame || wholePage(frame) === undefined) return;
+      show(frame);
+      setWhole(true);
+    }, LOOK_EVERY);
+    return () => clearInterval(timer);
+  }, [isWhole]);
   useEffect(() => {
     if (behind === undefined) return undefined;
     const timer = setInterval(() => {
@@ -158,6 +172,7 @@ function Frames({ src, load, title, at, shows }: FramesProps) {
           title={order === 0 ? title : `${title}, newer`}
           src={frame.src}
           data-behind={order > 0 || undefined}
+          inert={isHeld}
           tabIndex={order > 0 ? -1 : undefined}
           aria-hidden={order > 0 || undefined}
           onLoad={({ currentTarget }) => {

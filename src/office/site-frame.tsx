@@ -48,6 +48,7 @@ export function SiteFrame() {
         load={0}
         title="The site"
         shows={setPage}
+        isHeld={page === undefined}
         at={(now) => {
           if (now !== '' && now !== path) void navigate({ to: '/site', search: { path: now }, replace: true });
         }}

@@ -24,7 +24,7 @@ test('an editor writes a project in Malayalam beside its English words, in rows 
   await page.keyboard.type('കൃത്യസമയത്ത് എത്തുന്ന വള്ളം');
   await field('screens.0.altText@ml').locator('textarea, input').fill('ഒരു കടവ്');
   assert.equal(await page.getByRole('button', { name: 'Remove', exact: false }).count(), 0, 'rows stay as they are');
-  const frame = page.frameLocator('.frame-place iframe:not([data-behind])');
+  const frame = page.frameLocator('.frame-place iframe:not([data-behind], [inert])');
   await frame.locator('h1').getByText('കടത്ത്').waitFor();
   await page.locator('.saved').getByText('Saved', { exact: true }).waitFor();
   await page

@@ -11,7 +11,7 @@ const publicPage = async (path: string) => (await fetch(office.address() + path)
 
 test('an editor types a headline where it stands, in English and in Malayalam, and publishes it; on a phone its field comes from below', async () => {
   const { context, page } = await join(office, 'Nila Varma');
-  const headline = page.frameLocator('.frame-place iframe:not([data-behind])').locator('h1[data-edited-here]');
+  const headline = page.frameLocator('.frame-place iframe:not([data-behind], [inert])').locator('h1[data-edited-here]');
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(`${office.address()}/office/content/texts/1`);
   await headline.click();
@@ -50,7 +50,7 @@ test('an editor types a headline where it stands, in English and in Malayalam, a
 
 test('a card of another entry opens what it shows, and a way beside it still goes there', async () => {
   const { context, page } = await join(office, 'Anu Varma');
-  const frame = page.frameLocator('.frame-place iframe:not([data-behind])');
+  const frame = page.frameLocator('.frame-place iframe:not([data-behind], [inert])');
   await page.setViewportSize({ width: 1440, height: 900 });
 
   await page.goto(`${office.address()}/office/content/texts/1`);

@@ -38,7 +38,7 @@ export async function join(
 }
 
 const shownIn = (page: Page, words: string) =>
-  page.frameLocator('.frame-place iframe:not([data-behind])').getByText(words).first().waitFor();
+  page.frameLocator('.frame-place iframe:not([data-behind], [inert])').getByText(words).first().waitFor();
 /** What says that it is searching has the role of an option too, but no key. */
 const foundOption = (page: Page) => page.locator('[role=option][data-key]').first();
 const saved = (page: Page) => page.locator('.saved').getByText('Saved', { exact: true }).waitFor();
@@ -295,7 +295,7 @@ export function fullContentJourneys(): void {
     await page.getByRole('link', { name: 'Edit this page' }).waitFor();
     await lookFromTop(page, 'the site, page by page');
     await page.getByRole('radio', { name: /^Desk/ }).click();
-    await page.frameLocator('.frame-place iframe').getByRole('link', { name: 'Projects' }).first().click();
+    await page.frameLocator('.frame-place iframe:not([inert])').getByRole('link', { name: 'Projects' }).first().click();
     await page.getByRole('link', { name: 'Edit what is listed here' }).waitFor();
     await page.goto(`${office.address()}/office/site?path=/projects/detail/${id}`);
     await page.getByRole('link', { name: 'Edit this page' }).click();

@@ -277,7 +277,8 @@ function Preview({ entry, language, ...form }: PreviewProps) {
   const { kind } = form;
   const [page, setPage] = useState<Document>();
   const [made, setMade] = useState(entry);
-  const [isUpToDate, setUpToDate] = useState(false);
+  // Undefined until it is edited.
+  const [isUpToDate, setUpToDate] = useState<boolean>();
   if (made.version !== entry.version && !isUpToDate) setMade(entry);
   const { data, isError } = useQuery({
     ...queryOf(entryCalls(kind).previewLink, { id: entry.id }),
@@ -290,7 +291,11 @@ function Preview({ entry, language, ...form }: PreviewProps) {
   if (isError && src === undefined) return <p className="quiet preview-none">The page cannot be shown just now.</p>;
   const isAsPublic = isPublic && (!entry.hasChanges || data === undefined);
   return (
-    <PageFrame src={src} load={made.version} title="The page" shows={setPage} isMain={kind.hasOwnForms === true}>
+    <PageFrame
+      {...{ src, load: made.version, title: 'The page', shows: setPage }}
+      isMain={kind.hasOwnForms === true}
+      isHeld={data !== undefined && isUpToDate === undefined}
+    >
       <span className="quiet">{isAsPublic ? 'As visitors see it' : 'With the draft'}</span>
       {page !== undefined && data !== undefined && (
         <Suspense>
