@@ -1,4 +1,5 @@
-// Writes src/ui/icons.ts, src/ui/island-icons.ts, src/ui/form-icons.ts and public/flags/*.svg from three packages that the product itself does not install.
+// Writes src/ui/icons.ts, src/ui/island-icons.ts, src/ui/form-icons.ts, src/cms/icons/lucide.tsv and public/flags/*.svg from three packages that the
+// product itself does not install.
 //   npm install --prefix SCRATCH lucide-static@1.62.0 @tabler/icons@3.51.0 country-flag-icons@1.6.20
 //   node assets/icons.mjs SCRATCH
 // Run it with the product's own Node: it reads the icon names out of the rooms' content.ts.
@@ -49,6 +50,8 @@ const SHAPES = {
   // A filled one is a dot: a point in its middle covers what its line leaves open.
   circle: ({ cx, cy, r, fill }) =>
     SHAPES.ellipse({ cx, cy, rx: r, ry: r }) + (fill ? `M${short(cx)} ${short(cy)}h.01` : ''),
+  polyline: ({ points }) => `M${points}`,
+  polygon: ({ points }) => `M${points}z`,
   ellipse({ cx, cy, rx, ry }) {
     const turn = `a${short(rx)} ${short(ry)} 0 1 0`;
     return `M${short(cx - rx)} ${short(cy)}${turn} ${short(2 * rx)} 0${turn} ${short(-2 * rx)} 0z`;
@@ -125,6 +128,17 @@ writeFileSync(join(root, 'src/ui/icons.ts'), fileOf('icons', 'IconName', [...nam
 writeFileSync(join(root, 'src/ui/island-icons.ts'), fileOf('islandIcons', 'IslandIconName', islandIcons));
 writeFileSync(join(root, 'src/ui/form-icons.ts'), fileOf('formIcons', 'FormIconName', formIcons));
 
+// All of Lucide, for whoever chooses an icon in the office: its name, its path, and the words by which it is found.
+const lucide = join(packages, 'lucide-static');
+const words = Object.entries(JSON.parse(readFileSync(join(lucide, 'tags.json'), 'utf8')));
+writeFileSync(
+  join(root, 'src/cms/icons/lucide.tsv'),
+  words
+    .map(([name, tags]) => `${name}\t${pathOf(join(lucide, 'icons', `${name}.svg`))}\t${tags.join(', ')}\n`)
+    .sort()
+    .join(''),
+);
+
 mkdirSync(join(root, 'public/flags'), { recursive: true });
 for (const flag of flags) {
   const svg = readFileSync(join(packages, 'country-flag-icons/3x2', `${flag.toUpperCase()}.svg`), 'utf8').trim();
@@ -134,4 +148,4 @@ for (const flag of flags) {
   );
 }
 
-console.log(`${names.size} icons, ${flags.length} flags`);
+console.log(`${names.size} icons, ${words.length} to choose from, ${flags.length} flags`);

@@ -51,6 +51,7 @@ import {
 } from '#site/languages/routes.ts';
 import { jobsRoutes } from '#hiring/jobs/routes.ts';
 import { ownPages, showOwnPage } from '#site/pages/routes.ts';
+import { iconRoutes } from '#cms/icons/office.ts';
 import { mediaOfficeRoutes } from '#cms/media/office.ts';
 import { mediaRoutes } from '#cms/media/routes.ts';
 import { operationsRoutes } from '#operations/health/routes.ts';
@@ -181,6 +182,7 @@ export const routes: readonly Route[] = [
   ...sweepsRoutes,
   ...setAsideRoutes(() => queues),
   ...backupsRoutes,
+  ...iconRoutes,
   ...mediaOfficeRoutes,
   ...healthRoutes(contentTypes),
   ...officeApplicationRoutes,

@@ -554,6 +554,7 @@ const operationsCalls: Record<string, Good> = {
   'POST backups/open': async (office) => ({ path: 'backups/open', body: { name: await newBackup(office) } }),
   'GET backups/file': async (office) => ({ path: `backups/file?name=${await newBackup(office)}` }),
   'DELETE backups': async (office) => ({ path: `backups?name=${await newBackup(office)}` }),
+  'GET icons': () => ({ path: 'icons?q=boat' }),
   'GET media': () => ({ path: 'media?q=a&limit=100' }),
   'GET media/:id': () => ({ path: 'media/1' }),
   'POST media': pictureOf('media'),

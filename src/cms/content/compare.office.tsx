@@ -39,6 +39,8 @@ export function wordsOf(field: Field, value: unknown, nameOf: NameOf): string {
       return typeof value === 'string' ? textOfHtml(value) : '';
     case 'flag':
       return value === true ? 'Yes' : 'No';
+    case 'icon':
+      return typeof value === 'string' ? value.replaceAll('-', ' ') : '';
     case 'choice':
       return field.options.find(({ id }) => id === value)?.name ?? '';
     case 'words':

@@ -45,6 +45,8 @@ export type SingleField =
   | (Common & { type: 'flag' })
   /** The id of an option; '' for none. `likely`: the option that a new entry of a list begins with, where nobody wants the first of a long list. */
   | (Common & { type: 'choice'; options: readonly { id: string; name: string }[]; likely?: string })
+  /** The name of an icon of Lucide; '' for none. */
+  | (Common & { type: 'icon' })
   | (Common & { type: 'entry'; kind: ContentTypeName })
   | (Common & { type: 'entries'; kind: ContentTypeName; atMost: number })
   /** The id of a row of media. `ratio`: width by height of the place where it is shown. */
@@ -122,6 +124,8 @@ export type BodyOf<F extends Fields> = string extends keyof F
 /** What stands in the way of publishing, or should be looked at. `field`: a path, as 'screens.0.altText'. */
 export type Finding = { level: 'error' | 'warning'; field: string; message: string };
 
+const ICON_NAME = /^[a-z0-9-]{0,60}$/;
+
 /** In characters. */
 const ADDRESS_LENGTH = 2000;
 const LONGEST_DELIVERED = 5000;
@@ -135,6 +139,7 @@ const BLANKS = {
   address: '',
   day: '',
   choice: '',
+  icon: '',
   number: null,
   entry: null,
   picture: null,
@@ -209,6 +214,8 @@ function ruleOf(field: Field): v.GenericSchema {
       return v.boolean(`${label} must be yes or no`);
     case 'choice':
       return v.picklist(['', ...field.options.map(({ id }) => id)], `Choose ${label} from the list`);
+    case 'icon':
+      return v.pipe(v.string(`Choose ${label} from the list`), v.regex(ICON_NAME, `Choose ${label} from the list`));
     case 'entry':
     case 'picture':
       return v.nullable(idOf(label));

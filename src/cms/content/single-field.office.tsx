@@ -11,6 +11,7 @@ import { WordsOver } from './words-field.office.tsx';
 
 const DayField = lazy(() => import('./day-field.office.tsx'));
 const ChoiceField = lazy(() => import('./choice-field.office.tsx'));
+const IconField = lazy(() => import('./icon-field.office.tsx'));
 const EntryField = lazy(() => import('./entry-field.office.tsx'));
 
 export function SingleFieldEditor(props: FieldProps) {
@@ -41,6 +42,12 @@ export function SingleFieldEditor(props: FieldProps) {
       return (
         <Suspense fallback={<Waiting />}>
           <ChoiceField {...(props as PropsOf<'choice', string>)} />
+        </Suspense>
+      );
+    case 'icon':
+      return (
+        <Suspense fallback={<Waiting />}>
+          <IconField {...(props as PropsOf<'icon', string>)} />
         </Suspense>
       );
     case 'entry':

@@ -10,7 +10,7 @@ import { textsContentType } from './content-type.ts';
 import { formOf, pathOf, type SpokenLanguage, type TextPage } from './forms.ts';
 import { isSpoken, ownFlag } from './values.ts';
 import { findTextsWith, loadTexts, putTexts } from './queries.ts';
-import { textsOf } from './set.ts';
+import { textsOf, wrongIconsIn } from './set.ts';
 
 type Options = {
   pages: readonly TextPage[];
@@ -90,7 +90,8 @@ export function createTextsContent({
     load: async (read, ids) => (await loadTexts(read, ids, fieldsOf)) as Map<number, never>,
     put: (tx, id, body, publication) => putTexts(tx, id, body as Body, publication),
     async clashes(read, id, body) {
-      return findWrongAddresses(read, await findTextsWith(read, id, body as Body), body as Body);
+      const addresses = await findWrongAddresses(read, await findTextsWith(read, id, body as Body), body as Body);
+      return [...wrongIconsIn(body as Body), ...addresses];
     },
     async deadLinks(read, id, body) {
       return findDeadLinks(read, fieldsOf(id), body as Body, await findTextsWith(read, id, body as Body));

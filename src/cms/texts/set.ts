@@ -1,10 +1,11 @@
 /** What bodies set over content.ts, by address: texts, pictures of the library, links, choices, and lists with their own entries. */
-import { type Body, PLACE_IN_LIST, saysNothing, type Words } from '#cms/content/fields.ts';
+import { type Body, type Finding, PLACE_IN_LIST, saysNothing, type Words } from '#cms/content/fields.ts';
+import { iconFor } from '#cms/icons/service.ts';
 import { addressIn, type Arrangement, NOTHING, type Texts } from '#config/translation.ts';
 import { pictureToDraw } from '#ui/drawn-picture.ts';
 import type { PictureSource } from '#ui/picture-source.ts';
 
-import { PICTURE_KEYS } from './values.ts';
+import { isIconAt, PICTURE_KEYS } from './values.ts';
 
 /** A picture by its id, with what it shows. */
 export type Library = ReadonlyMap<number, { source: PictureSource; alt: string }>;
@@ -30,12 +31,28 @@ export const picturesNamedIn = (body: Body): number[] =>
 /** Where the words for a picture stand: 'heroAlt' beside 'hero', and 'alt' where there is one picture. */
 const altsOf = (key: string): string[] => [`${key}Alt`, ...(['picture', 'img', 'link'].includes(key) ? ['alt'] : [])];
 
+/** An icon by its name becomes what a page draws; of other addresses it is the text itself. Undefined where nothing is set. */
+const shownAt = (address: string, value: string): string | undefined =>
+  value !== '' && isIconAt(address) ? iconFor(value) : value || undefined;
+
+/** Icons that nobody has drawn, by the paths of their fields. The office offers none of them. */
+export const wrongIconsIn = (body: Body, within = ''): Finding[] =>
+  Object.entries(body).flatMap(([name, value]) => {
+    const field = within + name;
+    if (isRows(value)) return value.flatMap((row, place) => wrongIconsIn(ownOf(row), `${field}.${place}.`));
+    return typeof value === 'string' && value !== '' && isIconAt(name) && iconFor(value) === undefined
+      ? [{ level: 'error', field, message: `No icon is called ‘${value}’: choose one from the list` }]
+      : [];
+  });
+
 export function textsOf(bodies: readonly Body[], library: Library): Texts {
   const texts = new Map<string, string | object>();
   const set = (address: string, value: unknown) => {
     if (isWords(value)) texts.set(address, saysNothing(value.text) ? NOTHING : value.text);
-    else if (typeof value === 'string' && value !== '') texts.set(address, value);
-    else if (isRows(value)) texts.set(address, arrangementOf(address, value));
+    else if (typeof value === 'string') {
+      const said = shownAt(address, value);
+      if (said !== undefined) texts.set(address, said);
+    } else if (isRows(value)) texts.set(address, arrangementOf(address, value));
     else if (Array.isArray(value) && value.length > 0) texts.set(address, value);
     else if (typeof value === 'number') {
       const picture = library.get(value);
@@ -60,7 +77,7 @@ export function textsOf(bodies: readonly Body[], library: Library): Texts {
         if (picture === undefined) continue;
         entry[key] = picture.source;
         for (const alt of altsOf(key)) entry[alt] = picture.alt;
-      } else entry[key] = value;
+      } else entry[key] = typeof value === 'string' ? shownAt(at, value) : value;
     }
     return entry;
   }

@@ -4,7 +4,6 @@ import { listCountries } from '#config/countries.ts';
 import { site } from '#config/site.ts';
 import { isView } from '#config/translation.ts';
 import { EXAMPLE_FORMS } from '#ui/example-forms.ts';
-import { icons } from '#ui/icons.ts';
 import { PIGMENTS } from '#ui/pigments.ts';
 
 /** What a value is called where its name in the code would say less. */
@@ -121,9 +120,6 @@ export const flags = listCountries().flatMap(({ id, name }) =>
 export const ownFlag = (): string | undefined =>
   flags.find(({ id }) => id === site.address.countryCode.toLowerCase())?.id;
 const CHOICES: Readonly<Record<string, readonly { id: string; name: string }[]>> = {
-  icon: Object.keys(icons)
-    .filter((name) => !name.startsWith('brand-'))
-    .map(option),
   pigment: PIGMENTS.map(option),
   ink: INKS,
   heroInk: INKS,
@@ -150,6 +146,10 @@ const REFERENCES: Readonly<Record<string, Omit<Extract<SingleField, { type: 'ent
   },
 };
 
+/** What an icon is called in content.ts: staff choose any of Lucide. */
+const ICON = 'icon';
+export const isIconAt = (address: string): boolean => address.split('.').at(-1) === ICON;
+
 const YES_OR_NO = ['yes', 'no'].map(option);
 const ADDRESSES: ReadonlySet<string> = new Set(['href', 'googlePlay', 'appStore']);
 const NO_FIELD: ReadonlySet<string> = new Set([
@@ -159,6 +159,7 @@ const NO_FIELD: ReadonlySet<string> = new Set([
   'external',
   ...Object.keys(PICTURES),
   ...Object.keys(CHOICES),
+  ICON,
 ]);
 
 /** What words have: no value that a getter makes of others. */
@@ -199,6 +200,9 @@ export function valueField(key: string, value: unknown, label: string): SingleFi
   if (typeof value !== 'string') return undefined;
   const reference = REFERENCES[key];
   if (reference !== undefined) return { type: 'entries', label, ...reference };
+  // The mark of a network belongs to it.
+  if (key === ICON)
+    return value.startsWith('brand-') ? undefined : { type: 'icon', label, hint: `Delivered: ${option(value).name}` };
   const options = CHOICES[key];
   if (options !== undefined) {
     const delivered = options.find(({ id }) => id === value);

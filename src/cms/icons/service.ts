@@ -1,0 +1,2 @@
+/** What others may ask of this feature. */
+export { iconFor } from './library.ts';
