@@ -2,6 +2,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
+import { iconFor } from '#cms/icons/service.ts';
+
 import { PHONE } from '../support/browser.ts';
 import { join } from '../support/content-journeys.ts';
 import { openOffice } from '../support/office-journeys.ts';
@@ -78,6 +80,31 @@ test('a card of another entry opens what it shows, and a way beside it still goe
     .first()
     .click({ modifiers: ['Control'] });
   await page.waitForURL(/site\?path=%2Fprojects%2Fdetail%2F\d+$/);
+  await context.close();
+  assert.deepEqual(office.complaints, []);
+});
+
+test('an icon is found by what it may stand for, is on the page once published, and comes back as it was delivered', async () => {
+  const { context, page } = await join(office, 'Ravi Menon');
+  const line = () => publicPage('/web-applications').then((html) => html.includes(`<path d="${iconFor('sailboat')}"`));
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(`${office.address()}/office/content/texts/1003`);
+  const field = page.locator('[data-field="services.service.3.whatWeDo.1.icon"]');
+  await field.getByRole('button', { name: /panels top left/ }).click();
+  await page.getByRole('searchbox', { name: /^Find/ }).fill('harbour');
+  await page.getByRole('option', { name: 'sailboat', exact: true }).click();
+  await field.getByRole('button', { name: /sailboat/ }).waitFor();
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await page.getByText('It is on the site.').waitFor();
+  assert.ok(await line());
+
+  await field.getByRole('button', { name: 'As delivered' }).click();
+  await field.getByRole('button', { name: /panels top left/ }).waitFor();
+  await Promise.all([
+    page.waitForResponse((response) => response.url().endsWith('/publish') && response.ok()),
+    page.getByRole('button', { name: 'Publish changes' }).click(),
+  ]);
+  assert.ok(!(await line()));
   await context.close();
   assert.deepEqual(office.complaints, []);
 });

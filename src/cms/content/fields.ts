@@ -45,8 +45,8 @@ export type SingleField =
   | (Common & { type: 'flag' })
   /** The id of an option; '' for none. `likely`: the option that a new entry of a list begins with, where nobody wants the first of a long list. */
   | (Common & { type: 'choice'; options: readonly { id: string; name: string }[]; likely?: string })
-  /** The name of an icon of Lucide; '' for none. */
-  | (Common & { type: 'icon' })
+  /** The name of an icon of Lucide; '': as it is delivered. `delivered`: undefined in an entry of one's own. */
+  | (Common & { type: 'icon'; delivered?: string })
   | (Common & { type: 'entry'; kind: ContentTypeName })
   | (Common & { type: 'entries'; kind: ContentTypeName; atMost: number })
   /** The id of a row of media. `ratio`: width by height of the place where it is shown. */

@@ -31,8 +31,9 @@ export default function IconField({ field, path, value, onChange, message, isRea
     placeholderData: keepPreviousData,
     enabled: isOpen,
   });
-  const { data: named = [] } = useQuery({ ...findQuery(nameOf(value)), enabled: value !== '' });
-  const chosen = named.find(({ name }) => name === value);
+  const shown = value || (field.delivered ?? '');
+  const { data: named = [] } = useQuery({ ...findQuery(nameOf(shown)), enabled: shown !== '' });
+  const drawn = named.find(({ name }) => name === shown);
   return (
     <Select
       className="field"
@@ -58,7 +59,7 @@ export default function IconField({ field, path, value, onChange, message, isRea
         <SelectValue className="chosen-icon">
           {() => (
             <>
-              {chosen && <Drawing path={chosen.path} />} {nameOf(value) || 'Choose'}
+              {drawn && <Drawing path={drawn.path} />} {nameOf(shown) || 'Choose'}
             </>
           )}
         </SelectValue>{' '}
@@ -69,7 +70,7 @@ export default function IconField({ field, path, value, onChange, message, isRea
           As delivered
         </Button>
       )}
-      <Below hint={field.hint} message={message} />
+      <Below hint={value === '' ? undefined : field.hint} message={message} />
       <Popover className="popover finder icons">
         <Finder
           label={`Find: ${field.label}`}

@@ -87,6 +87,8 @@ function ownField(
     const { hint: _, ...rest } = field;
     if (field.type === 'picture')
       return { ...rest, hint: 'Until you choose one, a pattern in your colours stands there.' };
+    // Nothing is delivered there.
+    if (field.type === 'icon') return { type: 'icon', label, ...required };
     return field.type === 'address' ? rest : { ...rest, ...required };
   }
   if (isList(first)) {

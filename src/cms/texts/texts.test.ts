@@ -1,6 +1,7 @@
 /** Texts of pages from the office: what visitors read is as it is delivered until somebody edits it, and one step brings it back. */
 import assert from 'node:assert/strict';
 
+import { iconFor } from '#cms/icons/service.ts';
 import { hero } from '#site/home/content.ts';
 
 import { desk } from '#tests/support/content.ts';
@@ -138,3 +139,23 @@ instanceTest('the office says where on the pages something stands, with what is 
     assert.equal((await desk(instance, reader).get('texts/1')).status, 403);
   }
 });
+
+instanceTest(
+  'an icon that nobody has drawn is not published, and the one that is chosen then is on the page',
+  async (instance) => {
+    const { cookie } = await join(instance, 'editor');
+    const { get, patch, publish } = desk(instance, cookie);
+    const ICON = 'services.service.3.whatWeDo.1.icon';
+    await patch('texts/1003', { [ICON]: 'no-such-icon' }, await get('texts/1003'));
+    assert.equal((await publish('texts/1003')).status, 422);
+    assert.deepEqual(messagesOf(await get('texts/1003')), [
+      `${ICON}: No icon is called ‘no-such-icon’: choose one from the list`,
+    ]);
+    assert.equal((await patch('texts/1003', { [ICON]: 'M0 0"' }, await get('texts/1003'))).status, 422);
+
+    await patch('texts/1003', { [ICON]: 'sailboat' }, await get('texts/1003'));
+    assert.equal((await publish('texts/1003')).status, 200);
+    assert.ok((await textAt(instance, '/web-applications')).includes(`<path d="${iconFor('sailboat')}"`));
+  },
+  views,
+);

@@ -202,7 +202,9 @@ export function valueField(key: string, value: unknown, label: string): SingleFi
   if (reference !== undefined) return { type: 'entries', label, ...reference };
   // The mark of a network belongs to it.
   if (key === ICON)
-    return value.startsWith('brand-') ? undefined : { type: 'icon', label, hint: `Delivered: ${option(value).name}` };
+    return value.startsWith('brand-')
+      ? undefined
+      : { type: 'icon', label, hint: `Delivered: ${option(value).name}`, delivered: value };
   const options = CHOICES[key];
   if (options !== undefined) {
     const delivered = options.find(({ id }) => id === value);
