@@ -152,7 +152,7 @@ export const errorPages = editable('errors', {
     metaTitle: 'Page not found',
     metaDescription:
       'This page does not exist or has moved. From here you reach the home page, our projects, the open positions and the contact form of {our name}.',
-    heading: 'There is nothing behind this arch',
+    heading: 'This page has drifted off',
     text: 'The page does not exist, or it has moved. The address may have a spelling mistake.',
     home: 'Home page',
     others: 'Or go to',
