@@ -8,8 +8,8 @@ import { icons as delivered } from '#ui/icons.ts';
 
 import type { LibraryIcon } from './schema.ts';
 
-/** `words`: what it is found by besides its name, as 'lorry' for 'truck'. */
-type Kept = LibraryIcon & { words: readonly string[] };
+/** `names`: the words of its name, a space before each. `words`: what it may stand for, as ', lorry, delivery van,'. */
+type Kept = LibraryIcon & { names: string; words: string };
 
 /** As many as can be looked over. */
 const MOST = 60;
@@ -24,7 +24,7 @@ function library(): ReadonlyMap<string, Kept> {
   kept ??= new Map(
     lines().map((line): [string, Kept] => {
       const [name = '', path = '', words = ''] = line.split('\t');
-      return [name, { name, path, words: words.split(', ') }];
+      return [name, { name, path, names: ` ${name.replaceAll('-', ' ')}`, words: `, ${words},` }];
     }),
   );
   return kept;
@@ -34,28 +34,26 @@ function library(): ReadonlyMap<string, Kept> {
 export const iconFor = (name: string): string | undefined =>
   Object.hasOwn(delivered, name) ? name : library().get(name)?.path;
 
-const partsOf = (text: string) =>
-  text
-    .toLowerCase()
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter(Boolean);
+/** More words than these nobody types for an icon. */
+const MOST_WORDS = 6;
+const wordsOf = (search: string) => [...new Set(search.toLowerCase().match(/[\p{L}\p{N}]+/gu))].slice(0, MOST_WORDS);
 
-/** How well an icon fits; undefined: it does not. The name counts for more than the words. */
-function rankOf({ name, words }: Kept, asked: readonly string[]): number | undefined {
-  const ranks = asked.map((part) => {
-    if (name === part) return 0;
-    if (partsOf(name).some((one) => one.startsWith(part))) return 1;
-    if (words.some((word) => word === part)) return 2;
-    return words.some((word) => partsOf(word).some((one) => one.startsWith(part))) ? 3 : Infinity;
-  });
-  if (asked.join('-') === name) return -1;
-  const worst = Math.max(...ranks);
-  return worst === Infinity ? undefined : worst + ranks.reduce((sum, rank) => sum + rank, 0) / 100;
+/** How well an icon fits; undefined: it does not. The name counts for more than what it may stand for. */
+function rankOf({ name, names, words }: Kept, asked: readonly string[]): number | undefined {
+  if (asked.join('-') === name) return 0;
+  let rank = 0;
+  for (const word of asked) {
+    if (names.includes(` ${word}`)) rank += 1;
+    else if (words.includes(`, ${word},`)) rank += 10;
+    else if (words.includes(` ${word}`)) rank += 100;
+    else return undefined;
+  }
+  return rank;
 }
 
 /** The icons that all words of a search begin a word of, the best first; without a search those that the site shows as it is delivered. */
 export function findIcons(search: string): LibraryIcon[] {
-  const asked = partsOf(search);
+  const asked = wordsOf(search);
   const shown = ({ name, path }: LibraryIcon) => ({ name, path });
   if (asked.length === 0)
     return Object.keys(delivered)
