@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 import { run } from 'node:test';
 
 import { report } from './report.ts';
-import { isJourney, patternOfTitle } from './test-files.ts';
+import { byLength, patternOfTitle } from './test-files.ts';
 import { groupFiles, type Groups, needsOwnProcess, writeEntries } from './test-groups.ts';
 import { root } from './tools.ts';
 
@@ -53,11 +53,9 @@ export async function runFiles(files: readonly string[], options: Options = {}):
   // Groups tell nothing of files without the one test.
   const { alone, groups } = options.only === undefined ? groupFiles(files) : { alone: files, groups: [] };
   const entries = writeEntries(groups);
-  const hasJourney = (entry: string) => (entries.files.get(entry) ?? [entry]).some(isJourney);
-  // Journeys take longest: begun first, they do not leave one core waiting for the other at the end.
-  const ordered = [...entries.files.keys(), ...alone].toSorted(
-    (one, other) => Number(hasJourney(other)) - Number(hasJourney(one)),
-  );
+  // A group is begun as early as the first of its files.
+  const firstOf = (entry: string) => entries.files.get(entry)?.toSorted(byLength)[0] ?? entry;
+  const ordered = [...entries.files.keys(), ...alone].toSorted((one, other) => byLength(firstOf(one), firstOf(other)));
   try {
     const { hasPassed, unfinished, apart } = await runEach(ordered, entries.files, options);
     // One of them ended the process; what the others have to tell is in their own.

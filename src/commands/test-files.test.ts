@@ -1,12 +1,13 @@
 /** What `npm test` takes, starts and prints. */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
 
-import { commandFor, needsOf, selectFiles } from './test-files.ts';
+import { byLength, commandFor, LONGEST, needsOf, selectFiles } from './test-files.ts';
+import { root } from './tools.ts';
 
 const FILES = [
   'src/inbox/contact/contact.test.ts',
@@ -22,6 +23,12 @@ test('npm test takes all files but the long ones, journeys first, npm run test:l
     'src/inbox/contact/contact.test.ts',
     'src/ui/digits.test.ts',
   ]);
+});
+
+test('the longest files are there, and begun before all others', () => {
+  for (const file of LONGEST) assert.ok(existsSync(join(root, file)), file);
+  const others = ['src/ui/digits.test.ts', 'tests/journeys/forms.long.test.ts'];
+  assert.deepEqual([...others, ...LONGEST.toReversed()].toSorted(byLength), [...LONGEST, ...others.toReversed()]);
 });
 
 test('a pattern is a part of a path, or matches it', () => {

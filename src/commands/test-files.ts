@@ -7,8 +7,25 @@ import { root } from './tools.ts';
 /** Files with this ending run only in `npm run test:long`: storms, and every route in every state. */
 export const LONG_SUFFIX = '.long.test.ts';
 
-/** Journeys take longest: begun first, they do not leave one core waiting for the other at the end. */
-export const isJourney = (file: string) => file.startsWith('tests/journeys/');
+/** Those that take longer than half a minute, longest first. The order of a run is all that depends on it: one that is missing does no harm. */
+export const LONGEST: readonly string[] = [
+  'weight',
+  'your-own',
+  'replay',
+  'office-work',
+  'published',
+  'stale',
+  'poisoned-items',
+  'reproducible',
+].map((name) => `tests/${name}${LONG_SUFFIX}`);
+
+/** What takes longest is begun first, so that no core waits for the other at the end: the longest files, then journeys, then all others. */
+export const byLength = (one: string, other: string): number => rankOf(one) - rankOf(other);
+function rankOf(file: string): number {
+  const place = LONGEST.indexOf(file);
+  if (place !== -1) return place;
+  return LONGEST.length + (file.startsWith('tests/journeys/') ? 0 : 1);
+}
 
 /** The files of a run: those of its length whose path contains or matches one of the patterns, or all without patterns. */
 export const selectFiles = (all: readonly string[], patterns: readonly string[], isLong: boolean): string[] =>
@@ -18,7 +35,7 @@ export const selectFiles = (all: readonly string[], patterns: readonly string[],
       (file) =>
         patterns.length === 0 || patterns.some((pattern) => file.includes(pattern) || matchesGlob(file, pattern)),
     )
-    .toSorted((one, other) => Number(isJourney(other)) - Number(isJourney(one)) || (one < other ? -1 : 1));
+    .toSorted((one, other) => byLength(one, other) || (one < other ? -1 : 1));
 
 export type Needs = { databases: boolean; build: boolean; browser: boolean; engines: boolean };
 
