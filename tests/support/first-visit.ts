@@ -16,6 +16,9 @@ const BUDGET = { total: 160 * KB, script: 5 * KB, requests: 25 };
 /** The sum of all shifts while a page loads and is scrolled through. */
 const MAX_SHIFT = 0.01;
 
+/** So many pages load beside each other where nothing is counted that others change. */
+const AT_ONCE = 3;
+
 let site: Site;
 let browser: Browser;
 /** Registers the site and the browser of a file; call it once, before its tests. */
@@ -109,8 +112,8 @@ export const testFirstSight = (): void =>
 export const testStyles = (paths: readonly string[]): void =>
   void test('a page carries the styles of all that it shows', async () => {
     const css = await builtStyles();
-    for (const path of paths)
-      await visit(path, DESKTOP, async ({ page }) => {
+    const look = (path: string) =>
+      visit(path, DESKTOP, async ({ page }) => {
         const missing = await page.evaluate((text) => {
           const all = new CSSStyleSheet();
           all.replaceSync(text);
@@ -138,6 +141,11 @@ export const testStyles = (paths: readonly string[]): void =>
         }, css);
         assert.deepEqual(missing, [], path);
       });
+    const waiting = paths.values();
+    const lookAlone = async () => {
+      for (const path of waiting) await look(path);
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, lookAlone));
   });
 
 export const testStillness = (path: string, viewport: typeof PHONE): void =>
