@@ -2,7 +2,7 @@
  * `npm test [pattern …] [--only title]`: runs the tests. It first builds, finds a Chromium and starts the databases, but only what the
  * selected files need, and stops what it started. `--long` (`npm run test:long`) selects the long files instead.
  */
-import { existsSync, globSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
+import { chmodSync, existsSync, globSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import { freemem } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -10,6 +10,7 @@ import { parseArgs } from 'node:util';
 import { SETTING_NAMES } from '#platform/env.ts';
 
 import { ADDRESS_VARIABLE, startDatabases } from '#tests/support/databases.ts';
+import { MEMORY_VARIABLE } from '#tests/support/memory.ts';
 import { findChromium, findOrInstallChromium, installEngines } from './chromium.ts';
 import { runFiles } from './run-files.ts';
 import { needsOf, selectFiles } from './test-files.ts';
@@ -19,15 +20,18 @@ const FOLDERS = ['src', 'seed', 'tools', 'tests'];
 
 /** Where Linux keeps files in memory. */
 const MEMORY = '/dev/shm';
-/** Less than this free, in bytes, and tests write to the disk. The short suite writes a tenth of it. */
-const MIN_FREE_MEMORY = 4_000_000_000;
+/** Less than this free, in bytes, and tests write to the disk. The short suite writes a tenth of it, and long tests have larger databases. */
+const MIN_FREE_MEMORY = { short: 4_000_000_000, long: 8_000_000_000 };
 
 /** A folder in memory for what tests write, where there is room: databases that wait for no disk take a tenth of the time less. */
-function folderInMemory(): string | undefined {
+function folderInMemory(least: number): string | undefined {
   if (!existsSync(MEMORY)) return undefined;
   const { bavail, bsize } = statfsSync(MEMORY);
-  if (Math.min(bavail * bsize, freemem()) < MIN_FREE_MEMORY) return undefined;
-  return mkdtempSync(join(MEMORY, 'niram-test-'));
+  if (Math.min(bavail * bsize, freemem()) < least) return undefined;
+  const folder = mkdtempSync(join(MEMORY, 'niram-test-'));
+  // PostgreSQL, which runs as somebody else, goes through it.
+  chmodSync(folder, 0o711);
+  return folder;
 }
 
 const { values: options, positionals: patterns } = parseArgs({
@@ -57,6 +61,12 @@ if (needs.browser) {
 }
 if (needs.engines && patterns.length === 0) installEngines();
 
+const inMemory = folderInMemory(options.long ? MIN_FREE_MEMORY.long : MIN_FREE_MEMORY.short);
+if (inMemory !== undefined) {
+  process.env[MEMORY_VARIABLE] = inMemory;
+  process.once('exit', () => rmSync(inMemory, { recursive: true, force: true }));
+}
+
 let stopDatabases = async () => {};
 if (needs.databases) {
   console.log('Starting PostgreSQL ...');
@@ -74,9 +84,8 @@ process.env['ENV_FILE'] = '';
 // Node's compile cache, shared by all processes of the run, so that each file is stripped of its types only once.
 process.env['NODE_COMPILE_CACHE'] ??= join(root, 'node_modules', '.cache', 'compiled');
 
-// Long tests install and build whole copies, which belong on a disk.
-const inMemory = options.long ? undefined : folderInMemory();
-if (inMemory !== undefined) process.env['TMPDIR'] = inMemory;
+// Long tests install and build whole copies, which belong on a disk: of theirs, only databases and data folders are in memory.
+if (inMemory !== undefined && !options.long) process.env['TMPDIR'] = inMemory;
 
 console.log(files.length === 1 ? `Running ${files[0]} ...` : `Running ${files.length} files ...`);
 const stopping = new AbortController();
@@ -86,6 +95,5 @@ try {
   hasPassed = await runFiles(files, { only: options.only, signal: stopping.signal });
 } finally {
   await stopDatabases();
-  if (inMemory !== undefined) rmSync(inMemory, { recursive: true, force: true });
 }
 process.exitCode = hasPassed && !stopping.signal.aborted ? 0 : 1;

@@ -14,7 +14,6 @@ import {
   renameSync,
   rmSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after } from 'node:test';
 import { fileURLToPath } from 'node:url';
@@ -26,6 +25,7 @@ import type { Database, DatabaseKind } from '#database/database.ts';
 import { migrate, readMigrations } from '#database/migrate.ts';
 
 import { cities } from './cities.ts';
+import { dataHome } from './memory.ts';
 import { startPostgres } from './postgres.ts';
 import { dropIdle, makeTemplate, takeDatabase, takeEmptyDatabase } from './postgres-databases.ts';
 
@@ -76,7 +76,7 @@ async function makeSqliteTemplates(folder: string): Promise<void> {
 }
 
 async function startSqlite(): Promise<Started<string>> {
-  const folder = mkdtempSync(join(tmpdir(), 'niram-test-'));
+  const folder = mkdtempSync(join(dataHome(), 'niram-test-'));
   await makeSqliteTemplates(folder);
   return { address: folder, stop: async () => rmSync(folder, { recursive: true, force: true }) };
 }
@@ -174,7 +174,7 @@ export async function freshDatabase(kind: DatabaseKind, content: Content): Promi
     const { url, giveBack } = await taken;
     return { kind, at: { url, file: '' }, remove: giveBack };
   }
-  const home = mkdtempSync(join(tmpdir(), 'niram-test-sqlite-'));
+  const home = mkdtempSync(join(dataHome(), 'niram-test-sqlite-'));
   const file = join(home, 'niram.sqlite');
   if (content !== 'nothing') copyFileSync(sqliteFile(address, content), file);
   return { kind, at: { url: '', file }, remove: async () => rmSync(home, { recursive: true, force: true }) };

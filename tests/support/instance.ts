@@ -1,6 +1,5 @@
 /** The product's front door for tests: the whole app over a real database of its own, with a clock that the test moves. */
 import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test, type TestContext } from 'node:test';
 
@@ -24,6 +23,7 @@ import { whatFollows } from '#app/text-pages.ts';
 
 import { checkResponse } from './answers.ts';
 import { type Content, DATABASE_KINDS, type FreshDatabase, freshDatabase, TODAY } from './databases.ts';
+import { dataHome } from './memory.ts';
 
 export type Instance = {
   /** The product's front door, over a seeded database of its own. There is no Origin header unless it is given. */
@@ -68,7 +68,7 @@ export async function openInstance(
   fresh: FreshDatabase,
   { render = asJson, renderMail = mailAsJson, settings = {}, logLevel = 'error' }: Options = {},
 ): Promise<OpenInstance> {
-  const folder = await mkdtemp(join(tmpdir(), 'niram-test-files-'));
+  const folder = await mkdtemp(join(dataHome(), 'niram-test-files-'));
   const database: Database = await openDatabase(fresh.at);
   let now = TODAY.getTime();
   const clock = () => new Date(now);

@@ -18,6 +18,8 @@ import { createServer } from 'node:net';
 import { arch, platform, tmpdir, userInfo } from 'node:os';
 import { dirname, join } from 'node:path';
 
+import { dataHome } from './memory.ts';
+
 /** How long the server may take until it is ready, in milliseconds. */
 const START_PATIENCE = 60_000;
 const ATTEMPTS = 3;
@@ -107,7 +109,7 @@ export async function startPostgres(): Promise<PostgresServer> {
   if (given !== undefined) return given;
   const bin = binaries();
   const user = unprivilegedUser();
-  const folder = mkdtempSync(join(tmpdir(), 'niram-test-postgres-'));
+  const folder = mkdtempSync(join(dataHome(), 'niram-test-postgres-'));
   const data = join(folder, 'data');
   const passwordFile = join(folder, 'password');
   const password = randomBytes(16).toString('hex');

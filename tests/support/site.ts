@@ -2,11 +2,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
 import { copyStartedDatabase, given } from './databases.ts';
+import { dataHome } from './memory.ts';
 
 /** How long a start may take, in milliseconds. */
 const PATIENCE = 600_000;
@@ -19,7 +19,7 @@ export type Site = {
   stop: (signal?: NodeJS.Signals) => Promise<void>;
 };
 
-export const newDataDir = () => mkdtempSync(join(tmpdir(), 'niram-site-'));
+export const newDataDir = () => mkdtempSync(join(dataHome(), 'niram-site-'));
 export const removeDataDir = (dataDir: string) => rmSync(dataDir, { recursive: true, force: true });
 
 /**
