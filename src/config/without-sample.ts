@@ -20,6 +20,7 @@ export const TEXTS_WITHOUT_SAMPLE: Readonly<Record<string, string>> = {
   'team.metaDescription': 'Meet the people behind {our name}, who answer for the work.',
   'team.lead': NOTHING,
   'team.text.1': NOTHING,
+  'hire.whyUs.2.icon': 'wallet',
   'services.service.1.summary': 'iPhone and Android apps that are open before the queue moves.',
   'services.service.3.whatWeDo.3.desc': 'Catalogue, basket and payment, and stock that agrees with the shelf.',
   'industries.industry.2.whatWeOffer.1.desc':

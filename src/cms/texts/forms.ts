@@ -73,7 +73,8 @@ function* foundIn(
       yield { address: own, text: deliveredAt(own, value), key, labels: [...labels, label], ...needed };
     else if (isNested(value)) yield* foundIn(value, own, languages, [...labels, label]);
     else {
-      const field = valueField(key, value, [...labels, label].join(' · '));
+      const delivered = typeof value === 'string' ? deliveredAt(own, value) : value;
+      const field = valueField(key, delivered, [...labels, label].join(' · '));
       if (field !== undefined) yield { address: own, key, field, labels };
     }
   }
