@@ -216,6 +216,14 @@ const examples: Record<keyof typeof laws, { broken: [Source, ...Source[]][]; fin
     ],
     fine: [{ file: 'src/ui/title.tsx', text: `export const title = (name: string) => fillWords(words, { name });` }],
   },
+  'a bound is called MAX or MIN, and how long something holds TTL': {
+    broken: [
+      [{ file: 'src/hiring/jobs/rows.ts', text: 'const '.concat('MOST_ROWS = 60;') }],
+      [{ file: 'src/hiring/jobs/rows.ts', text: 'const '.concat('LEAST = 5;') }],
+      [{ file: 'src/staff/accounts/links.ts', text: 'export const '.concat('LINK_LASTS = 7 * DAY;') }],
+    ],
+    fine: [{ file: 'src/hiring/jobs/rows.ts', text: 'const MAX_ROWS = 60; const LINK_TTL = 7 * DAY;' }],
+  },
   'a path is not made of an address': {
     broken: [
       [{ file: 'src/commands/dev.ts', text: "const root = new URL('..', import.meta.".concat('url).pathname;') }],

@@ -27,12 +27,12 @@ import { findLosses } from './support/stored.ts';
 
 const SEED = Number(process.env['REPLAY_SEED'] ?? 1);
 /** In milliseconds. */
-const DAY_LASTS = 4000;
+const DAY_DURATION = 4000;
 const EVERY = 50;
 /** When the instance is killed, and when it is started again, in days. */
 const [KILL_ON, BACK_ON, CLOSE_ON] = [5, 7, 6];
 /** No sending takes so long, in milliseconds: what was begun before a kill, and did not end by then, nobody is at any more. */
-const SENDING_LASTS = 45_000;
+const SENDING_TIMEOUT = 45_000;
 const TEAM = ['owner', 'editor', 'recruiter', 'sales'] as const satisfies readonly StaffRole[];
 
 /** Waits as long as the replay goes on. */
@@ -152,7 +152,7 @@ test(`two weeks of visitors on two instances while staff work and one is killed:
       ({ mail }) => /https?:\/\/[^/\s]+(\/application\/[\w.~-]+)/.exec(mail.text ?? '')?.[1] ?? [],
     );
   const visitors = new Visitors(pair, planTraffic(SEED), {
-    dayLasts: DAY_LASTS,
+    dayLasts: DAY_DURATION,
     pageOfCandidate: () => confirmations().at(-1),
   });
   const staff = new Staff(pair);
@@ -189,7 +189,7 @@ test(`two weeks of visitors on two instances while staff work and one is killed:
   let twiceAtMost = 1;
   await when(pair, async () => {
     twiceAtMost += await hurry(database);
-    await passTime(database, performance.now() - broken.since > SENDING_LASTS ? broken.leases : []);
+    await passTime(database, performance.now() - broken.since > SENDING_TIMEOUT ? broken.leases : []);
     const row = await database.read.selectFrom('outbox').select('id').where('state', '=', 'waiting').executeTakeFirst();
     return row === undefined;
   });

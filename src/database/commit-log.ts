@@ -7,7 +7,7 @@ import { closeSync, existsSync, fstatSync, ftruncateSync, openSync, readSync, wr
 import { EVERYTHING, type Notice } from './changes.ts';
 
 /** Beyond this the file begins anew. In bytes. */
-const MOST = 1024 * 1024;
+const MAX_BYTES = 1024 * 1024;
 
 /** A process that did not look for so long trusts no line: the file may have begun anew, and grown again. In milliseconds. */
 const STALE_AFTER = 5000;
@@ -49,7 +49,7 @@ export class CommitLog {
    * commit that then fails makes others forget too much, never too little.
    */
   append(notice: Notice): void {
-    if (this.#at > MOST) {
+    if (this.#at > MAX_BYTES) {
       ftruncateSync(this.#descriptor);
       this.#at = 0;
     }

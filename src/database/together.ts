@@ -4,7 +4,7 @@ import { lookUpByIndex } from './look-up-by-index.ts';
 import { isUnavailable } from './unavailable.ts';
 
 /** Items of one transaction. On SQLite they hold up the event loop together. */
-const MOST = 32;
+const MAX_ITEMS = 32;
 
 type Waiting = { item: unknown; settle: PromiseWithResolvers<unknown> };
 
@@ -14,7 +14,7 @@ function nextOf(queue: Waiting[], keysOf: Together<unknown, unknown>['keysOf']):
   const keys = new Set<string>();
   const left = queue.filter((one) => {
     const own = keysOf(one.item);
-    if (group.length === MOST || own.some((key) => keys.has(key))) return true;
+    if (group.length === MAX_ITEMS || own.some((key) => keys.has(key))) return true;
     for (const key of own) keys.add(key);
     group.push(one);
     return false;

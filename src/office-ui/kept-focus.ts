@@ -6,7 +6,7 @@
 import { focusRegion, regionsOf, takesFocus } from './region-focus.ts';
 
 /** How many places back one is looked for, as the button that opened a window which is gone. */
-const MOST = 8;
+const MAX_PLACES = 8;
 
 type Place = { element: HTMLElement; regions: HTMLElement[] };
 const places: Place[] = [];
@@ -18,7 +18,7 @@ let disabled: Element | undefined;
 function remember(element: Element | null): void {
   if (!(element instanceof HTMLElement) || element === document.body) return;
   places.unshift({ element, regions: regionsOf(element.parentElement) });
-  places.length = Math.min(places.length, MOST);
+  places.length = Math.min(places.length, MAX_PLACES);
 }
 
 function keep(): void {

@@ -15,7 +15,7 @@ import { queryOf } from '#office-ui/query.ts';
 import { mayOpen } from '#office-ui/may-open.ts';
 
 /** As many as one looks over. */
-const MOST = 8;
+const MAX_ITEMS = 8;
 const STATES = ['scheduled', 'draft'] as const;
 
 type Waiting = { kind: ContentType; row: EntryRow };
@@ -39,7 +39,7 @@ function useWaiting({ role }: Me): { rows: Waiting[]; isPending: boolean } {
       return kind === undefined || (kind.hasOwnForms && !row.hasChanges) ? [] : [{ kind, row }];
     }),
   );
-  return { rows: rows.toSorted(order).slice(0, MOST), isPending: found.some(({ isPending }) => isPending) };
+  return { rows: rows.toSorted(order).slice(0, MAX_ITEMS), isPending: found.some(({ isPending }) => isPending) };
 }
 
 export function WaitingContent({ me }: { me: Me }) {

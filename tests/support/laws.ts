@@ -455,6 +455,14 @@ const pathsAreNoAddresses: Law = (sources) =>
     /import\.meta\.url\)\.pathname/.test(text) ? [`${file} takes an address for a path`] : [],
   );
 
+/** The words of the field: MAX_ROWS, MIN_LENGTH, SESSION_TTL. */
+const boundsAreNamedAsUsual: Law = (sources) =>
+  sources.flatMap(({ file, text }) =>
+    [...text.matchAll(/\bconst ((?:[A-Z]+_)*(?:MOST|LEAST|LASTS)(?:_[A-Z]+)*)\b/g)].map(
+      ([, name]) => `${file} names a bound ${name}`,
+    ),
+  );
+
 const isOfOffice = (file: string) => /^src\/(?:office-ui\/|office\/[^/]+$)/.test(file) || /\.office\.tsx?$/.test(file);
 
 /** Of what the office is made, and nothing else is. */
@@ -715,6 +723,7 @@ export const laws: Readonly<Record<string, Law>> = {
   'nothing has a style attribute, but for the frame of mails': nothingIsStyledInline,
   'words are filled in by src/ui/fill-words.ts': wordsAreFilledInOneWay,
   'a path is not made of an address': pathsAreNoAddresses,
+  'a bound is called MAX or MIN, and how long something holds TTL': boundsAreNamedAsUsual,
   'moments become days, and days moments, in src/ui/days.ts alone': momentsBecomeDaysInOnePlace,
   'only the office imports what it is made of': officeIsMadeOfItsOwn,
   'nothing that visitors get imports the office': officeReachesNoVisitor,

@@ -10,7 +10,7 @@ import { entry, entryRow, type ContentType, ownForm, said, STATES, version, vers
 /** In bytes: JSON may spell a character in six. */
 const BODY_BYTES = 1024 * 1024;
 const PART = 50;
-const MOST = 200;
+const MAX_ENTRIES = 200;
 
 const SORTS = ['updated', 'title'] as const;
 
@@ -87,7 +87,7 @@ export const entryCalls = (kind: ContentType) => {
         state: optional(oneOf(STATES, 'draft', 'Only this state.')),
         bin: oneOf(['1', ''], '', '1: what is in the bin.'),
         sort: oneOf(SORTS, 'updated', 'The latest change first, or by title.'),
-        limit: limit(PART, MOST),
+        limit: limit(PART, MAX_ENTRIES),
         after: after(),
       },
       answer: v.array(entryRow),

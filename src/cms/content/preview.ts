@@ -16,7 +16,7 @@ import { bodyIn } from './said-texts.ts';
 import { ofEntry, type PreviewPage, type PreviewTexts, type StoredContentType } from './schema.ts';
 
 /** In milliseconds. */
-const LASTS = 3_600_000;
+const LINK_TTL = 3_600_000;
 
 const NO_PAGE = refuse(422, 'This has no page of its own to look at.');
 
@@ -29,7 +29,7 @@ export async function previewPath(
   if (of.store.preview === undefined) return NO_PAGE;
   const now = clock();
   if ((await findGiven(database.read, of, id, now)) === undefined) return GONE;
-  return sign(secret, `preview~${of.kind.name}~${id}~${now.getTime() + LASTS}`).within(serverPaths.preview);
+  return sign(secret, `preview~${of.kind.name}~${id}~${now.getTime() + LINK_TTL}`).within(serverPaths.preview);
 }
 
 const marksOf = (kinds: readonly StoredContentType[]): Marks =>

@@ -6,8 +6,8 @@ import type { Words } from './fields.ts';
 import { readGivenWords } from './given-words.ts';
 import type { Said, StoredContentType } from './schema.ts';
 
-const MOST = 50;
-const LEAST_LETTERS = 2;
+const MAX_PLACES = 50;
+const MIN_LETTERS = 2;
 
 /** The texts of all entries of a kind, with their drafts, that say `q`. */
 export async function findSaid(
@@ -17,13 +17,13 @@ export async function findSaid(
 ): Promise<Said[]> {
   const wanted = fold(q.trim());
   const found: Said[] = [];
-  if (wanted.length < LEAST_LETTERS) return found;
+  if (wanted.length < MIN_LETTERS) return found;
   for await (const { id, title, body, texts } of readGivenWords(needs, kind))
     for (const { name, heading, field } of texts) {
       const text = (body[name] as Words | null)?.text ?? field.delivered;
       if (!fold(text).includes(wanted)) continue;
       found.push({ id, title, field: name, place: `${heading} · ${field.label}`, text });
-      if (found.length === MOST) return found;
+      if (found.length === MAX_PLACES) return found;
     }
   return found;
 }

@@ -8,7 +8,7 @@ import { entryKey, listDue, SCHEDULE } from './queries.ts';
 import { ofEntry, type StoredContentType } from './schema.ts';
 
 /** Entries of one round. */
-const MOST = 100;
+const MAX_ENTRIES = 100;
 
 export type ScheduleRun = { published: number; closed: number; refused: number };
 
@@ -55,7 +55,7 @@ export async function runDue(
     {
       name: SCHEDULE,
       isOneByOne: true,
-      next: () => listDue(database.read, now, MOST),
+      next: () => listDue(database.read, now, MAX_ENTRIES),
       keyOf: entryKey,
       async work([due]) {
         const known = kinds.find(({ kind }) => kind.name === due?.kind);

@@ -30,10 +30,10 @@ const dayField = <const L extends string>(label: L, day: number) => ({
   usual: () => ownSite.workingDays.includes(day),
 });
 
-const LEAST_YEAR = 1900;
+const MIN_YEAR = 1900;
 const LAST_YEAR = 2200;
 /** What the numbers of the world have at most (E.164). */
-export const MOST_DIGITS = 15;
+export const MAX_DIGITS = 15;
 
 const { address, pronunciation, otherName } = ownSite;
 
@@ -97,7 +97,7 @@ export const factsContentType = defineContentType({
     copyrightYear: {
       type: 'number',
       label: 'Year of the copyright',
-      least: LEAST_YEAR,
+      least: MIN_YEAR,
       most: LAST_YEAR,
       required: 'Year of the copyright is required',
       usual: () => ownSite.copyrightYear,
@@ -200,14 +200,14 @@ export const factsContentType = defineContentType({
       label: 'Digits of a number, at least',
       hint: 'Left empty, there is no least.',
       least: 1,
-      most: MOST_DIGITS,
+      most: MAX_DIGITS,
       usual: () => ownSite.phone.digits.least ?? null,
     },
     phoneMost: {
       type: 'number',
       label: 'Digits of a number, at most',
       least: 1,
-      most: MOST_DIGITS,
+      most: MAX_DIGITS,
       required: 'Digits at most is required',
       usual: () => ownSite.phone.digits.most,
     },

@@ -10,7 +10,7 @@ import { type Feature, type Film, film as ownFilm, type Office, ownSite, site, t
 import { type PictureSource, variantPath } from '#ui/picture-source.ts';
 import { sharePicture } from '#ui/share-picture.ts';
 
-import { DAYS, factsContentType, MOST_DIGITS } from './content-type.ts';
+import { DAYS, factsContentType, MAX_DIGITS } from './content-type.ts';
 import { networkAt } from './networks.ts';
 
 const { fields } = factsContentType;
@@ -43,7 +43,7 @@ function factsOfNobody(now: Date): FactsBody {
     ...blankOf(fields),
     ...Object.fromEntries(USUAL.map((name) => [name, usual[name]])),
     copyrightYear: Number(agencyDay(now).slice(0, 4)),
-    phoneMost: MOST_DIGITS,
+    phoneMost: MAX_DIGITS,
   };
 }
 

@@ -9,25 +9,25 @@ import { icons as delivered } from '#ui/icons.ts';
 import type { LibraryIcon } from './schema.ts';
 
 /** `names`: the words of its name, a space before each. `words`: what it may stand for, as ', lorry, delivery van,'. */
-type Kept = LibraryIcon & { names: string; words: string };
+type CachedIcon = LibraryIcon & { names: string; words: string };
 
 /** As many as can be looked over. */
-const MOST = 60;
+const MAX_ICONS = 60;
 
-let kept: ReadonlyMap<string, Kept> | undefined;
+let cached: ReadonlyMap<string, CachedIcon> | undefined;
 /** assets/icons.mjs writes `lucide.tsv`: the name, the path and the words of an icon in each line. It is read when somebody needs it. */
-function library(): ReadonlyMap<string, Kept> {
+function library(): ReadonlyMap<string, CachedIcon> {
   const lines = () =>
     readFileSync(new URL('./lucide.tsv', import.meta.url), 'utf8')
       .trimEnd()
       .split('\n');
-  kept ??= new Map(
-    lines().map((line): [string, Kept] => {
+  cached ??= new Map(
+    lines().map((line): [string, CachedIcon] => {
       const [name = '', path = '', words = ''] = line.split('\t');
       return [name, { name, path, names: ` ${name.replaceAll('-', ' ')}`, words: `, ${words},` }];
     }),
   );
-  return kept;
+  return cached;
 }
 
 /** What a page is given for an icon that staff have chosen: its name if the site carries it, else its path. Undefined where none is called that. */
@@ -35,11 +35,11 @@ export const iconFor = (name: string): string | undefined =>
   Object.hasOwn(delivered, name) ? name : library().get(name)?.path;
 
 /** More words than these nobody types for an icon. */
-const MOST_WORDS = 6;
-const wordsOf = (search: string) => [...new Set(search.toLowerCase().match(/[\p{L}\p{N}]+/gu))].slice(0, MOST_WORDS);
+const MAX_WORDS = 6;
+const wordsOf = (search: string) => [...new Set(search.toLowerCase().match(/[\p{L}\p{N}]+/gu))].slice(0, MAX_WORDS);
 
 /** How well an icon fits; undefined: it does not. The name counts for more than what it may stand for. */
-function rankOf({ name, names, words }: Kept, asked: readonly string[]): number | undefined {
+function rankOf({ name, names, words }: CachedIcon, asked: readonly string[]): number | undefined {
   if (asked.join('-') === name) return 0;
   let rank = 0;
   for (const word of asked) {
@@ -58,7 +58,7 @@ export function findIcons(search: string): LibraryIcon[] {
   if (asked.length === 0)
     return Object.keys(delivered)
       .flatMap((name) => library().get(name) ?? [])
-      .slice(0, MOST)
+      .slice(0, MAX_ICONS)
       .map(shown);
   return [...library().values()]
     .flatMap((icon) => {
@@ -66,6 +66,6 @@ export function findIcons(search: string): LibraryIcon[] {
       return rank === undefined ? [] : [{ icon, rank }];
     })
     .toSorted((one, other) => one.rank - other.rank || one.icon.name.localeCompare(other.icon.name, 'en'))
-    .slice(0, MOST)
+    .slice(0, MAX_ICONS)
     .map(({ icon }) => shown(icon));
 }

@@ -9,15 +9,15 @@ import { strings } from '#tests/support/hostile-corpus.ts';
 import { escapeFormula, parseRows, restored, rowsAsText } from './cells.ts';
 import { decodeFile } from './decode.ts';
 
-const MOST = 100;
+const MAX_ROWS = 100;
 const HEAD = ['receipt', 'words'];
 const backAndForth = async (cell: string) => {
-  const rows = await parseRows(rowsAsText([HEAD], { isFirst: true }) + rowsAsText([['x', cell]]), MOST);
+  const rows = await parseRows(rowsAsText([HEAD], { isFirst: true }) + rowsAsText([['x', cell]]), MAX_ROWS);
   return typeof rows === 'string' ? rows : rows[1]?.cells[1];
 };
 
 const refusalOf = async (text: string) => {
-  const rows = await parseRows(text, MOST);
+  const rows = await parseRows(text, MAX_ROWS);
   return typeof rows === 'string' ? rows : 'It was read.';
 };
 
@@ -81,21 +81,21 @@ test('whatever is in a cell, the file divides into no formula, and the cell come
 });
 
 test('files of other programs are read: semicolons, tabs, UTF-16, rows over several lines', async () => {
-  assert.deepEqual(await parseRows('receipt;value\nA;1,5\n', MOST), [
+  assert.deepEqual(await parseRows('receipt;value\nA;1,5\n', MAX_ROWS), [
     { line: 1, row: 1, cells: ['receipt', 'value'] },
     { line: 2, row: 2, cells: ['A', '1,5'] },
   ]);
-  assert.deepEqual(await parseRows('a\tb\r\n"x\ny"\t2\r\n\r\nz\t3', MOST), [
+  assert.deepEqual(await parseRows('a\tb\r\n"x\ny"\t2\r\n\r\nz\t3', MAX_ROWS), [
     { line: 1, row: 1, cells: ['a', 'b'] },
     { line: 2, row: 2, cells: ['x\ny', '2'] },
     { line: 5, row: 4, cells: ['z', '3'] },
   ]);
-  assert.deepEqual(await parseRows('\uFEFFa,b\r5" wide,"say ""x"""\r"",', MOST), [
+  assert.deepEqual(await parseRows('\uFEFFa,b\r5" wide,"say ""x"""\r"",', MAX_ROWS), [
     { line: 1, row: 1, cells: ['a', 'b'] },
     { line: 2, row: 2, cells: ['5" wide', 'say "x"'] },
     { line: 3, row: 3, cells: ['', ''] },
   ]);
-  assert.deepEqual(await parseRows('\n\n', MOST), []);
+  assert.deepEqual(await parseRows('\n\n', MAX_ROWS), []);
   assert.equal(decodeFile(new Uint8Array([0xff, 0xfe, 0x41, 0x00])), 'A');
   assert.equal(decodeFile(new TextEncoder().encode('നിറം')), 'നിറം');
   assert.equal(decodeFile(new Uint8Array([0xe9, 0x74, 0xe9])), undefined);
@@ -107,7 +107,7 @@ test('what exceeds a bound is refused where it does, in a sentence with its line
   assert.equal(await refusalOf(`a,b\n${wrong}`), 'The row in line 2 cannot be read: a quotation mark is missing.');
   assert.match(await refusalOf(`a,b\n"x"y,z\n`), /line 2 cannot be read/);
   assert.equal(
-    await refusalOf(`a,b\n${'\n'.repeat(7)}${'x,y\n'.repeat(MOST + 1)}${wrong}`),
+    await refusalOf(`a,b\n${'\n'.repeat(7)}${'x,y\n'.repeat(MAX_ROWS + 1)}${wrong}`),
     'At most 100 rows at once, and line 109 is one more: divide the file.',
   );
   assert.match(await refusalOf(`a,b\n1,2\n${','.repeat(300)}${wrong}`), /^The row in line 3 has more than 200 cells/);

@@ -24,7 +24,7 @@ export const isList = (value: unknown): value is readonly Entry[] =>
   value.length > 0 &&
   value.every((one: unknown) => typeof one === 'object' && one !== null && typeof (one as Entry).id === 'number');
 
-const MOST = 60;
+const MAX_ROWS = 60;
 
 /** What one entry is called, by the name of the list. */
 const ITEMS: Readonly<Record<string, string>> = {
@@ -144,7 +144,7 @@ export function listField(
   return {
     type: 'blocks',
     label: LISTS[key] ?? wordsOfName(key),
-    atMost: MOST,
+    atMost: MAX_ROWS,
     kinds: {
       delivered: { name: item, about: '', fields: { id, isHidden } },
       added: { name: item, about: '', fields: { id, isHidden, ...fieldsOf(entries, languages) } },

@@ -2,14 +2,14 @@
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
 
 /** The shortest text that is looked for with a mistake in it: shorter ones resemble too many names. */
-const LEAST = 5;
+const MIN_LENGTH = 5;
 /** Names that are longer are typed with care, or not at all. Bounds the work: 54 texts for each letter. */
-const MOST = 40;
+const MAX_LENGTH = 40;
 
 /** All of them, without the text itself; none of what is too short, too long or in another script. */
 export function misspellingsOf(text: string): Set<string> {
   const found = new Set<string>();
-  if (text.length < LEAST || text.length > MOST || !/^[a-z .,/-]+$/.test(text)) return found;
+  if (text.length < MIN_LENGTH || text.length > MAX_LENGTH || !/^[a-z .,/-]+$/.test(text)) return found;
   for (let at = 0; at <= text.length; at += 1) {
     const [before, behind, next] = [text.slice(0, at), text.slice(at + 1), text.slice(at)];
     for (const letter of LETTERS) {

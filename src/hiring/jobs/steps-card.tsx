@@ -6,13 +6,13 @@ import { workingDaysAfter } from '#ui/working-days.ts';
 import { job } from './content.ts';
 
 /** More days than anybody promises. */
-const MOST_DAYS = 250;
+const MAX_DAYS = 250;
 const dayText = (day: string) => agencyWords(day, { weekday: 'short', day: 'numeric', month: 'short' });
 
 /** The day of a step, so many working days after an application; undefined where staff have written no number of days. */
 function dayOf(count: string, sentAt: string): string | undefined {
   const days = Number(count.trim() || Number.NaN);
-  if (!Number.isInteger(days) || days < 0 || days > MOST_DAYS) return undefined;
+  if (!Number.isInteger(days) || days < 0 || days > MAX_DAYS) return undefined;
   return workingDaysAfter(agencyDay(sentAt), days, site.workingDays);
 }
 

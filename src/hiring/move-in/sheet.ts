@@ -14,11 +14,11 @@ const escaped = (text: string): string =>
     });
 
 /** Characters of a sheet: escaped, they are a file as large as a résumé may be. */
-const MOST = 200_000;
+const MAX_CHARACTERS = 200_000;
 
 /** As much as a sheet holds; it says where something is left out. */
 function fitting(lines: readonly Line[]): Line[] {
-  let room = MOST;
+  let room = MAX_CHARACTERS;
   const kept: Line[] = [];
   for (const { heading, cell } of lines) {
     if (room <= 0) break;

@@ -4,12 +4,12 @@
  */
 import { BEGINNINGS, FROM, ORIGINAL, SENT, SUBJECT, WROTE } from './quote-heads.ts';
 
-const LINE_AT_MOST = 300;
+const MAX_LINE = 300;
 /** Lines of one attribution, and of one head of Outlook's. */
 const [ATTRIBUTION, HEAD] = [3, 8];
 
 /** 'İ' becomes two letters. */
-const lower = (line: string) => line.slice(0, LINE_AT_MOST).trim().toLowerCase().replaceAll('\u0307', '');
+const lower = (line: string) => line.slice(0, MAX_LINE).trim().toLowerCase().replaceAll('\u0307', '');
 const isQuote = (line: string) => line.trimStart().startsWith('>');
 const isEmpty = (line: string | undefined) => (line ?? '').trim() === '';
 

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { type ConnectionLimits, MIN_SHARE } from './connections.ts';
 import type { Settings } from '#platform/env.ts';
 
-const MOST = 8000;
+const MAX_CONNECTIONS = 8000;
 const PER_ADDRESS = 256;
 const OPENED = { name: 'opened', most: 600, within: 12_000 };
 const WAITING = 100;
@@ -24,7 +24,7 @@ export function connectionLimits({
   hasLimits,
   trustProxy,
 }: Pick<Settings, 'hasLimits' | 'trustProxy'>): ConnectionLimits {
-  const most = Math.max(MIN_SHARE, Math.min(MOST, mostOpenFiles() - KEPT_FREE - WAITING));
+  const most = Math.max(MIN_SHARE, Math.min(MAX_CONNECTIONS, mostOpenFiles() - KEPT_FREE - WAITING));
   const isCounted = hasLimits && trustProxy === 0;
   const perAddress = isCounted ? Math.min(PER_ADDRESS, Math.ceil(most / 4)) : Infinity;
   return { most, perAddress, opened: OPENED, waiting: WAITING };

@@ -8,13 +8,13 @@ import type { Cluster } from './cluster.ts';
 const EVERY = 200;
 
 /** Addresses in one message. */
-const MOST = 5000;
+const MAX_ADDRESSES = 5000;
 
 export function shareCounts(limits: Limits, { isAlone, on, tell }: Cluster): { stop: () => Promise<void> } {
   if (isAlone) return { stop: () => Promise.resolve() };
   on('reads', (taken) => limits.takenElsewhere(taken as Taken));
   const telling = setInterval(() => {
-    const taken = limits.takenHere(MOST);
+    const taken = limits.takenHere(MAX_ADDRESSES);
     if (taken.length > 0) tell('reads', taken);
   }, EVERY).unref();
   return {

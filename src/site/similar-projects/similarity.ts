@@ -5,7 +5,7 @@ import type { SimilarProject } from './schema.ts';
 
 export type ComparedProject = { id: number; name: string; shortDescription: string; industry: string };
 
-const MOST = 3;
+const MAX_SIMILAR = 3;
 const MAX_WORDS = 5;
 /** Shorter words say little, but for these. */
 const MIN_LETTERS = 4;
@@ -76,6 +76,6 @@ export function findSimilar(text: string, projects: readonly ComparedProject[]):
   return scored
     .filter(({ score }) => score > 0)
     .toSorted((one, other) => other.score - one.score || one.similar.id - other.similar.id)
-    .slice(0, MOST)
+    .slice(0, MAX_SIMILAR)
     .map(({ similar }) => similar);
 }

@@ -21,11 +21,11 @@ test('contrast is what WCAG says it is', () => {
   assert.equal(contrast('#ffb81c', '#0b1512').toFixed(2), '10.73');
 });
 
-const LEAST = { text: 7, 'text-2': 7, 'text-3': 4.5, link: 4.5, 'link-hover': 4.5, danger: 4.5, warning: 4.5 };
+const MIN_CONTRAST = { text: 7, 'text-2': 7, 'text-3': 4.5, link: 4.5, 'link-hover': 4.5, danger: 4.5, warning: 4.5 };
 
 for (const scheme of ['light', 'dark'] as const) {
   test(`every colour of text can be read on every surface, ${scheme}`, () => {
-    for (const [name, least] of Object.entries(LEAST))
+    for (const [name, least] of Object.entries(MIN_CONTRAST))
       for (const surface of ['page', 'raised', 'sunken']) {
         const found = contrast(of(name)[scheme], of(surface)[scheme]);
         assert.ok(found >= least, `--${name} on --${surface}: ${found.toFixed(2)}`);

@@ -7,7 +7,7 @@ import { insertChallenge } from './queries.ts';
 import { hashToken, newToken } from './secrets.ts';
 
 /** In milliseconds: the time to take out a phone. */
-const LASTS = 5 * 60_000;
+const CHALLENGE_TTL = 5 * 60_000;
 
 type Challenge = Pick<Tables['staff_challenges'], 'kind' | 'challenge'> & { staffId: number | null };
 
@@ -19,7 +19,7 @@ export async function openChallenge(tx: Tx, { kind, challenge, staffId }: Challe
     kind,
     staff_id: staffId,
     challenge,
-    expires_at: new Date(now.getTime() + LASTS).toISOString(),
+    expires_at: new Date(now.getTime() + CHALLENGE_TTL).toISOString(),
   });
   return token.reveal();
 }

@@ -11,12 +11,12 @@ import { readCookie, writeCookie } from './cookies.ts';
 
 const COOKIE = 'office-known';
 /** In seconds: half a year. */
-const LASTS = 180 * 24 * 3600;
+const COOKIE_TTL = 180 * 24 * 3600;
 
 export type KnownBrowser = { id: string; staffId: number };
 
 export const rememberBrowser = (c: Ctx, staffId: number): void =>
-  writeCookie(c, COOKIE, sign(c.var.services.secret, `${COOKIE}.${randomUUID()}.${staffId}`).reveal(), LASTS);
+  writeCookie(c, COOKIE, sign(c.var.services.secret, `${COOKIE}.${randomUUID()}.${staffId}`).reveal(), COOKIE_TTL);
 
 export function knownBrowser(c: Ctx): KnownBrowser | undefined {
   const [kind, id = '', staffId] = readSigned(c.var.services.secret, readCookie(c, COOKIE))?.split('.') ?? [];

@@ -13,8 +13,8 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 /** A browser's session ends after this time however it is used. */
-const BROWSER_LASTS = 7 * DAY;
-const SCRIPT_LASTS = 365 * DAY;
+const BROWSER_TTL = 7 * DAY;
+const SCRIPT_TTL = 365 * DAY;
 /** How exactly it is known when a session was last used: each look would else be a write. */
 const SEEN_EVERY = 5 * MINUTE;
 /** How long a proof of who somebody is counts for what asks for a fresh one. */
@@ -22,7 +22,7 @@ export const PROOF_TTL = 10 * MINUTE;
 
 const COOKIE = 'office';
 
-export const giveCookie = (c: Ctx, token: Secret) => writeCookie(c, COOKIE, token.reveal(), BROWSER_LASTS / 1000);
+export const giveCookie = (c: Ctx, token: Secret) => writeCookie(c, COOKIE, token.reveal(), BROWSER_TTL / 1000);
 export const takeCookieBack = (c: Ctx) => writeCookie(c, COOKIE, '', 0);
 
 /** Ends the session that a browser still carries, where another takes its place. */
@@ -63,7 +63,7 @@ type Opening = {
 /** Opens a session; gives its token, which is stored nowhere. Whoever opens one in a browser has just proved who they are. */
 export async function openSession(tx: Tx, { staffId, kind, method, device, now }: Opening): Promise<Secret> {
   const token = newToken();
-  const lasts = kind === 'browser' ? BROWSER_LASTS : SCRIPT_LASTS;
+  const lasts = kind === 'browser' ? BROWSER_TTL : SCRIPT_TTL;
   const at = now.toISOString();
   await insertSession(tx, {
     token_hash: hashToken(token),

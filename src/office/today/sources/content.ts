@@ -11,7 +11,7 @@ import type { TodayLine } from '../schema.ts';
 import type { Source } from '../source.ts';
 
 /** As many single lines as one looks over. */
-const MOST = 5;
+const MAX_LINES = 5;
 const ENDS_SOON = 7 * 86_400_000;
 const MAX_ISSUES = 100;
 
@@ -32,7 +32,7 @@ const schedules = (kinds: Kinds): Source => ({
     const rows = await listRefusedSchedules(
       database.read,
       own.map(({ name }) => name),
-      MOST,
+      MAX_LINES,
     );
     return rows.map(({ kind, id, title, refusal, updatedAt }) => ({
       id: `schedule-${kind}-${id}`,
@@ -49,7 +49,7 @@ const endingJobs: Source = {
   roles: ['owner', 'recruiter'],
   async find({ database }, { now }) {
     const until = agencyDay(now.getTime() + ENDS_SOON);
-    const found = await listEndingJobs(database.read, { today: agencyDay(now), until, limit: MOST });
+    const found = await listEndingJobs(database.read, { today: agencyDay(now), until, limit: MAX_LINES });
     return found.map(({ id, title, validThrough }) => ({
       id: `ends-${id}`,
       part: 'waiting',
