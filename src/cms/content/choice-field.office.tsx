@@ -1,12 +1,12 @@
 /** One of some, from a list; a long one is searched. */
-import { Button, Label, ListBox, ListBoxItem, Popover, Select, SelectValue, useFilter } from 'react-aria-components';
+import { ListBox, ListBoxItem, useFilter } from 'react-aria-components';
 
-import { Icon } from '#office-ui/icon.tsx';
 import { useOpening } from '#office-ui/opening.ts';
 
 import { FEW } from './blank-entry.ts';
-import { Optional, type PropsOf } from './field-parts.office.tsx';
+import type { PropsOf } from './field-parts.office.tsx';
 import { Finder } from './finder.office.tsx';
+import { SelectField } from './select-field.office.tsx';
 
 const NONE = '(none)';
 
@@ -24,35 +24,22 @@ export default function ChoiceField({ field, path, value, onChange, message, isR
       )}
     </ListBox>
   );
+  const chosen = options.find(({ id }) => id === value);
   return (
-    <Select
-      {...opening}
-      className="field"
-      data-field={path}
+    <SelectField
+      {...{ field, path, message, isReadOnly, opening }}
       value={value === '' ? null : value}
       onChange={(key) => onChange(key === null || key === NONE ? '' : String(key))}
-      isInvalid={message !== undefined}
-      isDisabled={isReadOnly}
-      validationBehavior="aria"
+      shown={chosen?.name || 'Choose'}
+      popover={isLong ? 'popover finder' : 'popover'}
     >
-      <Label>
-        {field.label}
-        <Optional field={field} />
-      </Label>
-      <Button className="control">
-        <SelectValue>{({ selectedText }) => selectedText || 'Choose'}</SelectValue> <Icon name="down" size={16} />
-      </Button>
-      {message !== undefined && <p className="message">{message}</p>}
-      {field.hint !== undefined && <p className="hint">{field.hint}</p>}
-      <Popover className={isLong ? 'popover finder' : 'popover'}>
-        {isLong ? (
-          <Finder label={`Find: ${field.label}`} placeholder="Find" filter={contains}>
-            {list}
-          </Finder>
-        ) : (
-          list
-        )}
-      </Popover>
-    </Select>
+      {isLong ? (
+        <Finder label={`Find: ${field.label}`} placeholder="Find" filter={contains}>
+          {list}
+        </Finder>
+      ) : (
+        list
+      )}
+    </SelectField>
   );
 }

@@ -1,4 +1,5 @@
 /** Two versions of an entry, field by field and word by word. */
+import { wordsOfIcon } from '#cms/icons/schema.ts';
 import { useQueries } from '@tanstack/react-query';
 import { diffWords } from 'diff';
 import type { ReactNode } from 'react';
@@ -40,7 +41,7 @@ export function wordsOf(field: Field, value: unknown, nameOf: NameOf): string {
     case 'flag':
       return value === true ? 'Yes' : 'No';
     case 'icon':
-      return typeof value === 'string' ? value.replaceAll('-', ' ') : '';
+      return typeof value === 'string' ? wordsOfIcon(value) : '';
     case 'choice':
       return field.options.find(({ id }) => id === value)?.name ?? '';
     case 'words':

@@ -1,22 +1,21 @@
 /** Other entries, found by the list's own search: one, or several. One that is not there is added in place. */
 import { keepPreviousData, useQueries, useQuery, useSuspenseQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { Button, Label, ListBox, ListBoxItem, Popover, Select, SelectValue } from 'react-aria-components';
+import { Button, ListBox, ListBoxItem } from 'react-aria-components';
 
 import { contentTypeOf } from './content-types.office.ts';
 import { meQuery } from '#staff/accounts/reads.office.ts';
 import { call } from '#office-ui/client.ts';
 import { Icon } from '#office-ui/icon.tsx';
 import { mayOpen } from '#office-ui/may-open.ts';
-import { useOpening } from '#office-ui/opening.ts';
 import { queryOf } from '#office-ui/query.ts';
 import { toast } from '#office-ui/toast.tsx';
 import { useAction } from '#office-ui/use-action.tsx';
 
 import { entryCalls } from './calls.ts';
-import { Below, Optional, type PropsOf } from './field-parts.office.tsx';
+import type { PropsOf } from './field-parts.office.tsx';
 import type { ContentTypeName } from './fields.ts';
 import { Finder } from './finder.office.tsx';
+import { SelectField, useSearch } from './select-field.office.tsx';
 import type { ContentType } from './schema.ts';
 import { entryQuery } from './reads.office.ts';
 
@@ -138,15 +137,14 @@ const nothingFound = (plural: string, { q, mayAdd }: { q: string; mayAdd: boolea
 
 /** A button that opens a search: what is found is the server's answer, so a list may have any length. */
 function EntryPicker({ field, path, message, isReadOnly, shown, chosen, choose, leftOut }: EntryPickerProps) {
-  const [typed, setTyped] = useState('');
-  const { isOpen, onOpenChange } = useOpening();
+  const { opening, typed, setTyped } = useSearch();
   const q = typed.trim();
   const { data, isPending } = useQuery({
     ...queryOf(entryCalls(contentTypeOf(field.kind)).list, {
       query: { sort: 'title', limit: FOUND, q: q === '' ? undefined : q },
     }),
     placeholderData: keepPreviousData,
-    enabled: isOpen,
+    enabled: opening.isOpen,
   });
   const kind = contentTypeOf(field.kind);
   const { plural } = kind;
@@ -162,52 +160,32 @@ function EntryPicker({ field, path, message, isReadOnly, shown, chosen, choose, 
     ...(mayAdd && q !== '' && !isThere && !isPending ? [{ id: ADD, title: `Add ‘${q}’`, about: '' }] : []),
   ];
   return (
-    <Select
-      className="field"
-      data-field={path}
+    <SelectField
+      {...{ field, path, message, isReadOnly, opening }}
       value={chosen}
       onChange={(key) => {
         if (key === ADD) adding.mutate(q);
         else choose(key === null || key === NONE ? null : Number(key));
       }}
-      isOpen={isOpen}
-      // What there is, is asked for when it is opened.
-      allowsEmptyCollection
-      onOpenChange={(next) => {
-        onOpenChange(next);
-        setTyped('');
-      }}
-      isInvalid={message !== undefined}
-      isDisabled={isReadOnly}
-      validationBehavior="aria"
+      shown={adding.isPending ? 'One moment …' : shown}
     >
-      <Label>
-        {field.label}
-        <Optional field={field} />
-      </Label>
-      <Button className="control">
-        <SelectValue>{() => (adding.isPending ? 'One moment …' : shown)}</SelectValue> <Icon name="down" size={16} />
-      </Button>
-      <Below hint={field.hint} message={message} />
-      <Popover className="popover finder">
-        <Finder label={`Find ${plural}`} placeholder={`Find ${plural}`} inputValue={typed} onInputChange={setTyped}>
-          {/* The chosen one is where the arrows begin, and is not chosen by Enter before they moved: from the last, they go on to the first. */}
-          <ListBox
-            items={items}
-            shouldFocusWrap
-            renderEmptyState={() => (
-              <p className="nothing">{isPending ? 'One moment …' : nothingFound(plural, { q, mayAdd })}</p>
-            )}
-          >
-            {({ id, title, about }) => (
-              <ListBoxItem id={id} textValue={title}>
-                <span className="name">{title}</span>
-                {about !== '' && <span className="about">{about}</span>}
-              </ListBoxItem>
-            )}
-          </ListBox>
-        </Finder>
-      </Popover>
-    </Select>
+      <Finder label={`Find ${plural}`} placeholder={`Find ${plural}`} inputValue={typed} onInputChange={setTyped}>
+        {/* The chosen one is where the arrows begin, and is not chosen by Enter before they moved: from the last, they go on to the first. */}
+        <ListBox
+          items={items}
+          shouldFocusWrap
+          renderEmptyState={() => (
+            <p className="nothing">{isPending ? 'One moment …' : nothingFound(plural, { q, mayAdd })}</p>
+          )}
+        >
+          {({ id, title, about }) => (
+            <ListBoxItem id={id} textValue={title}>
+              <span className="name">{title}</span>
+              {about !== '' && <span className="about">{about}</span>}
+            </ListBoxItem>
+          )}
+        </ListBox>
+      </Finder>
+    </SelectField>
   );
 }

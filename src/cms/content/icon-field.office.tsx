@@ -1,101 +1,74 @@
 /** An icon of Lucide: drawn, and searched by its name and by what it may stand for. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { Button, Label, ListBox, ListBoxItem, Popover, Select, SelectValue } from 'react-aria-components';
+import { Button, ListBox, ListBoxItem } from 'react-aria-components';
 
 import { iconCalls } from '#cms/icons/calls.ts';
-import { Icon } from '#office-ui/icon.tsx';
-import { useOpening } from '#office-ui/opening.ts';
+import { wordsOfIcon } from '#cms/icons/schema.ts';
 import { queryOf } from '#office-ui/query.ts';
+import { IconDrawing } from '#ui/island-icon.tsx';
 
-import { Below, Optional, type PropsOf } from './field-parts.office.tsx';
+import type { PropsOf } from './field-parts.office.tsx';
 import { Finder } from './finder.office.tsx';
+import { SelectField, useSearch } from './select-field.office.tsx';
 
-const nameOf = (icon: string) => icon.replaceAll('-', ' ');
-
-function Drawing({ path }: { path: string }) {
-  return (
-    <svg className="icon" width={24} height={24} viewBox="0 0 24 24" aria-hidden="true">
-      <path d={path} />
-    </svg>
-  );
-}
-
-const findQuery = (q: string) => queryOf(iconCalls.find, { query: { q } });
-
-export default function IconField({ field, path, value, onChange, message, isReadOnly }: PropsOf<'icon', string>) {
-  const [typed, setTyped] = useState('');
-  const { isOpen, onOpenChange } = useOpening();
+export default function IconField({ value, onChange, ...props }: PropsOf<'icon', string>) {
+  const { field, isReadOnly } = props;
+  // The button shows what is delivered until another is chosen.
+  const { hint: _, ...withoutHint } = field;
+  const { opening, typed, setTyped } = useSearch();
   const { data: found = [], isPending } = useQuery({
-    ...findQuery(typed.trim()),
+    ...queryOf(iconCalls.find, { query: { q: typed.trim() } }),
     placeholderData: keepPreviousData,
-    enabled: isOpen,
+    enabled: opening.isOpen,
   });
   const shown = value || (field.delivered ?? '');
-  const { data: named = [] } = useQuery({ ...findQuery(nameOf(shown)), enabled: shown !== '' });
-  const drawn = named.find(({ name }) => name === shown);
+  const { data: [drawn] = [] } = useQuery({
+    ...queryOf(iconCalls.find, { query: { name: shown } }),
+    enabled: shown !== '',
+  });
+  const back = value !== '' && field.required === undefined && !isReadOnly && (
+    <Button slot={null} className="button small" onPress={() => onChange('')}>
+      As delivered
+    </Button>
+  );
   return (
-    <Select
-      className="field"
-      data-field={path}
+    <SelectField
+      {...props}
+      field={value === '' ? withoutHint : field}
+      opening={opening}
       value={value === '' ? null : value}
       onChange={(key) => key !== null && onChange(String(key))}
-      isOpen={isOpen}
-      // What there is, is asked for when it is opened.
-      allowsEmptyCollection
-      onOpenChange={(next) => {
-        onOpenChange(next);
-        setTyped('');
-      }}
-      isInvalid={message !== undefined}
-      isDisabled={isReadOnly}
-      validationBehavior="aria"
+      shown={
+        <span className="chosen-icon">
+          {drawn && <IconDrawing path={drawn.path} size={24} />} {wordsOfIcon(shown) || 'Choose'}
+        </span>
+      }
+      below={back}
+      popover="popover finder icons"
     >
-      <Label>
-        {field.label}
-        <Optional field={field} />
-      </Label>
-      <Button className="control">
-        <SelectValue className="chosen-icon">
-          {() => (
-            <>
-              {drawn && <Drawing path={drawn.path} />} {nameOf(shown) || 'Choose'}
-            </>
+      <Finder
+        label={`Find: ${field.label}`}
+        placeholder="As boat, doctor or payment"
+        inputValue={typed}
+        onInputChange={setTyped}
+      >
+        <ListBox
+          items={found.map((icon) => ({ ...icon, id: icon.name }))}
+          layout="grid"
+          renderEmptyState={() => (
+            <p className="nothing">
+              {isPending ? 'One moment …' : 'No icon is called that. Try another English word.'}
+            </p>
           )}
-        </SelectValue>{' '}
-        <Icon name="down" size={16} />
-      </Button>
-      {value !== '' && field.required === undefined && !isReadOnly && (
-        <Button slot={null} className="button small" onPress={() => onChange('')}>
-          As delivered
-        </Button>
-      )}
-      <Below hint={value === '' ? undefined : field.hint} message={message} />
-      <Popover className="popover finder icons">
-        <Finder
-          label={`Find: ${field.label}`}
-          placeholder="As boat, doctor or payment"
-          inputValue={typed}
-          onInputChange={setTyped}
         >
-          <ListBox
-            items={found.map((icon) => ({ ...icon, id: icon.name }))}
-            layout="grid"
-            renderEmptyState={() => (
-              <p className="nothing">
-                {isPending ? 'One moment …' : 'No icon is called that. Try another English word.'}
-              </p>
-            )}
-          >
-            {({ id, path: line }) => (
-              <ListBoxItem id={id} textValue={nameOf(id)}>
-                <Drawing path={line} />
-                <span className="name">{nameOf(id)}</span>
-              </ListBoxItem>
-            )}
-          </ListBox>
-        </Finder>
-      </Popover>
-    </Select>
+          {({ id, path }) => (
+            <ListBoxItem id={id} textValue={wordsOfIcon(id)}>
+              <IconDrawing path={path} size={24} />
+              <span className="name">{wordsOfIcon(id)}</span>
+            </ListBoxItem>
+          )}
+        </ListBox>
+      </Finder>
+    </SelectField>
   );
 }

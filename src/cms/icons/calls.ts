@@ -4,8 +4,6 @@ import * as v from 'valibot';
 import { defineCall } from '#platform/http/office-call.ts';
 import { text } from '#platform/http/query.ts';
 
-import { libraryIcon } from './schema.ts';
-
 export const iconCalls = {
   find: defineCall({
     method: 'GET',
@@ -16,7 +14,8 @@ export const iconCalls = {
       q: text(
         'Words that begin words of its name or of what it is found by. Blank: those that the site has as it is delivered.',
       ),
+      name: text('Only the icon of this name.'),
     },
-    answer: v.array(libraryIcon),
+    answer: v.array(v.object({ name: v.string(), path: v.string() })),
   }),
 };

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 
 import { icons } from '#ui/icons.ts';
 
-import { findIcons, iconFor } from './library.ts';
+import { findIcons, iconFor, iconsNamed } from './library.ts';
 
 const namesFor = (search: string) => findIcons(search).map(({ name }) => name);
 
@@ -26,6 +26,7 @@ test('a page gets the name of an icon that it carries, the path of any other, an
   assert.equal(iconFor('menu'), 'menu');
   assert.match(iconFor('anchor') ?? '', /^M[\d.]/);
   assert.equal(iconFor('constructor'), undefined);
+  assert.equal(iconFor('brand-facebook'), undefined, 'the mark of a network belongs to it');
   assert.equal(iconFor('no-such-icon'), undefined);
 });
 
@@ -33,5 +34,6 @@ test('each line of the library is a whole icon, and those of the site look the s
   for (const [name, path] of Object.entries(icons)) {
     if (name.startsWith('brand-')) continue;
     assert.equal(findIcons(name.replaceAll('-', ' '))[0]?.path, path, name);
+    assert.deepEqual(iconsNamed(name), [{ name, path }]);
   }
 });

@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs';
 
 import { icons as delivered } from '#ui/icons.ts';
 
-import type { LibraryIcon } from './schema.ts';
+import { type LibraryIcon, wordsOfIcon } from './schema.ts';
 
 /** `names`: the words of its name, a space before each. `words`: what it may stand for, as ', lorry, delivery van,'. */
 type CachedIcon = LibraryIcon & { names: string; words: string };
@@ -24,15 +24,22 @@ function library(): ReadonlyMap<string, CachedIcon> {
   cached ??= new Map(
     lines().map((line): [string, CachedIcon] => {
       const [name = '', path = '', words = ''] = line.split('\t');
-      return [name, { name, path, names: ` ${name.replaceAll('-', ' ')}`, words: `, ${words},` }];
+      return [name, { name, path, names: ` ${wordsOfIcon(name)}`, words: `, ${words},` }];
     }),
   );
   return cached;
 }
 
 /** What a page is given for an icon that staff have chosen: its name if the site carries it, else its path. Undefined where none is called that. */
-export const iconFor = (name: string): string | undefined =>
-  Object.hasOwn(delivered, name) ? name : library().get(name)?.path;
+export function iconFor(name: string): string | undefined {
+  const icon = library().get(name);
+  return icon && (Object.hasOwn(delivered, name) ? name : icon.path);
+}
+
+const shown = ({ name, path }: CachedIcon): LibraryIcon => ({ name, path });
+
+/** The icon of this name, if there is one. */
+export const iconsNamed = (name: string): LibraryIcon[] => [library().get(name) ?? []].flat().map(shown);
 
 /** More words than these nobody types for an icon. */
 const MAX_WORDS = 6;
@@ -54,7 +61,6 @@ function rankOf({ name, names, words }: CachedIcon, asked: readonly string[]): n
 /** The icons that all words of a search begin a word of, the best first; without a search those that the site shows as it is delivered. */
 export function findIcons(search: string): LibraryIcon[] {
   const asked = wordsOf(search);
-  const shown = ({ name, path }: LibraryIcon) => ({ name, path });
   if (asked.length === 0)
     return Object.keys(delivered)
       .flatMap((name) => library().get(name) ?? [])

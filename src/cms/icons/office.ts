@@ -3,8 +3,10 @@ import type { Route } from '#platform/http/route.ts';
 import { officeRoute } from '#platform/office/call.ts';
 
 import { iconCalls } from './calls.ts';
-import { findIcons } from './library.ts';
+import { findIcons, iconsNamed } from './library.ts';
 
 export const iconRoutes: Route[] = [
-  officeRoute(iconCalls.find, async (_, { query: { q } }) => ({ data: findIcons(q) })),
+  officeRoute(iconCalls.find, async (_, { query: { q, name } }) => ({
+    data: name === '' ? findIcons(q) : iconsNamed(name),
+  })),
 ];
