@@ -22,11 +22,18 @@ export const isSet = (value: unknown): boolean =>
 /** What a row has beside its place. */
 const ownOf = (row: Row): Body => Object.fromEntries(Object.entries(row).filter(([name]) => !PLACE_IN_LIST.has(name)));
 
+/** The values of a body and of its rows, by the paths of their fields. */
+const valuesIn = (body: Body, within = ''): [field: string, value: unknown][] =>
+  Object.entries(body).flatMap(([name, value]) => {
+    const field = within + name;
+    return isRows(value)
+      ? value.flatMap((row, place) => valuesIn(ownOf(row), `${field}.${place}.`))
+      : [[field, value] as [string, unknown]];
+  });
+
 /** The ids of pictures that a body names. Nothing else in it is a number but the ids of rows. */
 export const picturesNamedIn = (body: Body): number[] =>
-  Object.values(body).flatMap((value) =>
-    typeof value === 'number' ? [value] : isRows(value) ? value.flatMap((row) => picturesNamedIn(ownOf(row))) : [],
-  );
+  valuesIn(body).flatMap(([, value]) => (typeof value === 'number' ? [value] : []));
 
 /** Where the words for a picture stand: 'heroAlt' beside 'hero', and 'alt' where there is one picture. */
 const altsOf = (key: string): string[] => [`${key}Alt`, ...(['picture', 'img', 'link'].includes(key) ? ['alt'] : [])];
@@ -36,14 +43,12 @@ const shownAt = (address: string, value: string): string | undefined =>
   value !== '' && isIconAt(address) ? iconFor(value) : value || undefined;
 
 /** Icons that nobody has drawn, by the paths of their fields. The office offers none of them. */
-export const wrongIconsIn = (body: Body, within = ''): Finding[] =>
-  Object.entries(body).flatMap(([name, value]) => {
-    const field = within + name;
-    if (isRows(value)) return value.flatMap((row, place) => wrongIconsIn(ownOf(row), `${field}.${place}.`));
-    return typeof value === 'string' && value !== '' && isIconAt(name) && iconFor(value) === undefined
+export const wrongIconsIn = (body: Body): Finding[] =>
+  valuesIn(body).flatMap(([field, value]): Finding[] =>
+    typeof value === 'string' && value !== '' && isIconAt(field) && iconFor(value) === undefined
       ? [{ level: 'error', field, message: `No icon is called ‘${value}’: choose one from the list` }]
-      : [];
-  });
+      : [],
+  );
 
 export function textsOf(bodies: readonly Body[], library: Library): Texts {
   const texts = new Map<string, string | object>();
