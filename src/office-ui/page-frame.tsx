@@ -131,37 +131,30 @@ function Frames({ src, load, title, at, shows, isHeld }: FramesProps) {
     const key = Math.max(load, ...frames.map((frame) => frame.key + 1));
     setFrames([...frames.slice(0, 1), { key, src }]);
   }
-  const behind = frames[1]?.key;
+  const newest = frames.at(-1)?.key;
   const show = useEffectEvent((frame: HTMLIFrameElement) => {
     if (frame.contentDocument !== null) shows?.(frame.contentDocument);
   });
-  // Long before its pictures are there.
-  const [isWhole, setWhole] = useState(false);
+  const [whole, setWhole] = useState<number>();
+  // Long before the pictures of a page are there.
   useEffect(() => {
-    if (isWhole) return undefined;
+    if (newest === whole) return undefined;
     const timer = setInterval(() => {
-      const frame = place.current?.querySelector('iframe');
-      if (!frame || wholePage(frame) === undefined) return;
-      show(frame);
-      setWhole(true);
-    }, LOOK_EVERY);
-    return () => clearInterval(timer);
-  }, [isWhole]);
-  useEffect(() => {
-    if (behind === undefined) return undefined;
-    const timer = setInterval(() => {
-      const [shown, next] = [...(place.current?.querySelectorAll('iframe') ?? [])];
+      const all = [...(place.current?.querySelectorAll('iframe') ?? [])];
+      const [shown, next] = [all[0], all.at(-1)];
       if (shown === undefined || next === undefined || wholePage(next) === undefined) return;
       try {
-        next.contentWindow?.scrollTo({ top: shown.contentWindow?.scrollY ?? 0, behavior: 'instant' });
+        if (next !== shown)
+          next.contentWindow?.scrollTo({ top: shown.contentWindow?.scrollY ?? 0, behavior: 'instant' });
       } catch {
         // A page of another site cannot be scrolled.
       }
       show(next);
+      setWhole(newest);
       setFrames((now) => now.slice(-1));
     }, LOOK_EVERY);
     return () => clearInterval(timer);
-  }, [behind]);
+  }, [newest, whole]);
   return (
     <div className="frames" ref={place}>
       {frames.map((frame, order) => (
