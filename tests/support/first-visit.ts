@@ -4,6 +4,7 @@ import { before, test } from 'node:test';
 
 import type { Browser, Page, Request, Route } from 'playwright-core';
 
+import { eachAtOnce } from './at-once.ts';
 import { DESKTOP, PHONE } from './browser.ts';
 import { registerUsualSite } from './journey.ts';
 import { drawTwice } from './layout-steps.ts';
@@ -141,11 +142,7 @@ export const testStyles = (paths: readonly string[]): void =>
         }, css);
         assert.deepEqual(missing, [], path);
       });
-    const waiting = paths.values();
-    const lookAlone = async () => {
-      for (const path of waiting) await look(path);
-    };
-    await Promise.all(Array.from({ length: AT_ONCE }, lookAlone));
+    await eachAtOnce(paths, AT_ONCE, look);
   });
 
 export const testStillness = (path: string, viewport: typeof PHONE): void =>

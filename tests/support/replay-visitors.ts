@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 import { randomNumbers } from '#tools/benchmarks/generate.ts';
 
+import { eachAtOnce } from './at-once.ts';
 import { type FormName, type Message, writeMessage } from './messages.ts';
 import { type Pair, type Place, PLACES, SHAKY, STEADY } from './replay-pair.ts';
 
@@ -157,16 +158,12 @@ export class Visitors {
 
   async walk(): Promise<void> {
     const begun = performance.now();
-    const steps = this.#plan.steps.values();
-    const walkAlone = async () => {
-      for (const step of steps) {
-        const early = step.at * this.#dayLasts - (performance.now() - begun);
-        if (early > 0) await pause(early);
-        this.day = Math.max(this.day, step.at);
-        await this.#take(step);
-      }
-    };
-    await Promise.all(Array.from({ length: AT_ONCE }, walkAlone));
+    await eachAtOnce(this.#plan.steps, AT_ONCE, async (step) => {
+      const early = step.at * this.#dayLasts - (performance.now() - begun);
+      if (early > 0) await pause(early);
+      this.day = Math.max(this.day, step.at);
+      await this.#take(step);
+    });
   }
 
   /** Applies for the opening that was closed. */
