@@ -43,14 +43,13 @@ function openDialog(dialog: HTMLDialogElement, opener: HTMLElement): void {
     title.autofocus = true;
   }
   dialog.showModal();
-  // A panel that takes the place of another takes its entry too, before the other one leaves it.
-  if (outer) enterHistory(dialog);
+  // Whoever goes back at once closes the panel. One that takes the place of another takes its entry, before the other one leaves it.
+  enterHistory(dialog);
   // The first frame shows the veil and the head of the panel. The rest comes with the next one, before the panel slides in.
   afterPaint(() => {
     settle();
     if (!dialog.open) return;
     dialog.dataset['full'] = '';
-    enterHistory(dialog);
     dialog.dispatchEvent(new Event('dialogopen'));
     mediaIn(dialog)
       ?.play()
