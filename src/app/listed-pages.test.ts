@@ -10,47 +10,16 @@ import { industries } from '#site/industries/content.ts';
 import { EXAMPLE_FORMS } from '#ui/example-forms.ts';
 import { services } from '#site/services/content.ts';
 
-import { desk } from '#tests/support/content.ts';
-import { decode } from '#tests/support/html.ts';
-import { type Instance, instanceTest } from '#tests/support/instance.ts';
+import { instanceTest } from '#tests/support/instance.ts';
 import { renderMail } from '#tests/support/mailbox.ts';
-import { join } from '#tests/support/office.ts';
 import { builtRender } from '#tests/support/pages.ts';
+import { rowOf, textsEditor } from '#tests/support/texts-editor.ts';
 
 const views = { render: builtRender(), renderMail };
 const SERVICES = 'services.service';
 const INDUSTRIES = 'industries.industry';
 
-const rowOf = ({ id }: { id: number }, isHidden = false) => ({ type: 'delivered', id, isHidden });
 const delivered = (isHidden = false) => services.map((service) => rowOf(service, isHidden));
-
-async function editor(instance: Instance) {
-  const { cookie } = await join(instance, 'editor');
-  const { get, patch, publish } = desk(instance, cookie);
-  const { id: picture } = await instance.services.database.read
-    .selectFrom('media')
-    .select('id')
-    .where('alt', '<>', '')
-    .orderBy('id')
-    .executeTakeFirstOrThrow();
-  const save = async (id: number, body: object) => {
-    const saved = await patch(`texts/${id}`, body, await get(`texts/${id}`));
-    assert.equal(saved.status, 200, JSON.stringify(saved.body));
-    return saved.body.data as { findings: { level: string; field: string; message: string }[] };
-  };
-  return {
-    save,
-    picture,
-    textAt: async (path: string) => decode(await (await instance.fetch(path)).text()),
-    statusOf: async (path: string) => (await instance.fetch(path, { redirect: 'manual' })).status,
-    publish: (id: number) => publish(`texts/${id}`),
-    async set(id: number, body: object) {
-      await save(id, body);
-      const said = await publish(`texts/${id}`);
-      assert.equal(said.status, 200, JSON.stringify(said.body));
-    },
-  };
-}
 
 const audits = (picture: number, more: object = {}) => ({
   type: 'added',
@@ -72,7 +41,7 @@ const audits = (picture: number, more: object = {}) => ({
 instanceTest(
   'a service, an industry and a person without a picture are drawn, each as often in the same way, until there is one',
   async (instance) => {
-    const { picture, textAt, set } = await editor(instance);
+    const { picture, textAt, set } = await textsEditor(instance);
     const { hero: _, card: _1, ...bare } = audits(picture);
     const drawnOn = async (path: string) => (await textAt(path)).match(/\/drawn\/[^"\s]+/g) ?? [];
     await set(6, { [SERVICES]: [{ ...bare, hero: null, card: null }, ...delivered()] });
@@ -122,7 +91,7 @@ instanceTest(
 instanceTest(
   'a service of one’s own has a page, and stands in the menu, the footer, on home, in the sitemap and beside the others',
   async (instance) => {
-    const { picture, textAt, statusOf, save, set } = await editor(instance);
+    const { picture, textAt, statusOf, save, set } = await textsEditor(instance);
     const before = await textAt(paths.home());
     const local = languages.map((language) => [language.code, pathIn(language, '/accessibility-audits')] as const);
     const words = ['serviceName', 'summary', 'desc'];
@@ -172,7 +141,7 @@ instanceTest(
 instanceTest(
   'a service that is hidden is gone from everywhere, one may be all there is, and without any nothing looks broken',
   async (instance) => {
-    const { textAt, statusOf, set } = await editor(instance);
+    const { textAt, statusOf, set } = await textsEditor(instance);
     const [first, ...others] = services;
     assert.ok(first);
     await set(6, { [SERVICES]: [rowOf(first), ...others.map((one) => rowOf(one, true))] });
@@ -202,7 +171,7 @@ instanceTest(
 instanceTest(
   'a service whose address changes leaves a redirect, and an address that is taken or cannot be one is refused',
   async (instance) => {
-    const { picture, textAt, statusOf, save, set, publish } = await editor(instance);
+    const { picture, textAt, statusOf, save, set, publish } = await textsEditor(instance);
     const [first, second] = services;
     const [industry] = industries;
     assert.ok(first && second && industry);
@@ -253,7 +222,7 @@ instanceTest(
 instanceTest(
   'an industry, a person and a question of one’s own are on their pages, and those that are hidden are not',
   async (instance) => {
-    const { picture, textAt, statusOf, set } = await editor(instance);
+    const { picture, textAt, statusOf, set } = await textsEditor(instance);
     const [industry] = industries;
     const [person] = leaders;
     const [question] = questions;
@@ -302,7 +271,7 @@ const EXAMPLE = /<section class="example .*?<\/section>/s;
 instanceTest(
   'an industry of one’s own shows an example in each form, with the lines that it has, and none without lines or form',
   async (instance) => {
-    const { picture, textAt, set } = await editor(instance);
+    const { picture, textAt, set } = await textsEditor(instance);
     const exampleOf = async (more: object) => {
       const ferries = {
         type: 'added',
@@ -345,7 +314,7 @@ instanceTest(
 instanceTest(
   'the example of a delivered industry loses a line, says another one, and is taken away',
   async (instance) => {
-    const { textAt, set } = await editor(instance);
+    const { textAt, set } = await textsEditor(instance);
     const [medical] = industries;
     assert.ok(medical?.exampleLines);
     const address = `${INDUSTRIES}.${medical.id}`;

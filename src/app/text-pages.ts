@@ -48,7 +48,9 @@ import { findWrongAddresses, pathsIn } from './listed-pages.ts';
 
 const homeWords = [
   home.home,
+  home.homeSections,
   home.hero,
+  home.heroPictures,
   home.statsSection,
   home.servicesSection,
   home.processSection,

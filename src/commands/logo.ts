@@ -7,7 +7,7 @@ import { join } from 'node:path';
 
 import type { Browser, Page } from 'playwright-core';
 
-import { heroSlides } from '#site/home/content.ts';
+import { heroPictures } from '#site/home/content.ts';
 import { site } from '#config/site.ts';
 import { colourLookup } from '#ui/colours.ts';
 import { drawLogo } from '#ui/logo.ts';
@@ -52,8 +52,10 @@ function icoOf(pictures: readonly { size: number; png: Buffer }[]): Buffer {
 
 /** The logo and the tagline on the painted picture of the hero, in the area that is kept free for text. */
 async function sharedPicture(page: Page, logo: string, ink: string): Promise<Buffer | undefined> {
+  const { painted } = heroPictures;
+  if (typeof painted !== 'string') return undefined;
   const read = (path: string) => readFile(join(root, 'public', path));
-  const picture = await read(`pictures/${heroSlides[1].landscape}/${WIDEST}`).catch(() => undefined);
+  const picture = await read(`pictures/${painted}/${WIDEST}`).catch(() => undefined);
   if (picture === undefined) return undefined;
   const font = await read('fonts/anek-latin.woff2');
   const words = site.tagline.replace(/\.$/, '').replaceAll('&', '&amp;').replaceAll('<', '&lt;');

@@ -3,11 +3,14 @@ import type { ReactNode } from 'react';
 import { isDrawn } from './drawn-picture.ts';
 import { Picture } from './picture.tsx';
 import { type ContentPicture, contentPicture } from './picture-source.ts';
-import { type Ground, inkOn, pigmentOf } from './pigments.ts';
+import { type Ground, inkOnGround } from './pigments.ts';
 import { MAIN_PICTURE } from './view-transition-script.ts';
 
 /** The text colour that is readable over a picture. */
 type Ink = 'dark' | 'light';
+
+/** The classes of a hero whose words are dark or light. Dark ones follow the page. */
+export const INKS: Readonly<Record<Ink, string>> = { dark: 'ink-page', light: 'ink-light hero-ink-light' };
 
 type Props = { picture: ContentPicture; ink: Ink; ground: Ground; className?: string; children: ReactNode };
 
@@ -30,13 +33,9 @@ export function Hero({
   children,
 }: Props & { narrow: Narrow; drawing?: ReactNode }) {
   // A drawing has the colours of its ground.
-  const pigment = pigmentOf(ground);
-  const readable = ground.endsWith('-tint') ? 'dark' : pigment === undefined ? 'light' : inkOn(pigment);
-  const shown = isDrawn(contentPicture(picture)) ? readable : ink;
+  const shown = isDrawn(contentPicture(picture)) ? inkOnGround(ground) : ink;
   return (
-    <section
-      className={`scene hero ${shown === 'dark' ? 'ink-page' : 'ink-light hero-ink-light'} ground-${ground} ${className}`}
-    >
+    <section className={`scene hero ${INKS[shown]} ground-${ground} ${className}`}>
       <div className="wrap">
         <div className="scene-words">{children}</div>
       </div>

@@ -20,3 +20,10 @@ export const INK_ON: Readonly<Record<Pigment, 'ink' | 'white'>> = {
 
 /** The same as the class of a part on this ground, `ink-dark` or `ink-light`. */
 export const inkOn = (pigment: Pigment): 'dark' | 'light' => (INK_ON[pigment] === 'ink' ? 'dark' : 'light');
+
+/** Which words can be read on a ground. */
+export function inkOnGround(ground: Ground): 'dark' | 'light' {
+  const pigment = pigmentOf(ground);
+  if (pigment === undefined) return 'light';
+  return ground === pigment ? inkOn(pigment) : 'dark';
+}

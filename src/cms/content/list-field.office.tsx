@@ -34,7 +34,7 @@ type Props = FieldProps<BlocksField, Body[]> & {
 
 export function ListEditor({ field, path, value, onChange, message, messages, isReadOnly, language }: Props) {
   const rows = wholeOf(field, value);
-  const item = rowKind(field, { type: 'added' }).name.toLowerCase();
+  const item = rowKind(field, { type: 'delivered' }).name.toLowerCase();
   const nameOf = (row: Body) =>
     row['type'] === 'added'
       ? firstWords(field, row) || `New ${item}`
@@ -57,7 +57,7 @@ export function ListEditor({ field, path, value, onChange, message, messages, is
           adder={adderOf(
             item,
             field.label,
-            () => blankEntry(field, rows),
+            'added' in field.kinds && (() => blankEntry(field, rows)),
             value.length > 0,
             () => onChange([]),
           )}
@@ -130,13 +130,16 @@ const hideButtonOf = (nameOf: (row: Body) => string, set: (place: number, row: B
     );
   };
 
-const adderOf = (item: string, label: string, blank: () => Body, isSet: boolean, unset: () => void) =>
+/** `blank`: false where staff add none. */
+const adderOf = (item: string, label: string, blank: false | (() => Body), isSet: boolean, unset: () => void) =>
   function adder(add: (row: Body) => void, isFull: boolean) {
     return (
       <div className="buttons">
-        <Button className="button small" isDisabled={isFull} onPress={() => add(blank())}>
-          <Icon name="plus" size={16} /> Add {/^[aeiou]/.test(item) ? 'an' : 'a'} {item}
-        </Button>
+        {blank && (
+          <Button className="button small" isDisabled={isFull} onPress={() => add(blank())}>
+            <Icon name="plus" size={16} /> Add {/^[aeiou]/.test(item) ? 'an' : 'a'} {item}
+          </Button>
+        )}
         {isSet && (
           <Button className="button small" aria-label={`As delivered: ${label}`} onPress={unset}>
             As delivered

@@ -26,6 +26,10 @@ export const isList = (value: unknown): value is readonly Entry[] =>
 
 const MAX_ROWS = 60;
 
+/** Whether an entry says nothing of its own, as a section of a page: then staff move and hide such entries, and add none. */
+const isOnlyPlace = (entry: Entry): boolean =>
+  partsOf(entry).every(([key, value]) => key === 'id' || value === undefined);
+
 /** What one entry is called, by the name of the list. */
 const ITEMS: Readonly<Record<string, string>> = {
   service: 'Service',
@@ -141,13 +145,16 @@ export function listField(
   isDelivered: (entry: Entry) => boolean,
 ): BlocksField {
   const item = itemOf(key);
+  const isFixed = entries.every(isOnlyPlace);
   return {
     type: 'blocks',
     label: LISTS[key] ?? wordsOfName(key),
-    atMost: MAX_ROWS,
+    atMost: isFixed ? entries.length : MAX_ROWS,
     kinds: {
       delivered: { name: item, about: '', fields: { id, isHidden } },
-      added: { name: item, about: '', fields: { id, isHidden, ...fieldsOf(entries, languages) } },
+      ...(!isFixed && {
+        added: { name: item, about: '', fields: { id, isHidden, ...fieldsOf(entries, languages) } },
+      }),
     },
     delivered: entries.filter(isDelivered).map((entry) => ({ id: entry.id, name: nameOf(entry, item) })),
   };

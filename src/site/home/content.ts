@@ -1,11 +1,12 @@
+import { papers } from '#cms/paperwork/content.ts';
 import { editable } from '#config/translation.ts';
+import { getStarted } from '#inbox/hire/content.ts';
+import type { ContentPicture } from '#ui/picture-source.ts';
+import type { Ground } from '#ui/pigments.ts';
 
-export type HeroSlide = {
-  id: number;
-  isPainted: boolean;
-  /** Names of pictures: landscape from 1024 px on, portrait below. */
-  landscape: string;
-  portrait: string;
+/** Two pictures, each as a landscape, and as a portrait for screens below 1024 px. */
+type HeroPictures = Record<'drawing' | 'drawingNarrow' | 'painted' | 'paintedNarrow', ContentPicture> & {
+  heroGround: Ground;
 };
 
 /** `result`: what the client holds when it ends. */
@@ -31,16 +32,19 @@ export const hero = editable('home.hero', {
   play: 'Play slides',
 } as const);
 
-/** One set from one camera, first as a drawing on lime plaster and then painted: the text over both is dark. */
-export const heroSlides: readonly [HeroSlide, HeroSlide] = [
-  { id: 1, isPainted: false, landscape: 'home-line-landscape', portrait: 'home-line-portrait' },
-  { id: 2, isPainted: true, landscape: 'home-painted-landscape', portrait: 'home-painted-portrait' },
-];
-
 /**
- * The paint arrives pigment by pigment, in the order in which a mural is painted. Each has its masks in home.css. Without any, the second
- * picture simply takes the place of the first.
+ * One set from one camera, first as a drawing on lime plaster and then painted. Staff set one or two of their own in their place: these stand beside the
+ * words, and `heroGround` is the colour behind them.
  */
+export const heroPictures: HeroPictures = editable('home.heroPictures', {
+  drawing: 'home-line-landscape',
+  drawingNarrow: 'home-line-portrait',
+  painted: 'home-painted-landscape',
+  paintedNarrow: 'home-painted-portrait',
+  heroGround: 'turmeric-tint',
+});
+
+/** The paint arrives pigment by pigment, in the order in which a mural is painted. Each has its masks in home.css, which fit the delivered pictures alone. */
 export const heroPigments = ['turmeric', 'laterite', 'palm'] as const;
 
 export const servicesSection = editable('home.services', {
@@ -135,3 +139,25 @@ export const filmPanel = editable('home.filmPanel', {
   close: 'Close',
   transcriptHeading: 'Transcript',
 } as const);
+
+/** Ids are stored: none is given twice. */
+const section = (id: number, heading: () => string) => ({
+  id,
+  get name() {
+    return heading();
+  },
+});
+
+/** What follows the opening, in its order. Staff move and hide it; each section is called by its heading. */
+export const homeSections = editable('home.sections', [
+  section(1, () => statsSection.heading),
+  section(2, () => servicesSection.heading),
+  section(3, () => processSection.heading),
+  section(4, () => papers.home.heading),
+  section(5, () => industriesSection.heading),
+  section(6, () => projectsSection.heading),
+  section(7, () => clientsSection.heading),
+  section(8, () => leadersSection.foundersHeading),
+  section(9, () => technologyBanner.heading),
+  section(10, () => getStarted.heading),
+]);

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { VideoObject } from 'schema-dts';
 
 import type { FeaturedClient } from '#site/clients/schema.ts';
@@ -15,15 +16,15 @@ import type { PageDefinition } from '#platform/pages/page-definition.ts';
 import { agencyTimestamp, agencyStamp } from '#platform/agency-day.ts';
 import { paths } from '#config/paths.ts';
 import { filmNow, site } from '#config/site.ts';
-import { Banner } from '#ui/hero.tsx';
+import { Banner, INKS } from '#ui/hero.tsx';
 import { drawnPicture, type MosaicKind } from '#ui/drawn-picture.ts';
 import { Icon } from '#ui/icon.tsx';
 import type { IconName } from '#ui/icons.ts';
 import { Marquee } from '#ui/marquee.tsx';
 import { Pause } from '#ui/pause.tsx';
 import { Picture } from '#ui/picture.tsx';
-import { PIGMENTS, pigmentOf } from '#ui/pigments.ts';
-import { contentPicture } from '#ui/picture-source.ts';
+import { inkOnGround, PIGMENTS, pigmentOf } from '#ui/pigments.ts';
+import { contentPicture, type PictureSource } from '#ui/picture-source.ts';
 import { Tabs } from '#ui/tabs.tsx';
 import { fillWords } from '#ui/fill-words.ts';
 import { pluralOf } from '#ui/plural.ts';
@@ -35,10 +36,10 @@ import {
   clientsSection,
   filmPanel,
   hero,
+  heroPictures,
   heroPigments,
-  type HeroSlide,
-  heroSlides,
   home,
+  homeSections,
   industriesSection,
   leadersSection,
   processSection,
@@ -95,23 +96,31 @@ export const homePage: PageDefinition<Props> = {
     ],
   }),
   layout: 'transparent',
-  Body: ({ tabs, shown, clients, tab, paperworkOf }) => (
+  Body: (props) => (
     <>
       <HeroSlides />
       <Promises />
-      {site.stats.length > 0 && <Stats />}
-      <Services />
-      <Process />
-      <AskSection paperworkOf={paperworkOf} />
-      <Industries />
-      {shown.length > 0 && <Projects tabs={tabs} shown={shown} tab={tab} />}
-      <Clients clients={clients} />
-      <Leaders />
-      <Technologies />
-      <GetStartedCard />
+      {homeSections.map(({ id }) => {
+        const Section = SECTIONS[id];
+        return Section && <Section key={id} {...props} />;
+      })}
       <CompanyFilm />
     </>
   ),
+};
+
+/** By the ids of `homeSections`. One without anything to show is left out. */
+const SECTIONS: Readonly<Record<number, (props: Props) => ReactNode>> = {
+  1: Stats,
+  2: Services,
+  3: Process,
+  4: AskSection,
+  5: Industries,
+  6: Projects,
+  7: Clients,
+  8: Leaders,
+  9: Technologies,
+  10: () => <GetStartedCard />,
 };
 
 function CompanyFilm() {
@@ -133,20 +142,57 @@ function FilmButton() {
   );
 }
 
+type Slide = { wide: string | PictureSource; narrow: string | PictureSource };
+/** `isMural`: the second has a mask for each pigment. */
+type Slides = { slides: readonly Slide[]; isMural: boolean; classes: string };
+
+/**
+ * Those that staff have chosen, one or two; else the mural of the sample agency, and without that a mosaic in the agency's colours, each as a
+ * drawing and painted.
+ */
+function heroSlides(): Slides {
+  const { drawing, drawingNarrow, painted, paintedNarrow, heroGround } = heroPictures;
+  const chosen = [
+    { wide: drawing, narrow: drawingNarrow },
+    { wide: painted, narrow: paintedNarrow },
+  ].flatMap(({ wide, narrow }): Slide[] =>
+    typeof wide === 'string' ? [] : [{ wide, narrow: typeof narrow === 'string' ? wide : narrow }],
+  );
+  if (chosen.length > 0)
+    return {
+      slides: chosen,
+      isMural: false,
+      classes: `hero-chosen ${INKS[inkOnGround(heroGround)]} ground-${heroGround}`,
+    };
+  if (site.withoutSample)
+    return { slides: [mosaic('outline', 'sketch'), mosaic('scene', 'tall')], isMural: false, classes: INKS.dark };
+  const slides = [
+    { wide: contentPicture(drawing), narrow: contentPicture(drawingNarrow) },
+    { wide: contentPicture(painted), narrow: contentPicture(paintedNarrow) },
+  ];
+  return { slides, isMural: true, classes: INKS.dark };
+}
+
+const mosaic = (wide: MosaicKind, narrow: MosaicKind): Slide => ({
+  wide: drawnPicture('home', 'hero', { ground: 'turmeric', kind: wide }),
+  narrow: drawnPicture('home', 'portrait hero', { ground: 'turmeric', kind: narrow }),
+});
+
 /**
  * Two pictures that change every four seconds (specification, point 9), in CSS: a drawing, and the same painted. The second comes over the
- * first as paint does, through a mask for each pigment, and then whole; it leaves as lime comes over paint.
+ * first as paint does, through a mask for each pigment, and then whole; it leaves as lime comes over paint. Of one picture nothing changes.
  */
 function HeroSlides() {
-  const [drawing, painted] = heroSlides;
+  const { slides, isMural, classes } = heroSlides();
+  const [drawing, painted] = slides as readonly [Slide, Slide?];
   return (
     <section
-      className="scene hero home-hero ink-page"
-      aria-roledescription="carousel"
+      className={`scene hero home-hero ${classes}`}
+      {...(painted && { 'aria-roledescription': 'carousel' })}
       aria-label={hero.label}
-      data-moves
+      {...(painted && { 'data-moves': true })}
     >
-      <Pause label={hero.pause} />
+      {painted && <Pause label={hero.pause} />}
       <div className="wrap">
         <div className="scene-words">
           <h1>{hero.headline}</h1>
@@ -165,48 +211,36 @@ function HeroSlides() {
       <div className="slide">
         <HeroPicture slide={drawing} isFirst />
       </div>
-      <div className="slide slide-painted">
-        {(site.withoutSample ? [] : heroPigments).map((pigment) => (
-          <div key={pigment} className={`paint paint-${pigment}`}>
+      {painted && (
+        <div className="slide slide-painted">
+          {(isMural ? heroPigments : []).map((pigment) => (
+            <div key={pigment} className={`paint paint-${pigment}`}>
+              <div className="paint-area">
+                <HeroPicture slide={painted} />
+              </div>
+            </div>
+          ))}
+          <div className="paint paint-whole">
             <div className="paint-area">
               <HeroPicture slide={painted} />
             </div>
           </div>
-        ))}
-        <div className="paint paint-whole">
-          <div className="paint-area">
-            <HeroPicture slide={painted} />
-          </div>
         </div>
-      </div>
+      )}
     </section>
   );
 }
 
-/** Without the sample agency a mosaic is drawn, and painted, in the place of its mural. */
-function slidePictures({ landscape, portrait, isPainted }: HeroSlide) {
-  if (!site.withoutSample) return [`/pictures/${landscape}`, `/pictures/${portrait}`] as const;
-  const drawn = (format: 'hero' | 'portrait hero', kind: MosaicKind) =>
-    drawnPicture('home', format, { ground: 'turmeric', kind });
-  return [
-    drawn('hero', isPainted ? 'scene' : 'outline'),
-    drawn('portrait hero', isPainted ? 'tall' : 'sketch'),
-  ] as const;
-}
-
-function HeroPicture({ slide, isFirst = false }: { slide: HeroSlide; isFirst?: boolean }) {
-  const [wide, narrow] = slidePictures(slide);
-  return (
-    <Picture
-      src={wide}
-      narrow={{ src: narrow, format: 'portrait hero' }}
-      format="hero"
-      alt=""
-      sizes="100vw"
-      isFirst={isFirst}
-    />
-  );
-}
+const HeroPicture = ({ slide: { wide, narrow }, isFirst = false }: { slide: Slide; isFirst?: boolean }) => (
+  <Picture
+    src={wide}
+    narrow={{ src: narrow, format: 'portrait hero' }}
+    format="hero"
+    alt=""
+    sizes="100vw"
+    isFirst={isFirst}
+  />
+);
 
 function Promises() {
   const notes: readonly string[] = hire.notes;
@@ -220,6 +254,7 @@ function Promises() {
 }
 
 function Stats() {
+  if (site.stats.length === 0) return null;
   return (
     <section className="stats" aria-label={statsSection.heading}>
       <ul className="wrap">
@@ -351,6 +386,7 @@ function sizesAt(place: number): string {
 }
 
 function Projects({ tabs, shown, tab }: Pick<Props, 'tabs' | 'shown' | 'tab'>) {
+  if (shown.length === 0) return null;
   const fades = tabs.filter((tab) => tab.fades).map((tab) => `fades-${tab.id}`);
   return (
     <section className="home-projects" aria-labelledby="our-projects">

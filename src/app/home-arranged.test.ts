@@ -1,0 +1,97 @@
+/** The opening of home and the order of its sections, as staff set them in the office. */
+import assert from 'node:assert/strict';
+
+import { makePictures } from '#cms/media/processing.ts';
+import { paths } from '#config/paths.ts';
+import { homeSections, servicesSection, statsSection, technologyBanner } from '#site/home/content.ts';
+
+import { desk } from '#tests/support/content.ts';
+import { emptyInstanceTest, type Instance, instanceTest } from '#tests/support/instance.ts';
+import { join } from '#tests/support/office.ts';
+import { builtRender } from '#tests/support/pages.ts';
+import { photo, send } from '#tests/support/pictures.ts';
+import { rowOf, textsEditor } from '#tests/support/texts-editor.ts';
+
+const views = { render: builtRender() };
+const HOME = 1;
+const SECTIONS = 'home.sections';
+
+async function picturesOfLibrary({ services }: Instance): Promise<number[]> {
+  const rows = await services.database.read.selectFrom('media').select('id').orderBy('id').limit(2).execute();
+  return rows.map(({ id }) => id);
+}
+
+const heroOf = (html: string) => /<section class="scene hero home-hero.*?<\/section>/s.exec(html)?.[0] ?? '';
+/** Figures have their heading as a label. */
+const placeOf = (html: string, words: string) =>
+  Math.max(html.indexOf(`>${words}<`), html.indexOf(`aria-label="${words}"`));
+
+instanceTest(
+  'the opening shows one picture of the staff’s own, or two that change, and the delivered ones again',
+  async (instance) => {
+    const { textAt, set } = await textsEditor(instance);
+    const [picture, other] = await picturesOfLibrary(instance);
+    const delivered = heroOf(await textAt(paths.home()));
+    assert.ok(delivered.includes('paint-laterite') && delivered.includes('ink-page'));
+
+    await set(HOME, { 'home.heroPictures.drawing': picture, 'home.heroPictures.heroGround': 'palm' });
+    const one = heroOf(await textAt(paths.home()));
+    assert.ok(!one.includes('/pictures/home-'));
+    assert.ok(!one.includes('carousel') && !one.includes('slide-painted'), 'one picture does not change');
+    assert.ok(one.includes('ink-light hero-ink-light ground-palm'), 'its words can be read on its ground');
+
+    await set(HOME, { 'home.heroPictures.painted': other });
+    const two = heroOf(await textAt(paths.home()));
+    assert.ok(two.includes('carousel') && two.includes('paint-whole'));
+    assert.ok(!two.includes('paint-laterite'), 'the strokes fit the delivered mural alone');
+
+    const nothing = ['drawing', 'painted', 'heroGround'].map((key) => [
+      `home.heroPictures.${key}`,
+      key === 'heroGround' ? '' : null,
+    ]);
+    await set(HOME, Object.fromEntries(nothing));
+    assert.equal(heroOf(await textAt(paths.home())), delivered);
+  },
+  views,
+);
+
+emptyInstanceTest(
+  'without the sample agency a picture of one’s own takes the place of the mosaic',
+  async (instance) => {
+    const { textAt, set } = await textsEditor(instance);
+    assert.ok(heroOf(await textAt(paths.home())).includes('/drawn/'));
+    const { cookie } = await join(instance, 'owner');
+    const { body } = await send(instance, await photo({ width: 1600, height: 800 }), { cookie });
+    assert.equal(await makePictures(instance.services), 1);
+    const { get, patch } = desk(instance, cookie);
+    const path = `media/${body.data.id}`;
+    assert.equal((await patch(path, { alt: 'A harbour at dawn' }, await get(path))).status, 200);
+    await set(HOME, { 'home.heroPictures.painted': body.data.id });
+    const hero = heroOf(await textAt(paths.home()));
+    assert.ok(hero.includes('/media/') && !hero.includes('/drawn/'));
+  },
+  views,
+);
+
+instanceTest(
+  'sections of home are moved and hidden in the office, and each has something to show',
+  async (instance) => {
+    const { textAt, set, save } = await textsEditor(instance);
+    const before = await textAt(paths.home());
+    for (const { name } of homeSections) assert.ok(placeOf(before, name) > 0, name);
+
+    const [technologies, ...others] = homeSections.toReversed().filter(({ name }) => name !== statsSection.heading);
+    const figures = homeSections.find(({ name }) => name === statsSection.heading);
+    assert.ok(technologies && figures);
+    await set(HOME, { [SECTIONS]: [rowOf(technologies), ...others.map((one) => rowOf(one)), rowOf(figures, true)] });
+    const after = await textAt(paths.home());
+    assert.ok(placeOf(after, technologyBanner.heading) < placeOf(after, servicesSection.heading));
+    assert.ok(placeOf(before, technologyBanner.heading) > placeOf(before, servicesSection.heading));
+    assert.ok(!after.includes(`aria-label="${statsSection.heading}"`));
+
+    await assert.rejects(save(HOME, { [SECTIONS]: [{ type: 'added', id: 10_001, isHidden: false }] }));
+    await set(HOME, { [SECTIONS]: [] });
+    assert.equal((await textAt(paths.home())).length, before.length);
+  },
+  views,
+);
