@@ -1,8 +1,10 @@
-/** The opening of home and the order of its sections, as staff set them in the office. */
+/** The opening of home, the order of its sections, and lists that staff make longer in the office. */
 import assert from 'node:assert/strict';
 
 import { makePictures } from '#cms/media/processing.ts';
 import { paths } from '#config/paths.ts';
+import { site } from '#config/site.ts';
+import { glimpses } from '#site/company/content.ts';
 import { homeSections, servicesSection, statsSection, technologyBanner } from '#site/home/content.ts';
 
 import { desk } from '#tests/support/content.ts';
@@ -92,6 +94,51 @@ instanceTest(
     await assert.rejects(save(HOME, { [SECTIONS]: [{ type: 'added', id: 10_001, isHidden: false }] }));
     await set(HOME, { [SECTIONS]: [] });
     assert.equal((await textAt(paths.home())).length, before.length);
+  },
+  views,
+);
+
+instanceTest(
+  'staff add sentences to a list, in each language, and take them away again',
+  async (instance) => {
+    const { textAt, set } = await textsEditor(instance);
+    const at = 'home.technologyBanner.technologies.more';
+    const chipsOn = async (path: string) =>
+      [...(await textAt(path)).matchAll(/<li class="chip">(.*?)<\/li>/g)].map(([, name]) => name);
+    const delivered = await chipsOn(paths.home());
+    await set(HOME, {
+      [at]: ['Rust', 'Tools of {our town}'],
+      'home.technologyBanner.technologies.0': { text: '', of: 'React' },
+    });
+    const [, ...kept] = delivered;
+    assert.deepEqual(await chipsOn(paths.home()), [...kept, 'Rust', `Tools of ${site.address.locality}`]);
+    assert.equal((await chipsOn('/ml')).at(-2), 'Rust', 'English, until there is a translation');
+    await set(HOME, { [`${at}@ml`]: ['റസ്റ്റ്'] });
+    assert.equal((await chipsOn('/ml')).at(-1), 'റസ്റ്റ്');
+    assert.equal((await chipsOn(paths.home())).length, delivered.length + 1);
+    await set(HOME, { [at]: [], [`${at}@ml`]: [], 'home.technologyBanner.technologies.0': null });
+    assert.deepEqual(await chipsOn(paths.home()), delivered);
+  },
+  views,
+);
+
+instanceTest(
+  'a room of the team is added, shown and opened by its link, and another is hidden',
+  async (instance) => {
+    const { picture, textAt, set } = await textsEditor(instance);
+    const labelsOn = async (path: string) =>
+      [...(await textAt(path)).matchAll(/<label><input[^>]*name="tab"([^>]*)>(.*?)<\/label>/g)].map(
+        ([, input = '', label = '']) => (input.includes('checked') ? `[${label}]` : label),
+      );
+    const [office, ...others] = glimpses;
+    assert.ok(office);
+    const kitchen = { type: 'added', id: 10_001, isHidden: false, label: 'Kitchen', picture };
+    await set(5, { 'team.glimpses': [rowOf(office, true), ...others.map((one) => rowOf(one)), kitchen] });
+    const names = [...others.map(({ label }) => label), 'Kitchen'];
+    assert.deepEqual(await labelsOn(paths.team()), [`[${names[0]}]`, ...names.slice(1)]);
+    assert.equal((await labelsOn(`${paths.team()}?tab=${names.length}`)).at(-1), '[Kitchen]');
+    const html = await textAt(paths.team());
+    assert.equal(html.split('<figure').length - 1, names.length);
   },
   views,
 );

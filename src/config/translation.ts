@@ -233,7 +233,20 @@ function arranged<T extends object>(words: T, address: string): T {
   return made as unknown as T;
 }
 
-const areSentences = (value: unknown): value is readonly string[] =>
+/** A text with its mark behind it, in a preview. */
+const marked = (text: string, address: string, words: object, key: string, isTranslated: boolean): string =>
+  text && text + (shown.behind?.({ address, words, key, code: shown.language?.code, isTranslated }) ?? '');
+
+/** What staff have added to a list of sentences stands at the address of the list with this behind it. */
+export const MORE = '.more';
+/** In the language of the page, where it says so. */
+function addedTo(address: string, texts: Texts): string[] {
+  const own = texts.get(addressIn(shownLanguage(), address));
+  const added = (own ?? texts.get(address) ?? []) as readonly string[];
+  return added.map((text) => marked(named(text), address, added, text, own !== undefined));
+}
+
+export const areSentences = (value: unknown): value is readonly string[] =>
   Array.isArray(value) && typeof value[0] === 'string';
 
 /** What staff have set at an address; undefined where that is nothing. A text is read with `textAt`. */
@@ -260,10 +273,8 @@ function viewOf<T extends object>(words: T, address?: string): T {
       const placeNow = () => `${address}.${placeOf(target, String(key), value as string | object)}`;
       const said = (text: string | undefined, english: string) => {
         const whole = text ?? named(english);
-        if (address === undefined || shown.behind === undefined || whole === NOTHING) return whole;
-        const { language: { code } = {} } = shown;
-        const isTranslated = text !== undefined;
-        return whole + shown.behind({ address: placeNow(), words: target, key: String(key), code, isTranslated });
+        if (address === undefined || shown.behind === undefined) return whole;
+        return marked(whole, placeNow(), target, String(key), text !== undefined);
       };
       if (isText && !isEdited) return said(translated(value), value);
       if (typeof value === 'function' || typeof value === 'number') return value;
@@ -271,9 +282,9 @@ function viewOf<T extends object>(words: T, address?: string): T {
       // What a getter makes of others follows them: it is neither edited nor marked.
       const isMade = () => Object.getOwnPropertyDescriptor(target, key)?.get;
       if (isEdited && areSentences(value) && !isMade()) {
-        // A list is shorter by what shall not be shown.
-        const said = viewOf(value, placeNow()).filter(Boolean);
-        if (said.length < value.length) return said;
+        // A list is shorter by what shall not be shown, and longer by what staff have added.
+        const list = placeNow();
+        return [...viewOf(value, list).filter(Boolean), ...addedTo(list + MORE, shown.texts as Texts)];
       }
       const known = typeof value === 'object' && value !== null ? views.get(value) : undefined;
       if (known !== undefined) return known;

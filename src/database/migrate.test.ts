@@ -180,3 +180,51 @@ databaseTest(
     await database.close();
   },
 );
+
+databaseTest(
+  'what was written of a room of the team stays with it when rooms get numbers',
+  'nothing',
+  async (fresh) => {
+    const database = await openDatabase(fresh.at);
+    const migrations = await ourMigrations();
+    await migrate(
+      database,
+      migrations.filter(({ name }) => name < '0010'),
+    );
+    const at = '2026-11-27T10:00:00.000Z';
+    const before = JSON.stringify({ 'team.glimpses.ui-ux.label': 'ui-ux', 'team.glimpses.office.label@ml': 'office' });
+    await database.write(async (tx) => {
+      await sql`insert into texts (id, body, state, created_at, updated_at) values (5, ${before}, 'draft', ${at}, ${at})`.execute(
+        tx,
+      );
+      for (const kind of ['texts', 'pages'])
+        await sql`insert into content_entries (kind, id, title, folded_title, state, draft, created_at, updated_at)
+        values (${kind}, 5, 'Our team', 'our team', 'draft', ${before}, ${at}, ${at})`.execute(tx);
+      await sql`insert into content_versions (kind, entry_id, number, body, reason, begun_at, made_at)
+      values ('texts', 5, 1, ${before}, 'saved', ${at}, ${at}), ('pages', 5, 1, ${before}, 'saved', ${at}, ${at})`.execute(
+        tx,
+      );
+    });
+    await migrate(database, migrations);
+    const after = { 'team.glimpses.2.label': 'ui-ux', 'team.glimpses.1.label@ml': 'office' };
+    const { read } = database;
+    const rows = await sql<{ body: string }>`select body from texts`.execute(read);
+    assert.deepEqual(JSON.parse(rows.rows[0]?.body ?? ''), after);
+    const drafts = await read
+      .selectFrom('content_entries')
+      .select('draft')
+      .where('id', '=', 5)
+      .orderBy('kind')
+      .execute();
+    assert.deepEqual(
+      drafts.map(({ draft }) => draft),
+      [before, JSON.stringify(after)],
+    );
+    const versions = await read.selectFrom('content_versions').select('body').orderBy('kind').execute();
+    assert.deepEqual(
+      versions.map(({ body }) => body),
+      [before, JSON.stringify(after)],
+    );
+    await database.close();
+  },
+);

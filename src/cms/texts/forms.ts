@@ -5,7 +5,15 @@
 import type { Field } from '#cms/content/fields.ts';
 import type { OwnForm } from '#cms/content/schema.ts';
 import { site } from '#config/site.ts';
-import { addressIn, type Language, type LanguageName, placeOf, sourceOfView } from '#config/translation.ts';
+import {
+  addressIn,
+  areSentences,
+  type Language,
+  type LanguageName,
+  MORE,
+  placeOf,
+  sourceOfView,
+} from '#config/translation.ts';
 import { isEntryOfSample, TEXTS_WITHOUT_SAMPLE } from '#config/without-sample.ts';
 
 import { isList, listField } from './lists.ts';
@@ -78,6 +86,17 @@ function* foundIn(
       if (field !== undefined) yield { address: own, key, field, labels };
     }
   }
+  if (areSentences(words) && words.every((text, place) => isText(String(place), text, words)))
+    yield moreOf(words, address, labels);
+}
+
+const MAX_MORE = 20;
+
+/** What staff add to a list of sentences. */
+function moreOf(sentences: readonly string[], address: string, labels: readonly string[]): Found {
+  const longest = Math.max(...sentences.map(roomFor));
+  const field: Field = { type: 'texts', label: [...labels, 'More'].join(' · '), atMost: MAX_MORE, each: longest };
+  return { address: address + MORE, key: 'more', field, labels };
 }
 
 function foundList(
@@ -148,6 +167,15 @@ export function formOf(page: TextPage, languages: Languages): OwnForm {
     const { address, text, key, labels, field } = found;
     const isPlural = key === 'other' && texts.has(address.replace(/other$/, 'one'));
     if (field !== undefined) fields[address] = field;
+    if (field?.type === 'texts')
+      return [
+        address,
+        ...languages.map(({ code, name: spoken }) => {
+          const own = addressIn(code, address);
+          fields[own] = { ...field, label: `${field.label}, ${spoken}` };
+          return own;
+        }),
+      ];
     if (text === undefined) return [address];
     const label = labels.join(' · ');
     fields[address] = fieldOf({ ...found, text }, label);

@@ -26,6 +26,9 @@ export const isList = (value: unknown): value is readonly Entry[] =>
 
 const MAX_ROWS = 60;
 
+/** Of lists that pages show no more of. */
+const MAX_OF: Readonly<Record<string, number>> = { glimpses: 12 };
+
 /** Whether an entry says nothing of its own, as a section of a page: then staff move and hide such entries, and add none. */
 const isOnlyPlace = (entry: Entry): boolean =>
   partsOf(entry).every(([key, value]) => key === 'id' || value === undefined);
@@ -35,6 +38,7 @@ const ITEMS: Readonly<Record<string, string>> = {
   service: 'Service',
   industry: 'Industry',
   leaders: 'Person',
+  glimpses: 'Room',
   questions: 'Question',
   processSteps: 'Step',
   workFlow: 'Step',
@@ -51,7 +55,7 @@ const ITEMS: Readonly<Record<string, string>> = {
   industryStrip: 'Industry',
 };
 /** What a list is called where its name in the code is another. */
-const LISTS: Readonly<Record<string, string>> = { service: 'Services', industry: 'Industries' };
+const LISTS: Readonly<Record<string, string>> = { service: 'Services', industry: 'Industries', glimpses: 'Rooms' };
 const itemOf = (key: string) => ITEMS[key] ?? 'Entry';
 
 const id = { type: 'number', label: 'Number', least: 1, most: 2_147_483_647 } as const;
@@ -149,7 +153,7 @@ export function listField(
   return {
     type: 'blocks',
     label: LISTS[key] ?? wordsOfName(key),
-    atMost: isFixed ? entries.length : MAX_ROWS,
+    atMost: isFixed ? entries.length : (MAX_OF[key] ?? MAX_ROWS),
     kinds: {
       delivered: { name: item, about: '', fields: { id, isHidden } },
       ...(!isFixed && {

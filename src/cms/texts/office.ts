@@ -40,6 +40,7 @@ function showable(fields: Fields, draft: Body): Body {
 
 /** The addresses of the texts of a field: of a list those of the entries that staff add. */
 function textsIn(address: string, field: Field): string[] {
+  if (field.type === 'texts') return [address];
   if (field.type === 'words') return isSpoken(address.split('.').at(-1) ?? '') ? [address] : [];
   const added = field.type === 'blocks' ? Object.entries(field.kinds['added']?.fields ?? {}) : [];
   return added.flatMap(([key, { type }]) => (type === 'text' && isSpoken(key) ? address + ANY_ENTRY + key : []));

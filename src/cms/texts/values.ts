@@ -162,6 +162,7 @@ const YES_OR_NO = ['yes', 'no'].map(option);
 const ADDRESSES: ReadonlySet<string> = new Set(['href', 'googlePlay', 'appStore']);
 const NO_FIELD: ReadonlySet<string> = new Set([
   'id',
+  'tab',
   ...Object.keys(REFERENCES),
   'also',
   'external',

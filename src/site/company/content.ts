@@ -13,15 +13,8 @@ type HowWeWorkSection = {
   alt: string;
 };
 
-export type GlimpseId =
-  | 'office'
-  | 'ui-ux'
-  | 'accounts-operations'
-  | 'web-development'
-  | 'mobile-app-development'
-  | 'digital-marketing';
-
-type Glimpse = { id: GlimpseId; label: string; picture: ContentPicture; alt: string };
+/** `tab`: what stands for it in an address; entries of the staff's own have none. */
+type Glimpse = { id: number; tab?: string; label: string; picture: ContentPicture; alt: string };
 
 export type Leader = {
   id: number;
@@ -165,45 +158,57 @@ export const team = editable('team', {
   overseasHeading: 'Leaders - Overseas',
 } as const);
 
-/** Office is the default tab (point 4). */
+/** Office is the default tab (point 4): the first is shown, unless the address names another. */
 export const glimpses: readonly Glimpse[] = editable('team.glimpses', [
   {
-    id: 'office',
+    id: 1,
+    tab: 'office',
     label: 'Office',
     picture: 'team-office',
     alt: 'Model of a meeting room: round table, four chairs, a wall screen and plants',
   },
   {
-    id: 'ui-ux',
+    id: 2,
+    tab: 'ui-ux',
     label: 'UI/UX',
     picture: 'team-uiux',
     alt: 'Model of a design desk with colour tiles and sketches on the walls',
   },
   {
-    id: 'accounts-operations',
+    id: 3,
+    tab: 'accounts-operations',
     label: 'Accounts & Operations',
     picture: 'team-accounts-operations',
     alt: 'Model of an accounts desk with a ledger on screen, drawers and a clock',
   },
   {
-    id: 'web-development',
+    id: 4,
+    tab: 'web-development',
     label: 'Web Development',
     picture: 'team-web-development',
     alt: 'Model of a developer desk with code and a dashboard on two monitors',
   },
   {
-    id: 'mobile-app-development',
+    id: 5,
+    tab: 'mobile-app-development',
     label: 'Mobile App Development',
     picture: 'team-mobile-development',
     alt: 'Model of a desk with test phones, and app screens on the wall',
   },
   {
-    id: 'digital-marketing',
+    id: 6,
+    tab: 'digital-marketing',
     label: 'Digital marketing',
     picture: 'team-digital-marketing',
     alt: 'Model of a desk with a campaign report, a megaphone and speech bubbles',
   },
 ]);
+
+/** No more can be told from one another by the stylesheet. */
+export const MAX_GLIMPSES = 12;
+
+/** What stands for a room in an address, as in '?tab=office'. One of the staff's own is named by its place. */
+export const tabOf = ({ tab }: Pick<Glimpse, 'tab'>, place: number): string => tab ?? String(place + 1);
 
 export const leaders: readonly Leader[] = editable('team.leaders', [
   {

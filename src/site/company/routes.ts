@@ -4,11 +4,11 @@ import { sendPage } from '#platform/pages/send-page.ts';
 import { oneOf, readQuery } from '#platform/http/query.ts';
 import type { Ctx } from '#platform/context.ts';
 
-import { glimpses } from './content.ts';
+import { glimpses, MAX_GLIMPSES, tabOf } from './content.ts';
 
 const parameters = {
   tab: oneOf(
-    glimpses.map(({ id }) => id),
+    [...glimpses.map(tabOf), ...Array.from({ length: MAX_GLIMPSES }, (_, place) => tabOf({}, place))],
     'office',
     'Which glimpse is shown',
   ),

@@ -7,13 +7,13 @@ import { Tabs } from '#ui/tabs.tsx';
 import { isDrawn } from '#ui/drawn-picture.ts';
 import { Said } from '#ui/said.tsx';
 
-import { founders, type GlimpseId, glimpses, overseasLeaders, team } from './content.ts';
+import { founders, glimpses, overseasLeaders, tabOf, team } from './content.ts';
 import { LeaderGroup } from './leader-card.tsx';
 
 /** Our Team (specification, point 2). One glimpse is shown: Office, unless the query names another. */
-export const teamPage: PageDefinition<{ tab: GlimpseId }> = {
+export const teamPage: PageDefinition<{ tab: string }> = {
   head: ({ tab }) => {
-    const shown = glimpses.find(({ id }) => id === tab);
+    const shown = glimpses.find((room, place) => tabOf(room, place) === tab) ?? glimpses[0];
     const image = shown && sharedPicture(contentPicture(shown.picture), 'landscape', shown.alt);
     return { title: team.metaTitle, description: team.metaDescription, ...(image ? { image } : {}) };
   },
@@ -39,22 +39,22 @@ export const teamPage: PageDefinition<{ tab: GlimpseId }> = {
 };
 
 /** A room is shown by its picture: none is drawn. */
-function Glimpses({ tab }: { tab: GlimpseId }) {
-  const shown = glimpses.filter(({ picture }) => !isDrawn(contentPicture(picture)));
-  const [first] = shown;
-  if (first === undefined) return null;
-  const chosen = shown.find(({ id }) => id === tab) ?? first;
+function Glimpses({ tab }: { tab: string }) {
+  const shown = glimpses.flatMap((room, place) =>
+    isDrawn(contentPicture(room.picture)) ? [] : [{ room, value: tabOf(room, place) }],
+  );
+  if (shown.length === 0) return null;
   return (
     <section className="wrap glimpses" aria-labelledby="glimpses">
       <h2 id="glimpses">{team.glimpsesHeading}</h2>
       <Tabs
         legend={team.glimpsesLabel}
-        tabs={shown.map(({ id, label }) => ({ value: id, label }))}
-        chosen={chosen.id}
+        tabs={shown.map(({ room, value }) => ({ value, label: room.label }))}
+        chosen={tab}
       />
       <div className="glimpse-pictures">
-        {shown.map(({ id, label, picture, alt }) => (
-          <figure key={id} className={`glimpse-${id}`}>
+        {shown.map(({ room: { id, label, picture, alt } }) => (
+          <figure key={id}>
             <Picture
               src={contentPicture(picture)}
               format="landscape"
