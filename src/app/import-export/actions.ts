@@ -9,8 +9,9 @@ import type { Database, DatabaseKind, Tx } from '#database/database.ts';
 import { advanceIdSequences, LISTS, readContent } from './queries.ts';
 import { putPictureEntries, readPictureEntries } from './pictures.ts';
 import { ImportError, picturesOf } from './schema.ts';
-import { countVersions } from './versions/queries.ts';
-import { type Content, type ContentFile, contentWire, fromContentWire, toContentWire } from './wire.ts';
+import { putTranslations, withTranslations } from './translations/queries.ts';
+import { countVersions, registerNew } from './versions/queries.ts';
+import { type Content, type ContentFile, contentWire, fromContentWire, nameIn, toContentWire } from './wire.ts';
 
 /** How many faults are reported. */
 const MAX_FAULTS = 50;
@@ -44,8 +45,7 @@ function entryIn(file: unknown, [list, place]: readonly unknown[]): string {
   if (typeof list !== 'string') return 'The file';
   if (typeof place !== 'number') return list;
   const entry = (file as Record<string, Record<string, unknown>[]>)[list]?.[place];
-  const name = Object.entries(entry ?? {}).find(([field]) => /(?:^|_)(?:name|title)$/.test(field))?.[1];
-  return `${list}, entry ${place + 1}${typeof name === 'string' && name.trim() !== '' ? ` ('${name.slice(0, 60)}')` : ''}`;
+  return `${list}, entry ${place + 1}${nameIn(entry ?? {})}`;
 }
 
 /** Ids that a list has twice. The file may be of any shape. */
@@ -86,15 +86,22 @@ export function readContentFile(text: string): ContentFile {
 }
 
 async function put(tx: Tx, content: Content, kind: DatabaseKind, now: Date): Promise<void> {
+  const wrongWords: string[] = [];
   // Each step refers to rows of the previous ones. The faults of a step are reported together.
   for (const { put: step, read, ...more } of LISTS) {
-    const before = await read(tx);
+    const readNow = async (): Promise<Partial<Content>> => withTranslations(tx, await read(tx));
+    const before = await readNow();
     const found = await step(tx, content, now);
     if (found.length > 0) throw new ImportError(found.slice(0, MAX_FAULTS));
-    const after = await read(tx);
+    await registerNew(tx, before, content);
+    for (const list of Object.keys(before) as (keyof Content)[])
+      wrongWords.push(...(await putTranslations(tx, list, content)));
+    const after = await readNow();
     await countVersions(tx, before, after, now);
-    if ('after' in more) await more.after(tx, before as Partial<Content>, after as Partial<Content>, { kind, now });
+    if ('after' in more) await more.after(tx, before, after, { kind, now });
   }
+  // Nothing refers to what is said in other languages, so all of it is looked at.
+  if (wrongWords.length > 0) throw new ImportError(wrongWords.slice(0, MAX_FAULTS));
 }
 
 /**

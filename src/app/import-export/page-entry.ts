@@ -14,17 +14,19 @@ import {
   type SingleField,
 } from '#cms/content/fields.ts';
 import { completed, isError } from '#cms/content/schema.ts';
+import type { FiledTranslations } from '#cms/content/service.ts';
 import { isOwnFile } from '#config/web-address.ts';
 import type { ContentState } from '#database/content-state.ts';
 import { pageContentType, type PageBody } from '#site/pages/service.ts';
 
 import { notOwnFile } from './pictures.ts';
+import { partsOf, pathTo, translationsSchema } from './translations.ts';
 
 type Publication = { state: ContentState | undefined; publishedAt: string | null | undefined };
 
 /** `body`: its pictures are paths. */
-export type PageEntry = Publication & { id: number; body: Body };
-export type Pages = { pages: readonly PageEntry[] };
+export type PageEntry = Publication & { id: number; body: Body; translations: FiledTranslations | undefined };
+export type Pages = { pages: readonly Omit<PageEntry, 'translations'>[] };
 
 export const { fields } = pageContentType;
 
@@ -53,7 +55,7 @@ export const mapValues = (of: Fields, body: Body, valueOf: (field: Field, value:
     }),
   );
 
-/** What is wrong with the pictures, and what says something in another language: a file has no translations. */
+/** What is wrong with the pictures, and what says something in another language beside the text: a file has it under `translations`. */
 function otherFaults(body: Body): Finding[] {
   const found: Finding[] = [];
   const look = (of: Fields, values: Body, before: string) => {
@@ -79,41 +81,49 @@ const faultsIn = (body: Body): Finding[] => [
   ...(pageContentType.check?.(body as PageBody, { today: '', media: new Map() }) ?? []).filter(isError),
 ];
 
-/** Where a fault is, as valibot has it. */
-const pathTo = (input: unknown, field: string): [v.IssuePathItem, ...v.IssuePathItem[]] =>
-  field.split('.').map((part) => {
-    const key = /^\d+$/.test(part) ? Number(part) : part;
-    return { type: 'unknown', origin: 'value', input, key, value: undefined };
-  }) as unknown as [v.IssuePathItem, ...v.IssuePathItem[]];
+const translations = translationsSchema(fields);
 
 /** What a page has beside its body is an entry of the file as any other: `shared` has its rules. */
 export function pageEntry<S extends v.ObjectEntries>(shared: S) {
   const schema = v.pipe(
     v.looseObject(shared),
     v.rawTransform(({ dataset, addIssue, NEVER }) => {
-      const own = Object.entries(dataset.value as Body).filter(([name]) => !(name in shared));
-      const parsed = v.safeParse(shape, Object.fromEntries(own));
-      for (const { message, path } of parsed.issues ?? []) {
-        const field = (path ?? []).map(({ key }) => String(key)).join('.');
-        addIssue({ message, path: pathTo(dataset.value, field) });
-      }
+      const { id, state, published_at: publishedAt, translations: said, ...rest } = dataset.value as Body;
+      const words = v.safeParse(translations, said);
+      for (const { message, path = [] } of words.issues ?? [])
+        addIssue({ message, path: pathTo(said, ['translations', ...path.map(({ key }) => key as string)]) });
+      const parsed = v.safeParse(shape, rest);
+      for (const { message, path } of parsed.issues ?? [])
+        addIssue({
+          message,
+          path: pathTo(
+            dataset.value,
+            (path ?? []).map(({ key }) => key as string),
+          ),
+        });
       if (!parsed.success) return NEVER;
       const body = completed(pageContentType, parsed.output as PageBody) as Body;
       const faults = faultsIn(body);
-      for (const { message, field } of faults) addIssue({ message, path: pathTo(dataset.value, field) });
-      const { id, state, published_at: publishedAt } = dataset.value as Body;
-      return faults.length > 0 ? NEVER : ({ id, state, publishedAt, body } as PageEntry);
+      for (const { message, field } of faults) addIssue({ message, path: pathTo(dataset.value, partsOf(field)) });
+      if (faults.length > 0 || !words.success) return NEVER;
+      return { id, state, publishedAt, body, translations: words.output } as PageEntry;
     }),
   );
   return {
     schema,
     read: (entry: PageEntry): PageEntry => entry,
-    write: ({ id, state, publishedAt, body }: PageEntry): Body => ({ id, state, published_at: publishedAt, ...body }),
+    write: ({ id, state, publishedAt, body, translations: said }: PageEntry): Body => ({
+      id,
+      state,
+      published_at: publishedAt,
+      ...body,
+      translations: said,
+    }),
   };
 }
 
 /** The pictures of a page, as paths. */
-export const pagePictures = ({ body }: PageEntry): string[] => {
+export const pagePictures = ({ body }: Pick<PageEntry, 'body'>): string[] => {
   const found: string[] = [];
   mapValues(fields, body, (field, value) => {
     if (field.type === 'picture' && value !== '') found.push(String(value));

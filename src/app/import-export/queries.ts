@@ -10,7 +10,16 @@ import { loadProjects, type ProjectBody, putProject } from '#site/projects/servi
 import type { Outcome, TeamPart } from '#database/tables/content.ts';
 
 import { afterPages, putPages, readPages } from './pages/queries.ts';
-import { clientPictures, type JobEntry, type Named, type ProjectEntry, projectPictures } from './schema.ts';
+import {
+  type ClientEntry,
+  clientPictures,
+  type JobEntry,
+  type Named,
+  type ProjectEntry,
+  projectPictures,
+  type Untranslated,
+} from './schema.ts';
+import { withTranslations } from './translations/queries.ts';
 import { readPublications } from './versions/queries.ts';
 import { type Content, YEARS_FIELD } from './wire.ts';
 
@@ -31,8 +40,8 @@ type Lookups = typeof LOOKUPS;
 type AnyLookup = { table: 'experience_levels'; list: string; more: readonly 'years'[] };
 const lookups = Object.entries(LOOKUPS) as unknown as readonly (readonly [keyof Lookups, AnyLookup])[];
 
-function rowOf(entry: Named) {
-  const { state: _, publishedAt: _1, ...own } = entry;
+function rowOf(entry: Named & Partial<Pick<Content['industries'][number], 'translations'>>) {
+  const { state: _, publishedAt: _1, translations: _2, ...own } = entry;
   return inColumns(own) as { id: number; name: string; years: number };
 }
 
@@ -71,13 +80,13 @@ async function putLookup(tx: Tx, { table, list }: AnyLookup, entries: readonly N
   return [];
 }
 
-async function putLookups(tx: Tx, content: Content, now: Date): Promise<string[]> {
+async function putLookups(tx: Tx, content: Untranslated, now: Date): Promise<string[]> {
   const faults: string[] = [];
   for (const [name, lookup] of lookups) faults.push(...(await putLookup(tx, lookup, content[name], now)));
   return faults;
 }
 
-async function putClients(tx: Tx, { clients }: Content, now: Date): Promise<string[]> {
+async function putClients(tx: Tx, { clients }: Untranslated, now: Date): Promise<string[]> {
   const publicationOf = await readPublications(tx, 'clients', now);
   const mediaId = await registerMedia(tx, clients.flatMap(clientPictures), now);
   for (const client of clients) {
@@ -125,7 +134,7 @@ const quoteOf = ({ quote }: ProjectEntry, was: ProjectBody | undefined) =>
     ? { quote: was?.quote ?? '', quoteBy: was?.quoteBy ?? '', quoteRole: was?.quoteRole ?? '' }
     : { quote: quote?.text ?? '', quoteBy: quote?.name ?? '', quoteRole: quote?.role ?? '' };
 
-async function putProjects(tx: Tx, { projects }: Content, now: Date): Promise<string[]> {
+async function putProjects(tx: Tx, { projects }: Untranslated, now: Date): Promise<string[]> {
   const faults: string[] = [];
   const industryOf = await findByName('industry', await namesIn(tx, 'industries'), faults);
   const typeOf = await findByName('project type', await namesIn(tx, 'project_types'), faults);
@@ -187,7 +196,7 @@ async function putProjects(tx: Tx, { projects }: Content, now: Date): Promise<st
   return [];
 }
 
-async function putJobs(tx: Tx, { jobs }: Content, now: Date): Promise<string[]> {
+async function putJobs(tx: Tx, { jobs }: Untranslated, now: Date): Promise<string[]> {
   const faults: string[] = [];
   const departmentOf = await findByName('department', await namesIn(tx, 'departments'), faults);
   const educationOf = await findByName('education', await namesIn(tx, 'educations'), faults);
@@ -320,7 +329,7 @@ async function readJobs(read: Reading): Promise<JobEntry[]> {
 /** The publication columns of every kind of content. */
 const PUBLICATION = ['state', 'published_at as publishedAt'] as const;
 
-async function readLookups(read: Reading): Promise<Pick<Content, keyof Lookups>> {
+async function readLookups(read: Reading): Promise<Pick<Untranslated, keyof Lookups>> {
   const found: Partial<Record<keyof Lookups, Named[]>> = {};
   for (const [name, { table, more }] of lookups)
     found[name] = await read
@@ -328,10 +337,10 @@ async function readLookups(read: Reading): Promise<Pick<Content, keyof Lookups>>
       .select(['id', 'name', ...more, ...PUBLICATION])
       .orderBy('id')
       .execute();
-  return found as Pick<Content, keyof Lookups>;
+  return found as Pick<Untranslated, keyof Lookups>;
 }
 
-async function readClients(read: Reading): Promise<Content['clients']> {
+async function readClients(read: Reading): Promise<ClientEntry[]> {
   const rows = await read
     .selectFrom('clients')
     .leftJoin('media as banner', 'banner.id', 'banner_media_id')
@@ -359,11 +368,7 @@ export const LISTS = [
 ] as const;
 
 export async function readContent(read: Reading): Promise<Content> {
-  return {
-    ...(await readLookups(read)),
-    clients: await readClients(read),
-    projects: await readProjects(read),
-    jobs: await readJobs(read),
-    pages: await readPages(read),
-  };
+  const all: Record<string, unknown> = {};
+  for (const { read: readLists } of LISTS) Object.assign(all, await withTranslations(read, await readLists(read)));
+  return all as Content;
 }

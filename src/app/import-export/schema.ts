@@ -1,12 +1,30 @@
 /** What is asked of an agency's content in a file. */
+import type { EntryType } from '#database/tables/cms.ts';
+
 import { pagePictures } from './page-entry.ts';
 import type { Content } from './wire.ts';
 
-export type Named = Content['industries'][number];
+/** What the office calls each list. */
+export const KINDS = {
+  industries: 'industries',
+  projectTypes: 'project-types',
+  departments: 'departments',
+  educations: 'educations',
+  experienceLevels: 'experience-levels',
+  clients: 'clients',
+  projects: 'projects',
+  jobs: 'jobs',
+  pages: 'pages',
+} as const satisfies Record<keyof Content, EntryType>;
+
+/** Content without what its entries say in other languages: that is written and read for all lists alike. */
+export type Untranslated = { [L in keyof Content]: Omit<Content[L][number], 'translations'>[] };
+
+export type Named = Untranslated['industries'][number];
 export type Publication = Pick<Named, 'state' | 'publishedAt'>;
-export type ClientEntry = Content['clients'][number];
-export type ProjectEntry = Content['projects'][number];
-export type JobEntry = Content['jobs'][number];
+export type ClientEntry = Untranslated['clients'][number];
+export type ProjectEntry = Untranslated['projects'][number];
+export type JobEntry = Untranslated['jobs'][number];
 
 /** The pictures of a client, as paths. */
 export const clientPictures = ({ bannerImage, logo, coverImage }: ClientEntry): string[] => [
@@ -22,7 +40,7 @@ export const projectPictures = ({ coverImage, logo, screenshots }: ProjectEntry)
 ];
 
 /** Every picture that content names, as paths. */
-export const picturesOf = ({ clients, projects, pages }: Content): string[] =>
+export const picturesOf = ({ clients, projects, pages }: Untranslated): string[] =>
   [...clients.flatMap(clientPictures), ...projects.flatMap(projectPictures), ...pages.flatMap(pagePictures)].filter(
     Boolean,
   );

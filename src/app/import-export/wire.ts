@@ -1,14 +1,24 @@
 /** The format of the file: the API's names for the same fields (specification, point 3), and sentences for invalid values. */
 import * as v from 'valibot';
 
+import type { Fields } from '#cms/content/fields.ts';
 import { CONTENT_STATES } from '#database/content-state.ts';
 import { optionalText, required } from '#platform/forms/fields.ts';
 import { isOwnFile, isWebAddress } from '#config/web-address.ts';
+import {
+  departmentContentType,
+  educationContentType,
+  experienceLevelContentType,
+  jobContentType,
+} from '#hiring/jobs/content-type.ts';
 import { ENDS_BEFORE_IT_BEGINS, hasCountry, PLACE_WITHOUT_COUNTRY } from '#hiring/jobs/schema.ts';
+import { clientContentType } from '#site/clients/content-type.ts';
+import { industryContentType, projectContentType, projectTypeContentType } from '#site/projects/content-type.ts';
 import { isDay } from '#ui/days.ts';
 
 import { pageEntry } from './page-entry.ts';
 import { notOwnFile, type PictureEntry, pictureEntry } from './pictures.ts';
+import { translationsSchema } from './translations.ts';
 
 const LARGEST_ID = 999_999_999;
 const HTML_LIMIT = 20_000;
@@ -109,8 +119,12 @@ const PUBLICATION = {
   state: field('state', v.optional(v.picklist(CONTENT_STATES))),
   published_at: field('publishedAt', v.optional(v.nullable(timestamp))),
 };
-const lookup = <F extends Readonly<Record<string, AnyField>>>(fields: F) =>
-  entryOf({ ...ID, ...fields, ...PUBLICATION });
+/** What entries of a content type say in other languages. Missing, it keeps what is stored. */
+const spokenOf = ({ fields }: { fields: Fields }) => ({
+  translations: field('translations', translationsSchema(fields)),
+});
+const lookup = <F extends Readonly<Record<string, AnyField>>>(kind: { fields: Fields }, fields: F) =>
+  entryOf({ ...ID, ...fields, ...PUBLICATION, ...spokenOf(kind) });
 
 /** A text that may be null or missing; '' in the house. */
 const nullableText = (name: string, atMost: number) =>
@@ -135,6 +149,7 @@ const client = entryOf({
   website: field('website', link('Website')),
   /** Position in the home carousel, from 1. Null: not shown there. */
   featured_rank: field('featuredRank', v.optional(v.nullable(count), null)),
+  ...spokenOf(clientContentType),
 });
 
 /** What is missing of the result, and a caption that is missing, keep what is stored. Both texts are HTML that is not sanitised yet. */
@@ -230,6 +245,7 @@ const project = entryOf({
       ),
     ),
   ),
+  ...spokenOf(projectContentType),
 });
 
 /** The name of an opening's years in the file. */
@@ -265,6 +281,7 @@ const job = entryOf({
     (type) => type as 'FULL_TIME',
   ),
   is_open: field('isOpen', v.optional(v.boolean(), true)),
+  ...spokenOf(jobContentType),
 });
 
 /** The pay is one of two fields of the file, and 'night_shift' stands in the place of it. */
@@ -293,12 +310,18 @@ const page = pageEntry({
 
 /** The lists of a file, by their names in it. */
 const LISTS = {
-  industries: { name: 'industries', entry: lookup({ name: field('name', text('Industry')) }) },
-  project_types: { name: 'projectTypes', entry: lookup({ type_name: field('name', text('Type')) }) },
-  departments: { name: 'departments', entry: lookup({ department_name: field('name', text('Department')) }) },
+  industries: { name: 'industries', entry: lookup(industryContentType, { name: field('name', text('Industry')) }) },
+  project_types: {
+    name: 'projectTypes',
+    entry: lookup(projectTypeContentType, { type_name: field('name', text('Type')) }),
+  },
+  departments: {
+    name: 'departments',
+    entry: lookup(departmentContentType, { department_name: field('name', text('Department')) }),
+  },
   education: {
     name: 'educations',
-    entry: lookup({
+    entry: lookup(educationContentType, {
       name: field('name', text('Education')),
       education_name: field('educationName', text('Education in words')),
     }),
@@ -306,7 +329,10 @@ const LISTS = {
   experience: {
     name: 'experienceLevels',
     // Zero years means Fresher.
-    entry: lookup({ name: field('name', text('Experience')), year_of_experiance: field('years', count) }),
+    entry: lookup(experienceLevelContentType, {
+      name: field('name', text('Experience')),
+      year_of_experiance: field('years', count),
+    }),
   },
   clients: { name: 'clients', entry: client },
   projects: { name: 'projects', entry: project },
@@ -317,6 +343,19 @@ type Lists = typeof LISTS;
 
 /** An agency's content in a file: clients, projects, openings, their filters, and pages of its own. */
 export type Content = { [L in keyof Lists as Lists[L]['name']]: ReturnType<Lists[L]['entry']['read']>[] };
+
+/** A name of an entry in a file, as it tells of it. */
+export const nameIn = (entry: object): string => {
+  const name = Object.entries(entry).find(([field]) => /(?:^|_)(?:name|title)$/.test(field))?.[1] as unknown;
+  return typeof name === 'string' && name.trim() !== '' ? ` ('${name.slice(0, 60)}')` : '';
+};
+
+/** An entry of content as a person would name it: by its list in the file, its place there and its name. */
+export function whereIn(content: Content, list: keyof Content, place: number): string {
+  const of = eachList.find(([, { name }]) => name === list);
+  const entry = of?.[1].entry.write(content[list][place]);
+  return `${of?.[0]}, entry ${place + 1}${nameIn(entry as object)}`;
+}
 
 /** The same with what is said of its pictures. */
 export type ContentFile = Content & { pictures: readonly PictureEntry[] };

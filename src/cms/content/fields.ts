@@ -276,6 +276,16 @@ export function translationField(name: string, field: Field): WordsField | undef
   return { ...words, atMost: Math.max(LINE_OF_WORDS, field.atMost * 2), ...lines };
 }
 
+/** The fields at a path, as 'screens.0.altText', without a body: parts of several kinds may have one there. None where there is no such field. */
+export function fieldsAt(fields: Fields, path: string): Field[] {
+  const [name = '', place, ...inside] = path.split('.');
+  const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
+  if (place === undefined) return field === undefined ? [] : [field];
+  if (!hasRows(field) || !/^\d{1,4}$/.test(place)) return [];
+  const kinds: readonly { fields: Fields }[] = field.type === 'rows' ? [field] : Object.values(field.kinds);
+  return kinds.flatMap((kind) => fieldsAt(kind.fields, inside.join('.')));
+}
+
 /**
  * What another language says is carried along, as 'title@de' beside 'title', and so is a value in a language that is switched off now: switched on
  * again, its words are there. Of a spoken field it is words, else it has the rule of the field that it translates.

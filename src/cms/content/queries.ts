@@ -394,16 +394,17 @@ export type StoredTranslation = {
   words: readonly SaidText[];
 };
 
+/** Without `ids` of all entries of the kind. */
 export async function listTranslations(
   read: Pick<Read, 'selectFrom'>,
   kind: EntryType,
-  ids: readonly number[],
+  ids?: readonly number[],
 ): Promise<Map<number, StoredTranslation[]>> {
   const rows = await read
     .selectFrom('content_translations')
     .select(['entry_id', 'language', 'is_offered', 'path', 'title', 'words'])
     .where('kind', '=', kind)
-    .where('entry_id', 'in', ids)
+    .$if(ids !== undefined, (query) => query.where('entry_id', 'in', ids ?? []))
     .orderBy('language')
     .execute();
   const byEntry = Map.groupBy(rows, ({ entry_id: id }) => id);

@@ -7,7 +7,8 @@ import type { DatabaseKind, Read, Tx } from '#database/database.ts';
 import { registerMedia } from '#database/media.ts';
 import { pageContent, type PageBody, putPage, setApart } from '#site/pages/service.ts';
 
-import { fields, mapValues, type PageEntry, pagePictures, type Pages } from '../page-entry.ts';
+import { fields, mapValues, pagePictures, type Pages } from '../page-entry.ts';
+import type { Untranslated } from '../schema.ts';
 import { readPublications } from '../versions/queries.ts';
 
 const KINDS = { projects: 'project', jobs: 'opening' } as const;
@@ -58,7 +59,7 @@ export async function putPages(tx: Tx, content: Pages, now: Date): Promise<strin
   return faults;
 }
 
-export async function readPages(read: Pick<Read, 'selectFrom'>): Promise<PageEntry[]> {
+export async function readPages(read: Pick<Read, 'selectFrom'>): Promise<Untranslated['pages']> {
   const rows = await read
     .selectFrom('pages')
     .select(['id', 'state', 'published_at as publishedAt'])

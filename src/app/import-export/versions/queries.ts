@@ -4,9 +4,8 @@ import { isDeepStrictEqual } from 'node:util';
 import { registerEntries } from '#database/content-entries.ts';
 import type { ContentState } from '#database/content-state.ts';
 import type { Tx } from '#database/database.ts';
-import type { EntryType } from '#database/tables/cms.ts';
 
-import type { Publication } from '../schema.ts';
+import { KINDS, type Publication } from '../schema.ts';
 import type { Content } from '../wire.ts';
 
 const TABLES = {
@@ -47,18 +46,14 @@ export async function readPublications(tx: Tx, table: ContentTable, now: Date) {
   };
 }
 
-/** What the office calls each list. */
-const KINDS = {
-  industries: 'industries',
-  projectTypes: 'project-types',
-  departments: 'departments',
-  educations: 'educations',
-  experienceLevels: 'experience-levels',
-  clients: 'clients',
-  projects: 'projects',
-  jobs: 'jobs',
-  pages: 'pages',
-} as const satisfies Record<keyof Content, EntryType>;
+/** Makes entries of what was not there before. */
+export async function registerNew(tx: Tx, before: Partial<Content>, content: Content): Promise<void> {
+  for (const list of Object.keys(before) as (keyof Content)[]) {
+    const were = new Set(before[list]?.map(({ id }) => id));
+    const added = content[list].flatMap(({ id }) => (were.has(id) ? [] : [id]));
+    await registerEntries(tx, KINDS[list], added);
+  }
+}
 
 /** Increments the version of each existing entry that has changed, and brings the office's entries up to date. */
 export async function countVersions(
@@ -79,7 +74,6 @@ export async function countVersions(
         .set((row) => ({ version: row('version', '+', 1), updated_at: now.toISOString() }))
         .where('id', 'in', ids.slice(from, from + CHUNK))
         .execute();
-    const isNew = ({ id }: { id: number }) => !were.has(id);
-    await registerEntries(tx, KINDS[list], [...(after[list] ?? []).filter(isNew).map(({ id }) => id), ...ids]);
+    await registerEntries(tx, KINDS[list], ids);
   }
 }
