@@ -27,6 +27,9 @@ const LISTS = {
   clients: ['client', 'clients'],
   projects: ['project', 'projects'],
   jobs: ['opening', 'openings'],
+  posts: ['post', 'posts'],
+  facts: ['set of facts', 'sets of facts'],
+  texts: ['page with texts of its own', 'pages with texts of their own'],
   pages: ['page', 'pages'],
 } as const;
 

@@ -1,4 +1,6 @@
 /** The entries of `content_entries`, for whoever stores content past the office: the seed and the import. */
+import { sql } from 'kysely';
+
 import type { Tx } from './database.ts';
 import type { EntryType } from './tables/cms.ts';
 import { fold, wordsOf } from './words.ts';
@@ -44,23 +46,25 @@ export async function putEntryWords(
       .execute();
 }
 
-/** Makes entries of rows that were stored past the office, or brings them up to date with them; a draft stays a draft. */
-export async function registerEntries(tx: Tx, kind: EntryType, ids: readonly number[]): Promise<void> {
+/**
+ * Makes entries of rows that were stored past the office, or brings them up to date with them; a draft stays a draft. `titleOf`: of what has no column for
+ * a title.
+ */
+export async function registerEntries(
+  tx: Tx,
+  kind: EntryType,
+  ids: readonly number[],
+  titleOf: (id: number) => string | undefined = () => undefined,
+): Promise<void> {
   const [table, titleColumn] = CONTENT_TABLES[kind];
   for (let from = 0; from < ids.length; from += CHUNK) {
-    const rows = await tx
+    const stored = await tx
       .selectFrom(table as 'clients')
-      .select([
-        'id',
-        `${titleColumn as 'name'} as title`,
-        'state',
-        'version',
-        'created_at',
-        'updated_at',
-        'published_at',
-      ])
+      .select(['id', 'state', 'version', 'created_at', 'updated_at', 'published_at'])
+      .select(titleColumn === '' ? sql<string>`''`.as('title') : `${titleColumn as 'name'} as title`)
       .where('id', 'in', ids.slice(from, from + CHUNK))
       .execute();
+    const rows = titleColumn === '' ? stored.map((row) => ({ ...row, title: titleOf(row.id) ?? '' })) : stored;
     if (rows.length === 0) continue;
     await tx
       .insertInto('content_entries')

@@ -9,7 +9,8 @@ import { putJob, jobOf, withLookups } from '#hiring/jobs/service.ts';
 import { loadProjects, type ProjectBody, putProject } from '#site/projects/service.ts';
 import type { Outcome, TeamPart } from '#database/tables/content.ts';
 
-import { afterPages, putPages, readPages } from './pages/queries.ts';
+import { FORM_LISTS } from './form-entry.ts';
+import { afterForms, putForms, readForms } from './forms/queries.ts';
 import {
   type ClientEntry,
   clientPictures,
@@ -228,6 +229,7 @@ const COUNTED = [
   'clients',
   'projects',
   'jobs',
+  'posts',
   'pages',
 ] as const;
 
@@ -364,7 +366,11 @@ export const LISTS = [
   { put: putClients, read: async (read: Reading) => ({ clients: await readClients(read) }) },
   { put: putProjects, read: async (read: Reading) => ({ projects: await readProjects(read) }) },
   { put: putJobs, read: async (read: Reading) => ({ jobs: await readJobs(read) }) },
-  { put: putPages, read: async (read: Reading) => ({ pages: await readPages(read) }), after: afterPages },
+  ...FORM_LISTS.map((list) => ({
+    put: putForms(list),
+    read: async (read: Reading): Promise<Partial<Untranslated>> => ({ [list]: await readForms(read, list) }),
+    after: afterForms(list),
+  })),
 ] as const;
 
 export async function readContent(read: Reading): Promise<Content> {

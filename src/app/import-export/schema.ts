@@ -1,7 +1,7 @@
 /** What is asked of an agency's content in a file. */
 import type { EntryType } from '#database/tables/cms.ts';
 
-import { pagePictures } from './page-entry.ts';
+import { FORM_LISTS, formPictures } from './form-entry.ts';
 import type { Content } from './wire.ts';
 
 /** What the office calls each list. */
@@ -14,6 +14,9 @@ export const KINDS = {
   clients: 'clients',
   projects: 'projects',
   jobs: 'jobs',
+  posts: 'posts',
+  facts: 'facts',
+  texts: 'texts',
   pages: 'pages',
 } as const satisfies Record<keyof Content, EntryType>;
 
@@ -40,10 +43,12 @@ export const projectPictures = ({ coverImage, logo, screenshots }: ProjectEntry)
 ];
 
 /** Every picture that content names, as paths. */
-export const picturesOf = ({ clients, projects, pages }: Untranslated): string[] =>
-  [...clients.flatMap(clientPictures), ...projects.flatMap(projectPictures), ...pages.flatMap(pagePictures)].filter(
-    Boolean,
-  );
+export const picturesOf = (content: Untranslated): string[] =>
+  [
+    ...content.clients.flatMap(clientPictures),
+    ...content.projects.flatMap(projectPictures),
+    ...FORM_LISTS.flatMap((list) => formPictures(list, content[list])),
+  ].filter(Boolean);
 
 /** The faults of a file, a sentence for each. */
 export class ImportError extends Error {

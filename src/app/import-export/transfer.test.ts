@@ -210,7 +210,7 @@ const FAULTS: [change: Change | string, sentence: string][] = [
     'The file is more than can be imported at once. There may be 1,000,000 values at most.',
   ],
   ['[]', 'The file: must be an object with fields, and is a list'],
-  [(file) => (file.posts = []), 'posts: unknown field'],
+  [(file) => (file.reports = []), 'reports: unknown field'],
   [(file) => (file.projects[1].project_name = ' '), 'projects, entry 2, project_name: Project name is required'],
   [(file) => delete file.jobs[0].job_title, 'jobs, entry 1, job_title: Job title is required'],
   [

@@ -5,14 +5,18 @@ import { contentTypes } from '#app/content-types.ts';
 import type { Body } from '#cms/content/fields.ts';
 import { contentTypeNamed } from '#cms/content/schema.ts';
 import { spokenIn } from '#cms/content/spoken.ts';
+import { hero } from '#site/home/content.ts';
 import { desk } from '#tests/support/content.ts';
 import { freshDatabase, TODAY } from '#tests/support/databases.ts';
 import { type Instance, instanceTest, openInstance } from '#tests/support/instance.ts';
+import { renderMail } from '#tests/support/mailbox.ts';
 import { join } from '#tests/support/office.ts';
+import { builtRender } from '#tests/support/pages.ts';
 
 import { exportContent, importContent, readContentFile } from './actions.ts';
 import { ImportError, KINDS } from './schema.ts';
 
+const views = { render: builtRender(), renderMail };
 const BY_STAFF = { actor: { kind: 'staff', id: 'Nisha' }, now: TODAY } as const;
 const PAGE = {
   title: 'What we won',
@@ -22,6 +26,28 @@ const PAGE = {
     { type: 'prose', heading: 'In short', text: '<p>Two prizes in a year.</p>' },
     { type: 'questions', heading: 'Questions', questions: [{ question: 'Which ones?', answer: 'Both for boats.' }] },
   ],
+};
+
+const POST = {
+  title: 'What a boat taught us',
+  description: 'Notes from a harbour.',
+  author: 'Meera',
+  body: '<p>Boats come back when the water lets them.</p>',
+};
+const FERRIES = {
+  type: 'added',
+  id: 10_001,
+  isHidden: false,
+  name: 'Ferries',
+  'name@de': 'Fähren',
+  slug: 'ferries',
+  title: 'Timetables that know the tide',
+  shortDesc: 'Tickets and crews.',
+  heroInk: 'dark',
+  heroGround: 'palm-tint',
+  square: null,
+  desc: 'A ferry leaves when the water lets it.',
+  whatWeOffer: [{ icon: 'route', title: 'Timetables', href: '/projects', desc: 'Read on any phone.' }],
 };
 
 // What a file holds is known by the tests alone.
@@ -63,8 +89,10 @@ instanceTest(
     await speak('de', 'cy');
     const own = `pages/${(await post('pages', PAGE)).body.data.id}`;
     await publish(own);
+    await publish(`posts/${(await post('posts', POST)).body.data.id}`);
     for (const [list, kind] of Object.entries(KINDS)) {
-      const id = (await get(kind)).body.data[0].id as number;
+      if (kind === 'texts') continue;
+      const id = kind === 'facts' ? 1 : ((await get(kind)).body.data[0].id as number);
       const body = await bodyOf(`${kind}/${id}`);
       await change(
         `${kind}/${id}`,
@@ -73,7 +101,7 @@ instanceTest(
     }
     const file = await exported();
     for (const [list, entries] of Object.entries(file) as [string, File[]][])
-      if (list !== 'pictures')
+      if (!['pictures', 'texts'].includes(list))
         assert.deepEqual(
           entries.flatMap(({ translations }) => (translations === undefined ? [] : [Object.keys(translations)])),
           [['cy', 'de']],
@@ -84,7 +112,6 @@ instanceTest(
     const other = await openInstance(fresh);
     try {
       const there = await office(other);
-      await there.change('facts/1', await bodyOf('facts/1'));
       await there.bring(file);
       assert.deepEqual(await there.exported(), file);
       const spoken = (list: string): number => file[list].find((one: File) => one.translations).id;
@@ -100,6 +127,57 @@ instanceTest(
       await fresh.remove();
     }
   },
+);
+
+instanceTest(
+  'texts of pages, entries of one’s own in lists, pictures in them and the facts come with their words in each language',
+  async (instance) => {
+    const { speak, change, bodyOf, exported } = await office(instance);
+    const { id: picture } = await instance.services.database.read
+      .selectFrom('media')
+      .select('id')
+      .where('alt', '<>', '')
+      .orderBy('id')
+      .executeTakeFirstOrThrow();
+    await speak('de');
+    await change('texts/1', {
+      'home.hero.headline': { text: 'Boats that think', of: hero.headline },
+      'home.hero.headline@de': { text: 'Boote, die denken', of: 'Boats that think' },
+    });
+    await change('texts/7', {
+      'industries.industry': [
+        { ...FERRIES, hero: picture },
+        { type: 'delivered', id: 1, isHidden: true },
+      ],
+    });
+    const { tagline } = await bodyOf('facts/1');
+    await change('facts/1', { 'tagline@de': { text: 'Boote und mehr', of: tagline } });
+    const file = await exported();
+    assert.deepEqual(
+      file.texts.map(({ id }: File) => id),
+      [1, 7],
+    );
+
+    const fresh = await freshDatabase(instance.fresh.kind === 'sqlite' ? 'postgres' : 'sqlite', 'cities');
+    const other = await openInstance(fresh, views);
+    try {
+      const there = await office(other);
+      await there.bring(file);
+      assert.deepEqual(await there.exported(), file);
+      const home = await (await other.fetch('/de')).text();
+      for (const words of ['Boote, die denken', 'Boote und mehr', 'Fähren']) assert.ok(home.includes(words), words);
+      assert.ok(!home.includes('Boats that think'));
+      const { title, version } = (await there.get('texts/1')).body.data;
+      assert.deepEqual([title, version], ['Home', 2], 'no page as it is delivered');
+      await there.change('texts/1', { 'home.hero.headline@de': { text: 'Anders', of: 'Boats that think' } });
+      await there.bring(file);
+      assert.deepEqual(await there.exported(), file);
+    } finally {
+      await other.close();
+      await fresh.remove();
+    }
+  },
+  views,
 );
 
 /** What a page shows that is said in another language. */
@@ -175,6 +253,8 @@ instanceTest(
   async (instance) => {
     const { exported, bring, post, publish } = await office(instance);
     await publish(`pages/${(await post('pages', PAGE)).body.data.id}`);
+    for (const slug of ['first', 'second'])
+      await publish(`posts/${(await post('posts', { ...POST, slug })).body.data.id}`);
     const whole = await exported();
     const faultsOf = async (change: (file: File) => void) => {
       const file = structuredClone(whole);
@@ -239,6 +319,35 @@ instanceTest(
       [
         `${project} de screens 98 altText: the entry has no such text`,
         `pages, entry 1 ('${PAGE.title}'), translations de blocks 1 questions 1 question: the entry has no such text`,
+      ],
+    );
+    const [first] = whole.posts;
+    const ofPost = `posts, entry 1 ('${first.title}')`;
+    assert.deepEqual(
+      await faultsOf((file) => {
+        file.posts[0].slug = 'No slug';
+        file.posts[0].translations = { de: { slug: 'kein-slug', title: 'Ein Titel' } };
+        file.posts[1].author = '';
+        file.facts = [{ id: 2 }];
+        file.texts = [
+          { id: 977 },
+          {
+            id: 1,
+            'home.hero.headline': { text: 'x'.repeat(5001), of: hero.headline },
+            'home.hero.headlin': { text: 'Boote', of: '' },
+            'home.hero.headline@xx': { text: 'Boote', of: hero.headline },
+          },
+        ];
+      }),
+      [
+        `${ofPost}, translations de slug: Address is the same in all languages`,
+        `${ofPost}, slug: Address takes small letters, digits and single hyphens`,
+        `posts, entry 2 ('${whole.posts[1].title}'), author: Author is required`,
+        'facts, entry 1, id: must be 1: there is one alone',
+        'texts, entry 1, id: there is no page with this id',
+        'texts, entry 2, home.hero.headline text: Headline must have at most 120 characters',
+        'texts, entry 2, home.hero.headlin: There is no field of this name',
+        'texts, entry 2, home.hero.headline@xx: is not the code of another language, as de',
       ],
     );
     assert.deepEqual(await exported(), whole);

@@ -13,10 +13,14 @@ import type { FiledTranslations } from '#cms/content/service.ts';
 import { listLanguages } from '#config/known-languages.ts';
 import { languages } from '#config/languages.ts';
 
+/** What is told of another one. */
+export const NO_LANGUAGE = 'is not the code of another language, as de';
 const codes: ReadonlySet<string> = new Set([
   ...languages.map(({ code }) => code),
   ...listLanguages().map(({ id }) => id),
 ]);
+
+export const isLanguageCode = (code: string): boolean => codes.has(code);
 
 const filedWords = v.union([v.string(), v.strictObject({ text: v.string(), of: v.string() })]);
 
@@ -39,7 +43,7 @@ type Mistake = { path: (string | number)[]; message: string };
 function mistakesIn(fields: Fields, translations: Readonly<Record<string, Readonly<Record<string, unknown>>>>) {
   const found: Mistake[] = [];
   for (const [code, said] of Object.entries(translations)) {
-    if (!codes.has(code)) found.push({ path: [code], message: 'is not the code of another language, as de' });
+    if (!isLanguageCode(code)) found.push({ path: [code], message: NO_LANGUAGE });
     else
       for (const [path, given] of Object.entries(said)) {
         const parts = partsOf(path);

@@ -16,7 +16,7 @@ import { clientContentType } from '#site/clients/content-type.ts';
 import { industryContentType, projectContentType, projectTypeContentType } from '#site/projects/content-type.ts';
 import { isDay } from '#ui/days.ts';
 
-import { pageEntry } from './page-entry.ts';
+import { formEntry, type FormList } from './form-entry.ts';
 import { notOwnFile, type PictureEntry, pictureEntry } from './pictures.ts';
 import { translationsSchema } from './translations.ts';
 
@@ -303,10 +303,11 @@ const opening = {
 };
 type Pay = { pay: string; isNightShift: boolean };
 
-const page = pageEntry({
-  id,
-  ...Object.fromEntries(Object.entries(PUBLICATION).map(([key, { schema }]) => [key, schema])),
-});
+const form = (list: FormList) =>
+  formEntry(list, {
+    id,
+    ...Object.fromEntries(Object.entries(PUBLICATION).map(([key, { schema }]) => [key, schema])),
+  });
 
 /** The lists of a file, by their names in it. */
 const LISTS = {
@@ -337,11 +338,14 @@ const LISTS = {
   clients: { name: 'clients', entry: client },
   projects: { name: 'projects', entry: project },
   jobs: { name: 'jobs', entry: opening },
-  pages: { name: 'pages', entry: page },
+  posts: { name: 'posts', entry: form('posts') },
+  facts: { name: 'facts', entry: form('facts') },
+  texts: { name: 'texts', entry: form('texts') },
+  pages: { name: 'pages', entry: form('pages') },
 } as const;
 type Lists = typeof LISTS;
 
-/** An agency's content in a file: clients, projects, openings, their filters, and pages of its own. */
+/** An agency's content in a file. */
 export type Content = { [L in keyof Lists as Lists[L]['name']]: ReturnType<Lists[L]['entry']['read']>[] };
 
 /** A name of an entry in a file, as it tells of it. */

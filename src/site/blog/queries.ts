@@ -116,6 +116,16 @@ export const listWholePosts = (read: Read, limit: number) =>
 export const putPost = async (tx: Tx, id: number, body: PostBody, publication: PublicationColumns): Promise<void> =>
   putRow(tx, 'posts', id, await columns.rowOf(body), publication);
 
+/** Temporary addresses, so that posts can exchange them. */
+export async function setPostsApart(tx: Tx, ids: readonly number[]): Promise<void> {
+  for (const id of ids)
+    await tx
+      .updateTable('posts')
+      .set({ slug: `\u{1}${id}` })
+      .where('id', '=', id)
+      .execute();
+}
+
 export const loadPosts = columns.loadBodies;
 
 export const isSlugTaken = async (read: Read, id: number, slug: string): Promise<boolean> =>

@@ -1,2 +1,2 @@
 /** What others may ask of this feature. */
-export { findPost, listPostTitles, listWholePosts } from './queries.ts';
+export { findPost, listPostTitles, listWholePosts, setPostsApart } from './queries.ts';

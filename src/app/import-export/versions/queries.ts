@@ -1,6 +1,9 @@
 /** The state and the version of imported entries. */
 import { isDeepStrictEqual } from 'node:util';
 
+import { contentTypes } from '#app/content-types.ts';
+import { contentTypeNamed, ofEntry } from '#cms/content/schema.ts';
+import { titleOf } from '#cms/content/service.ts';
 import { registerEntries } from '#database/content-entries.ts';
 import type { ContentState } from '#database/content-state.ts';
 import type { Tx } from '#database/database.ts';
@@ -17,6 +20,9 @@ const TABLES = {
   clients: 'clients',
   projects: 'projects',
   jobs: 'jobs',
+  posts: 'posts',
+  facts: 'facts',
+  texts: 'texts',
   pages: 'pages',
 } as const satisfies Record<keyof Content, string>;
 
@@ -42,16 +48,24 @@ export async function readPublications(tx: Tx, table: ContentTable, now: Date) {
     const was = before.get(id);
     const state = said ?? was?.state ?? 'published';
     const columns = { state, published_at: publishedAt ?? was?.published_at ?? (state === 'published' ? at : null) };
-    return { onInsert: { ...columns, created_at: at, updated_at: at }, onUpdate: columns };
+    // Of the texts of a page the first version is what is delivered.
+    const version = table === 'texts' ? { version: 2 } : {};
+    return { onInsert: { ...columns, ...version, created_at: at, updated_at: at }, onUpdate: columns };
   };
 }
+
+/** The title of an entry that is given, as the office has it. */
+const titleIn = (list: keyof Content) => (id: number) => {
+  const of = ofEntry(contentTypeNamed(contentTypes, KINDS[list]), id);
+  return of && titleOf(of, {});
+};
 
 /** Makes entries of what was not there before. */
 export async function registerNew(tx: Tx, before: Partial<Content>, content: Content): Promise<void> {
   for (const list of Object.keys(before) as (keyof Content)[]) {
     const were = new Set(before[list]?.map(({ id }) => id));
     const added = content[list].flatMap(({ id }) => (were.has(id) ? [] : [id]));
-    await registerEntries(tx, KINDS[list], added);
+    await registerEntries(tx, KINDS[list], added, titleIn(list));
   }
 }
 
@@ -74,6 +88,6 @@ export async function countVersions(
         .set((row) => ({ version: row('version', '+', 1), updated_at: now.toISOString() }))
         .where('id', 'in', ids.slice(from, from + CHUNK))
         .execute();
-    await registerEntries(tx, KINDS[list], ids);
+    await registerEntries(tx, KINDS[list], ids, titleIn(list));
   }
 }
