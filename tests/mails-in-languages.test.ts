@@ -180,6 +180,7 @@ for (const language of languages) {
           receipt,
           jobTitle: 'Designer',
           name: 'Jaya',
+          jobId: 1,
           email: 'jaya@example.org',
           phone: '',
           city: 'Kochi',

@@ -176,7 +176,7 @@ instanceTest(
     await post(`/careers/alerts?keyword=${encodeURIComponent(TYPED)}`, form({ email, rhythm: 'day' }));
     await database.write(async (tx) => {
       await tx.updateTable('verdicts').set({ state: 'delivered' }).execute();
-      const about = { receipt, jobTitle: 'Designer', name: TYPED, email, phone: TYPED, city: 'Kochi' };
+      const about = { receipt, jobId: 1, jobTitle: 'Designer', name: TYPED, email, phone: TYPED, city: 'Kochi' };
       const whats = [
         { mail: 'interview-offer', times: ['2026-06-01T10:00:00.000Z'], isMoved: false },
         { mail: 'interview-agreed', isMoved: false },

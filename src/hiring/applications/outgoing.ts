@@ -5,7 +5,7 @@ import type { Outcome } from '#inbox/spam/schema.ts';
 import type { Tx } from '#database/database.ts';
 import type { Services } from '#platform/context.ts';
 import { readCity } from '#hiring/cities/service.ts';
-import { readJobs } from '#hiring/jobs/service.ts';
+import { jobTitleIn, readJobs } from '#hiring/jobs/service.ts';
 
 import { isUnread } from '#hiring/documents/schema.ts';
 
@@ -38,6 +38,7 @@ export async function enqueueApplication(
   const [job] = await readJobs(tx, [jobId], agencyDay(services.clock()));
   const city = await readCity(tx, cityId);
   const jobTitle = job?.title ?? '';
+  const said = await jobTitleIn(tx, language, { id: jobId, title: jobTitle });
   const facts = { application: fields, city: city?.label ?? '', resume: { name: resume.name, size: resume.size } };
   const outgoing: Outgoing[] = [
     {
@@ -51,7 +52,7 @@ export async function enqueueApplication(
     {
       kind: 'mail',
       mail: 'application-confirmation',
-      props: { receipt, jobTitle, ...(isUnread(resume.labels) && { isUnread: true }) },
+      props: { receipt, jobTitle: said, ...(isUnread(resume.labels) && { isUnread: true }) },
       ownPage: { of: 'application', receipt },
       to: { address: fields.email },
     },

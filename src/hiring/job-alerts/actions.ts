@@ -5,7 +5,13 @@
 import { recordAudit } from '#staff/audit/service.ts';
 import { type Actor, SYSTEM, VISITOR } from '#staff/audit/schema.ts';
 import { alertIn } from '#staff/keys/service.ts';
-import { findOpenJobs, listDepartments, listEducations, listExperiences } from '#hiring/jobs/service.ts';
+import {
+  findOpenJobs,
+  jobsInLanguage,
+  listDepartments,
+  listEducations,
+  listExperiences,
+} from '#hiring/jobs/service.ts';
 import type { Choice, JobFilter } from '#hiring/jobs/schema.ts';
 import { enqueue } from '#operations/outbox/service.ts';
 import { readRetention } from '#operations/retention/service.ts';
@@ -194,8 +200,9 @@ async function sendOne(tx: Tx, services: Services, row: AlertRow, now: Date): Pr
   if (found.length === 0) return false;
   /** In the language in which the alert was asked for. */
   const linkTo = (path: string) => settings.siteUrl + pathBeside(`/${row.language}`, path);
+  const named = await jobsInLanguage(tx, row.language, found.slice(0, MAX_NAMED));
   const props = {
-    jobs: found.slice(0, MAX_NAMED).map(({ id, title, place }) => ({ title, place, href: linkTo(paths.job(id, TAG)) })),
+    jobs: named.map(({ id, title, place }) => ({ title, place, href: linkTo(paths.job(id, TAG)) })),
     more: Math.max(0, found.length - MAX_NAMED),
     all: linkTo(paths.careers(filter)),
     filter: await filterInWords(tx, filter),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 
+import { shownLanguages } from '#config/languages.ts';
 import type { Read } from '#database/database.ts';
 import { inLanguage } from '#cms/content/service.ts';
 import { PUBLISHED } from '#database/content-state.ts';
@@ -185,3 +186,23 @@ export const listEndingJobs = (
     .orderBy('id')
     .limit(limit)
     .execute();
+
+/** Openings as mails name them to whoever reads this language: in English where the site is in it no more, or they are not offered in it. */
+export async function jobsInLanguage<T extends { id: number }>(
+  read: Read,
+  language: string | undefined,
+  jobs: readonly T[],
+): Promise<T[]> {
+  const code = shownLanguages().find((one) => one.code === language)?.code;
+  return inLanguage(read, code, 'jobs', jobs);
+}
+
+/** The title of an opening as mails name it. */
+export async function jobTitleIn(
+  read: Read,
+  language: string | undefined,
+  job: { id: number; title: string },
+): Promise<string> {
+  const [said = job] = await jobsInLanguage(read, language, [job]);
+  return said.title;
+}

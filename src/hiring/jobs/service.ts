@@ -11,6 +11,8 @@ export {
   findOpenJobs,
   isJobOpen,
   jobOf,
+  jobsInLanguage,
+  jobTitleIn,
   listDepartments,
   listEducations,
   listEndingJobs,

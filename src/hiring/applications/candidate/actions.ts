@@ -7,7 +7,8 @@ import { insertFile } from '#platform/files/queries.ts';
 import { insertView, listViews } from '#platform/files/view-queries.ts';
 import { receiptIn } from '#staff/keys/service.ts';
 import { countNotesByDay } from '#inbox/notes/service.ts';
-import { enqueue, type Outgoing } from '#operations/outbox/service.ts';
+import { jobTitleIn } from '#hiring/jobs/service.ts';
+import { enqueue, type Outgoing, readLanguage } from '#operations/outbox/service.ts';
 import { readRetention } from '#operations/retention/service.ts';
 import { readJudgement } from '#inbox/spam/service.ts';
 import { readReviewDays } from '#hiring/reviews/service.ts';
@@ -349,8 +350,9 @@ export const candidateReminders = onceJob({
       which,
       limit: REMINDED_AT_ONCE,
     }),
-  async each(tx, { id, receipt, email, jobTitle, keepUntil }, { services, now }) {
+  async each(tx, { id, receipt, email, jobId, jobTitle: title, keepUntil }, { services, now }) {
     if (!(await markReminded(tx, id, now))) return false;
+    const jobTitle = await jobTitleIn(tx, await readLanguage(tx, receipt), { id: jobId, title });
     const props = { receipt, jobTitle, day: agencyDay(keepUntil) };
     const ownPage = { of: 'application', receipt } as const;
     const to = { address: email };

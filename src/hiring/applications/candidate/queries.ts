@@ -294,7 +294,14 @@ export async function eraseDueApplications(
   return { count: gone.length, files: await eraseBehind(tx, gone, rule, now) };
 }
 
-type Reminder = { id: number; receipt: string; email: string; jobTitle: string; keepUntil: string };
+type Reminder = {
+  id: number;
+  receipt: string;
+  email: string;
+  jobId: number;
+  jobTitle: string;
+  keepUntil: string;
+};
 type RemindedBetween = { now: Date; until: Date };
 
 const dueForReminder = (read: Pick<Read, 'selectFrom'>, { now, until }: RemindedBetween) =>
@@ -330,6 +337,7 @@ export const listDueReminders = (
       'applications.id',
       'applications.receipt',
       'applications.email',
+      'jobs.id as jobId',
       'jobs.title as jobTitle',
       'applications.keep_until as keepUntil',
     ])

@@ -1,6 +1,8 @@
 /** What goes out about an interview: to the candidate, and to everybody of the agency who takes part, each with the entry for their calendar. */
 import { randomBytes } from 'node:crypto';
 
+import type { Read } from '#database/database.ts';
+import { jobTitleIn } from '#hiring/jobs/service.ts';
 import { senderOf, type CalendarPart, enqueue, type Outgoing, readLanguage } from '#operations/outbox/service.ts';
 import type { Tx } from '#database/database.ts';
 import { languageNamed } from '#site/languages/service.ts';
@@ -17,7 +19,7 @@ import type { InterviewRecord, Taking } from './queries.ts';
 import { zoneFor } from './zones.ts';
 
 export type Mailing = Pick<Services, 'settings' | 'clock' | 'database' | 'secret' | 'site'>;
-export type About = Pick<OwnApplication, 'receipt' | 'jobTitle' | 'name' | 'email' | 'phone' | 'city'>;
+export type About = Pick<OwnApplication, 'receipt' | 'jobId' | 'jobTitle' | 'name' | 'email' | 'phone' | 'city'>;
 
 /** An interview with a time. */
 type Timed = InterviewRecord & { starts_at: string };
@@ -43,14 +45,23 @@ const entryOf = (row: Timed, summary: string, location: string, description: str
   description,
 });
 
+const titleFor = (
+  read: Read,
+  language: string | undefined,
+  { jobId: id, jobTitle: title }: Pick<About, 'jobId' | 'jobTitle'>,
+) => jobTitleIn(read, language, { id, title });
+
 /** The entry as a candidate has it, in their language. The link to their own page is not in it: calendars are shared. */
 export async function candidateEntry(
   { database }: Pick<Mailing, 'database'>,
   row: Timed,
-  { jobTitle, receipt }: Pick<About, 'jobTitle' | 'receipt'>,
+  about: Pick<About, 'jobId' | 'jobTitle' | 'receipt'>,
   agency: string,
 ): Promise<Entry> {
-  const language = languageNamed(await readLanguage(database.read, receipt));
+  const { receipt } = about;
+  const code = await readLanguage(database.read, receipt);
+  const language = languageNamed(code);
+  const jobTitle = await titleFor(database.read, code, about);
   return showing({ language }, () =>
     entryOf(
       row,
@@ -108,7 +119,9 @@ export async function mailToCandidate(
   what: ToCandidate,
 ): Promise<Outgoing> {
   const to = { address: about.email };
-  const known = shown(row, about);
+  const { read } = needs.database;
+  const jobTitle = await titleFor(read, await readLanguage(read, about.receipt), about);
+  const known = shown(row, { ...about, jobTitle });
   const ownPage = { of: 'application', receipt: about.receipt, at: 'interview' } as const;
   const startsAt = row.starts_at;
   switch (what.mail) {
