@@ -47,14 +47,14 @@ export async function putEntryWords(
 }
 
 /**
- * Makes entries of rows that were stored past the office, or brings them up to date with them; a draft stays a draft. `titleOf`: of what has no column for
- * a title.
+ * Makes entries of rows that were stored past the office, or brings them up to date with them; a draft stays a draft. `tell`: the title of
+ * what has no column for one, and the address of what has it by what it holds.
  */
 export async function registerEntries(
   tx: Tx,
   kind: EntryType,
   ids: readonly number[],
-  titleOf: (id: number) => string | undefined = () => undefined,
+  tell: (id: number) => { title?: string | undefined; path?: string | null } = () => ({}),
 ): Promise<void> {
   const [table, titleColumn] = CONTENT_TABLES[kind];
   for (let from = 0; from < ids.length; from += CHUNK) {
@@ -64,7 +64,7 @@ export async function registerEntries(
       .select(titleColumn === '' ? sql<string>`''`.as('title') : `${titleColumn as 'name'} as title`)
       .where('id', 'in', ids.slice(from, from + CHUNK))
       .execute();
-    const rows = titleColumn === '' ? stored.map((row) => ({ ...row, title: titleOf(row.id) ?? '' })) : stored;
+    const rows = titleColumn === '' ? stored.map((row) => ({ ...row, title: tell(row.id).title ?? '' })) : stored;
     if (rows.length === 0) continue;
     await tx
       .insertInto('content_entries')
@@ -72,6 +72,7 @@ export async function registerEntries(
         rows.map((row) => ({
           ...row,
           kind,
+          path: tell(row.id).path ?? null,
           folded_title: foldedTitle(row.title),
           publish_at: row.state === 'scheduled' ? row.published_at : null,
           published_at: row.state === 'scheduled' ? null : row.published_at,
@@ -81,6 +82,7 @@ export async function registerEntries(
         conflict.columns(['kind', 'id']).doUpdateSet((one) => ({
           state: one.ref('excluded.state'),
           title: one.ref('excluded.title'),
+          path: one.fn.coalesce('excluded.path', 'content_entries.path'),
           folded_title: one.ref('excluded.folded_title'),
           publish_at: one.ref('excluded.publish_at'),
           published_at: one.ref('excluded.published_at'),

@@ -114,6 +114,11 @@ instanceTest(
       const there = await office(other);
       await there.bring(file);
       assert.deepEqual(await there.exported(), file);
+      for (const [entry, path] of [
+        [own, '/awards'],
+        [`posts/${file.posts[0].id}`, `/blog/${file.posts[0].slug}`],
+      ] as const)
+        assert.equal((await there.get(entry)).body.data.path, path, 'the office leads to it');
       const spoken = (list: string): number => file[list].find((one: File) => one.translations).id;
       const paths = [`/cy/projects/detail/${spoken('projects')}`, `/de/career-apply/${spoken('jobs')}`, '/de/careers'];
       for (const path of ['/de/awards', ...paths]) {

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 
 import { contentTypes } from '#app/content-types.ts';
 import { contentTypeNamed, ofEntry } from '#cms/content/schema.ts';
-import { titleOf } from '#cms/content/service.ts';
+import { pathOf, titleOf } from '#cms/content/service.ts';
 import { registerEntries } from '#database/content-entries.ts';
 import type { ContentState } from '#database/content-state.ts';
 import type { Tx } from '#database/database.ts';
@@ -54,18 +54,22 @@ export async function readPublications(tx: Tx, table: ContentTable, now: Date) {
   };
 }
 
-/** The title of an entry that is given, as the office has it. */
-const titleIn = (list: keyof Content) => (id: number) => {
-  const of = ofEntry(contentTypeNamed(contentTypes, KINDS[list]), id);
-  return of && titleOf(of, {});
-};
+/** What the office tells of an entry: its title where it is given, and where visitors find it. */
+function tellOf<L extends keyof Content>(list: L, entries: readonly Content[L][number][]) {
+  const bodies = new Map(entries.flatMap((entry) => ('body' in entry ? [[entry.id, entry.body] as const] : [])));
+  return (id: number) => {
+    const of = ofEntry(contentTypeNamed(contentTypes, KINDS[list]), id);
+    const body = bodies.get(id);
+    return of === undefined || body === undefined ? {} : { title: titleOf(of, body), path: pathOf(of, id, body) };
+  };
+}
 
 /** Makes entries of what was not there before. */
 export async function registerNew(tx: Tx, before: Partial<Content>, content: Content): Promise<void> {
   for (const list of Object.keys(before) as (keyof Content)[]) {
     const were = new Set(before[list]?.map(({ id }) => id));
     const added = content[list].flatMap(({ id }) => (were.has(id) ? [] : [id]));
-    await registerEntries(tx, KINDS[list], added, titleIn(list));
+    await registerEntries(tx, KINDS[list], added, tellOf(list, content[list]));
   }
 }
 
@@ -88,6 +92,6 @@ export async function countVersions(
         .set((row) => ({ version: row('version', '+', 1), updated_at: now.toISOString() }))
         .where('id', 'in', ids.slice(from, from + CHUNK))
         .execute();
-    await registerEntries(tx, KINDS[list], ids, titleIn(list));
+    await registerEntries(tx, KINDS[list], ids, tellOf(list, after[list] ?? []));
   }
 }
