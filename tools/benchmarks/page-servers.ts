@@ -18,7 +18,7 @@ import type { Render } from '#platform/page-registry.ts';
 import { Cache } from '#platform/storage/cache.ts';
 import { openFiles } from '#platform/storage/files.ts';
 import { createListener } from '#app/app.ts';
-import { site } from '#config/site.ts';
+import { ownSite } from '#config/site.ts';
 import { OWN_APPEARANCE } from '#ui/appearance.ts';
 
 import { USUAL, type Visits } from './visitors.ts';
@@ -70,7 +70,7 @@ export async function openServices(
     metrics: new Metrics(),
     render,
     appearance: () => Promise.resolve(OWN_APPEARANCE),
-    site: () => Promise.resolve(site),
+    site: () => Promise.resolve(ownSite),
     texts: () => Promise.resolve(undefined),
     renderMail: () => ({ subject: '', html: '', text: '' }),
     clock,
