@@ -64,10 +64,13 @@ function add(map: Map<string, Phrase[]>, keys: Iterable<string>, phrase: Phrase)
   }
 }
 
+const NONE: readonly Phrase[] = [];
+
 type Index = {
   byWord: ReadonlyMap<string, readonly Phrase[]>;
   byBeginning: ReadonlyMap<string, readonly Phrase[]>;
-  longestBeginning: number;
+  /** In ascending order. */
+  beginningLengths: readonly number[];
 };
 
 function readPhrases(): Index {
@@ -80,8 +83,8 @@ function readPhrases(): Index {
     add(byWord, first.words, phrase);
     add(byBeginning, first.beginnings, phrase);
   }
-  const longestBeginning = Math.max(0, ...[...byBeginning.keys()].map(({ length }) => length));
-  return { byWord, byBeginning, longestBeginning };
+  const lengths = new Set([...byBeginning.keys()].map(({ length }) => length));
+  return { byWord, byBeginning, beginningLengths: [...lengths].toSorted((a, b) => a - b) };
 }
 
 let index: Index | undefined;
@@ -90,13 +93,10 @@ const phraseIndex = (): Index => (index ??= readPhrases());
 
 const isNumber = (token: string) => /^\p{Nd}/u.test(token);
 
-function isOne(element: Exclude<Element, 'skip'>, token: string): boolean {
-  return (
-    element.words.has(token) ||
-    (element.words.has('#') && isNumber(token)) ||
-    (element.words.has('$') && CURRENCIES.has(token)) ||
-    element.beginnings.some((beginning) => token.startsWith(beginning))
-  );
+function isOne({ words, beginnings }: Exclude<Element, 'skip'>, token: string): boolean {
+  if (words.has(token)) return true;
+  for (const beginning of beginnings) if (token.startsWith(beginning)) return true;
+  return (words.has('#') && isNumber(token)) || (words.has('$') && CURRENCIES.has(token));
 }
 
 /** Matches a phrase from its element `at` against the tokens from `from`; returns the end or -1. Phrases are short, so the recursion is bounded. */
@@ -119,14 +119,18 @@ function endOf(elements: readonly Element[], at: number, tokens: readonly string
   return element.isOptional ? endOf(elements, at + 1, tokens, from) : -1;
 }
 
-/** The phrases that begin with a token. */
-function* beginningWith(token: string): Generator<Phrase> {
-  const { byWord, byBeginning, longestBeginning } = phraseIndex();
-  yield* byWord.get(token) ?? [];
-  if (isNumber(token)) yield* byWord.get('#') ?? [];
-  if (CURRENCIES.has(token)) yield* byWord.get('$') ?? [];
-  for (let length = 1; length <= Math.min(token.length, longestBeginning); length += 1)
-    yield* byBeginning.get(token.slice(0, length)) ?? [];
+/** The phrases whose first element is a token. */
+function beginningWith(token: string): readonly Phrase[] {
+  const { byWord, byBeginning, beginningLengths } = phraseIndex();
+  const found = [byWord.get(token)];
+  if (isNumber(token)) found.push(byWord.get('#'));
+  if (CURRENCIES.has(token)) found.push(byWord.get('$'));
+  for (const length of beginningLengths) {
+    if (length > token.length) break;
+    found.push(byBeginning.get(token.slice(0, length)));
+  }
+  const [first = NONE, ...others] = found.filter((phrases) => phrases !== undefined);
+  return others.length === 0 ? first : first.concat(...others);
 }
 
 /** Phrases are tried at the first so many occurrences of a word; only very common words occur more often. */
@@ -142,7 +146,7 @@ export function findPhrases(tokens: readonly string[]): ReadonlyMap<string, Read
     places.set(kindOfToken, before + 1);
     if (before >= MAX_PLACES) continue;
     for (const { sign, elements } of beginningWith(token)) {
-      const end = endOf(elements, 0, tokens, place);
+      const end = endOf(elements, 1, tokens, place + 1);
       if (end < 0) continue;
       const known = found.get(sign) ?? { end: 0, phrases: new Set() };
       if (place >= known.end) known.phrases.add(tokens.slice(place, end).join(' '));

@@ -1,7 +1,7 @@
 /** The spam score: the sum of the signs (signs.ts). Pure functions. */
 import { oddsOf } from './learning.ts';
 import { findPhrases } from './phrases.ts';
-import type { Judgement } from './schema.ts';
+import type { Judgement, Reason } from './schema.ts';
 import { type Evidence, type Kind, type Letter, SIGNS } from './signs.ts';
 import { linksOf, readText, withoutQuotes } from './text.ts';
 
@@ -40,17 +40,21 @@ function readLetter(evidence: Evidence, odds: (text: string) => number): Letter 
   return { ...evidence, wording, disguise, phrases: findPhrases(words), links: linksOf(lines), odds: odds(lines) };
 }
 
+const ALL_SIGNS = Object.entries(SIGNS);
+
 /** The sum of the signs of a letter, with its reasons. */
 function addUp(letter: Letter): Omit<Judgement, 'outcome'> {
   const sums = new Map<Kind, number>();
-  const reasons = Object.entries(SIGNS).flatMap(([name, { kind, points: whole, says, shows }]) => {
+  const reasons: Reason[] = [];
+  for (const [name, { kind, points: whole, says, shows }] of ALL_SIGNS) {
+    const degree = Number(shows(letter, name));
+    if (degree <= 0) continue;
     const share = (letter.form === 'application' ? OF_APPLICANTS[kind] : undefined) ?? 1;
     const sum = sums.get(kind) ?? 0;
-    const shown = Math.round(whole * share * Math.min(1, Math.max(0, Number(shows(letter, name)))));
-    const points = Math.min(shown, MAX_OF_A_KIND - sum);
+    const points = Math.min(Math.round(whole * share * Math.min(1, degree)), MAX_OF_A_KIND - sum);
     sums.set(kind, sum + points);
-    return points === 0 ? [] : [{ points, says }];
-  });
+    if (points !== 0) reasons.push({ points, says });
+  }
   const sum = reasons.reduce((all, { points }) => all + points, 0);
   return { score: Math.max(0, sum), reasons };
 }

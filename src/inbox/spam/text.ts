@@ -27,9 +27,12 @@ function toOneScript(word: string): string | undefined {
   return letters.map((letter) => TO_LATIN.get(letter) ?? letter).join('');
 }
 
-/** A word with digits and signs replaced by letters. */
-const replaceSubstitutes = (word: string): string =>
-  [...word].map((letter) => STAND_INS.get(letter) ?? letter).join('');
+/** The letters of a word, those that digits and signs stand for too. */
+const lettersOf = (word: string): string =>
+  [...word]
+    .map((letter) => STAND_INS.get(letter) ?? letter)
+    .join('')
+    .replace(/[^\p{L}]/gu, '');
 
 /** Numbers of disguised words, by method; `markup`: links are written for a forum or a page. */
 export type Disguise = {
@@ -59,7 +62,7 @@ const FULL_WIDTH_HOME = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/
 const ACCENTS = /[\u0300-\u036F\u0640\u064B-\u065F\u0670\u093C]/gu;
 
 const TOKEN =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]|(?:(?![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}])[\p{L}\p{M}])+|\p{Nd}+(?:[.,’']\p{Nd}+)*|\p{Sc}|%|[!?。！？।؟…]|\.(?=\s|$)|\n/gu;
+  /[[\p{L}\p{M}]--[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]]+|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]|\p{Nd}+(?:[.,’']\p{Nd}+)*|\p{Sc}|%|[!?。！？।؟…]|\.(?=\s|$)|\n/gv;
 const CURRENCY = /^\p{Sc}$/u;
 const ENDS_SENTENCE = /^[.!?。！？।؟…\n]$/u;
 
@@ -91,11 +94,16 @@ export function wordsIn(text: string): string[] {
 function unmask(piece: string): string {
   const isAddress = piece.includes('/') || (piece.includes('@') && piece.includes('.'));
   if (isAddress || piece.length > 60) return piece;
-  const plain = piece.toLowerCase();
-  const letters = replaceSubstitutes(plain).replace(/[^\p{L}]/gu, '');
-  const isPlain = !/[\p{L}][^\p{L}]+[\p{L}]/u.test(plain);
-  return !isPlain && WORTH_DISGUISING.has(letters) ? letters : piece;
+  const lower = piece.toLowerCase();
+  if (!/\p{L}[^\p{L}]+\p{L}/u.test(lower)) return piece;
+  const letters = lettersOf(lower);
+  return WORTH_DISGUISING.has(letters) ? letters : piece;
 }
+
+/** One letter or its stand-in, perhaps with a sign behind it. */
+const SPACED = /^[\p{L}\d@$!][.,*_-]?$/u;
+/** In UTF-16 units, of which a letter has two at most. */
+const MAX_SPACED = 3;
 
 /** Joins single letters to a word where that is one that spammers disguise: 'c i a l i s'. */
 function joinSpaced(pieces: string[]): { pieces: string[]; joined: number } {
@@ -103,15 +111,15 @@ function joinSpaced(pieces: string[]): { pieces: string[]; joined: number } {
   let run: string[] = [];
   let joined = 0;
   const endRun = () => {
-    const word = replaceSubstitutes(run.join('').toLowerCase()).replace(/[^\p{L}]/gu, '');
-    if (run.length > 2 && WORTH_DISGUISING.has(word)) {
+    const word = run.length > 2 ? lettersOf(run.join('').toLowerCase()) : '';
+    if (WORTH_DISGUISING.has(word)) {
       out.push(word);
       joined += 1;
     } else out.push(...run);
     run = [];
   };
   for (const piece of pieces) {
-    if (/^[\p{L}\d@$!][.,*_-]?$/u.test(piece)) run.push(piece);
+    if (piece.length <= MAX_SPACED && SPACED.test(piece)) run.push(piece);
     else {
       endRun();
       out.push(piece);
@@ -128,11 +136,14 @@ export function readText(text: string): { words: string[]; disguise: Disguise } 
   const whole = text.normalize('NFKC').replace(INVISIBLE, '');
   let mixedScripts = 0;
   let spelling = 0;
-  const words = whole.replace(/[\p{L}\p{M}]+/gu, (word) => {
+  const unmix = (word: string): string => {
     const plain = toOneScript(word);
     if (plain !== undefined) mixedScripts += 1;
     return plain ?? word;
-  });
+  };
+  // Most texts are of one script.
+  const isMixed = LATIN.test(whole) && OTHER.test(whole);
+  const words = isMixed ? whole.replace(/[\p{L}\p{M}]+/gu, unmix) : whole;
   const lines = words.split('\n').map((line) => {
     const { pieces, joined } = joinSpaced(line.split(/\s/u));
     spelling += joined;
