@@ -7,8 +7,14 @@ import type { Tables } from './tables.ts';
 
 type Value = string | number | null;
 
-const asJson = (values: readonly unknown[]): string =>
-  JSON.stringify(values, (_, value: unknown) => (typeof value === 'string' ? storable(value) : value));
+/** U+0000 and lone surrogates as JSON writes them. */
+const NOT_STORABLE = /\\u(?:0000|d[89a-f])/;
+
+function asJson(values: readonly unknown[]): string {
+  const json = JSON.stringify(values);
+  if (!NOT_STORABLE.test(json)) return json;
+  return JSON.stringify(values, (_, value: unknown) => (typeof value === 'string' ? storable(value) : value));
+}
 
 /** SQL: rows of `value`, each an array of which `value ->> 0` is the first. */
 export function listed(kind: DatabaseKind, lists: readonly (readonly Value[])[]): RawBuilder<unknown> {
@@ -34,4 +40,26 @@ export function insertRows<T extends keyof Tables>(
     .insertInto(table)
     .columns(columns)
     .expression(sql`select ${sql.join(values)} from ${source} where true`);
+}
+
+/** The tables of words by which entries are found, each with the column of the entry. */
+const ENTRY_IN = { enquiry_words: 'enquiry_id', application_words: 'application_id' } as const;
+
+/** Writes the words of entries, in one statement too. An entry stands there once, with the list of its words. */
+export async function insertWords(
+  tx: Tx,
+  table: keyof typeof ENTRY_IN,
+  entries: readonly (readonly [id: number, words: readonly string[]])[],
+): Promise<void> {
+  const json = asJson(entries);
+  const rows =
+    tx.kind === 'sqlite'
+      ? sql`select words.value, entries.value ->> 0 from json_each(${json}) as entries, json_each(entries.value, '$[1]') as words`
+      : sql`select words.value, (entries.value ->> 0)::integer from json_array_elements(${json}::json) as entries(value),
+          json_array_elements_text(entries.value -> 1) as words(value)`;
+  await tx
+    .insertInto(table)
+    .columns(['word', ENTRY_IN[table] as never])
+    .expression(rows)
+    .execute();
 }

@@ -1,7 +1,7 @@
 import { inColumns } from '#database/column-names.ts';
 import type { Read, Tx } from '#database/database.ts';
 import type { ApplicationStatus } from '#database/tables/hiring.ts';
-import { insertRows } from '#database/insert-rows.ts';
+import { insertWords } from '#database/insert-rows.ts';
 
 import { wordsOf } from '#database/words.ts';
 
@@ -74,8 +74,7 @@ export const findById = (read: Pick<Read, 'selectFrom'>, id: number) =>
 /** The words by which staff find an application, in place of those that it had. */
 async function putWords(tx: Tx, id: number, texts: readonly string[]): Promise<void> {
   await tx.deleteFrom('application_words').where('application_id', '=', id).execute();
-  const words = wordsOf(texts.join(' ')).map((word) => ({ word, application_id: id }));
-  if (words.length > 0) await insertRows(tx, 'application_words', words).execute();
+  await insertWords(tx, 'application_words', [[id, wordsOf(texts.join(' '))]]);
 }
 
 /** Another address of the candidate, by which they are found from now on. */

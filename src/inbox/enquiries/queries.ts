@@ -6,7 +6,7 @@ import { updateEmail, writtenColumns } from './forms/queries.ts';
 import { doubtfulReceipts, isDoubtful } from '#inbox/spam/service.ts';
 import { countOf } from '#database/count.ts';
 import type { Read, Tx } from '#database/database.ts';
-import { insertRows } from '#database/insert-rows.ts';
+import { insertRows, insertWords } from '#database/insert-rows.ts';
 import { countWaiting, type Predicate, findPage, hasRow, MANY } from '#database/find-page.ts';
 import { countUpTo, type Order as Sorting, type Part, type Place, type Total } from '#database/keyset.ts';
 import type { Tables } from '#database/tables.ts';
@@ -43,21 +43,16 @@ export async function insertEnquiries(tx: Tx, enquiries: readonly NewEnquiry[]):
   const ids = new Map(added.map(({ id, receipt }) => [receipt, id]));
   await insertWords(
     tx,
-    enquiries.flatMap(({ receipt, text }) => wordsOfLetter(ids.get(receipt) ?? 0, text)),
+    'enquiry_words',
+    enquiries.map(({ receipt, text }) => [ids.get(receipt) ?? 0, wordsOf(text)]),
   );
   tx.signalAfterCommit('enquiries');
-}
-
-const wordsOfLetter = (id: number, text: string) => wordsOf(text).map((word) => ({ word, enquiry_id: id }));
-
-async function insertWords(tx: Tx, words: ReturnType<typeof wordsOfLetter>): Promise<void> {
-  if (words.length > 0) await insertRows(tx, 'enquiry_words', words).execute();
 }
 
 /** The words by which a letter is found, in place of those that it had. */
 async function putWords(tx: Tx, id: number, text: string): Promise<void> {
   await tx.deleteFrom('enquiry_words').where('enquiry_id', '=', id).execute();
-  await insertWords(tx, wordsOfLetter(id, text));
+  await insertWords(tx, 'enquiry_words', [[id, wordsOf(text)]]);
 }
 
 /** A literal, because the databases use a partial index only if they see the condition. */
