@@ -52,11 +52,13 @@ export async function insertWords(
   entries: readonly (readonly [id: number, words: readonly string[]])[],
 ): Promise<void> {
   const json = asJson(entries);
+  // PostgreSQL would read an entry anew for each of its words; SQLite remembers it.
   const rows =
     tx.kind === 'sqlite'
       ? sql`select words.value, entries.value ->> 0 from json_each(${json}) as entries, json_each(entries.value, '$[1]') as words`
-      : sql`select words.value, (entries.value ->> 0)::integer from json_array_elements(${json}::json) as entries(value),
-          json_array_elements_text(entries.value -> 1) as words(value)`;
+      : sql`with entries as materialized (select (value ->> 0)::integer as entry, value -> 1 as list
+          from json_array_elements(${json}::json) as elements(value))
+          select words.value, entry from entries, json_array_elements_text(list) as words(value)`;
   await tx
     .insertInto(table)
     .columns(['word', ENTRY_IN[table] as never])
