@@ -1,3 +1,5 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+
 import { paths } from '#config/paths.ts';
 import { languageOf, shownLanguages } from '#config/languages.ts';
 import { allOffices, isRenamed, site, type Sound } from '#config/site.ts';
@@ -9,7 +11,7 @@ import type { PictureSource } from '#ui/picture-source.ts';
 import { fillWords } from '#ui/fill-words.ts';
 import { PIGMENTS } from '#ui/pigments.ts';
 import { Said } from '#ui/said.tsx';
-import { ENGLISH, ENGLISH_NAME, localPath, pathIn, shownLanguage } from '#config/translation.ts';
+import { ENGLISH, ENGLISH_NAME, localPath, madeOnce, pathIn, shownLanguage } from '#config/translation.ts';
 
 import { footerGroups, layoutWords, shownLinks } from './content.ts';
 import { legalLinks } from './legal-links.ts';
@@ -253,40 +255,53 @@ function Logo({ picture }: { picture: PictureSource | undefined }) {
 /** Pages about the agency itself end with its name from edge to edge. */
 const showsName = (path: string) => [paths.home(), paths.about()].includes(languageOf(path).path);
 
-/** The shared footer (specification, point 2): four columns, and a row. The legal links have no target, so they have no href. */
-export function Footer({ path, logo }: { path: string; logo: Appearance['logo'] }) {
+/** All of the footer but its last row is the same on every page, so it is rendered once for each language. */
+const columns = madeOnce((logo: PictureSource | undefined) =>
+  renderToStaticMarkup(
+    <>
+      <div className="footer-brand">
+        <a href={localPath(paths.home())} aria-label={fillWords(layoutWords.homeLink, { name: site.name })}>
+          <Logo picture={logo} />
+        </a>
+        <Pronunciation />
+        <Said className="tagline">{site.tagline}</Said>
+        <Social />
+      </div>
+      <Contacts />
+      {shownGroups().map((group) => (
+        <nav key={group.id} aria-label={group.name}>
+          <h2>{group.name}</h2>
+          <FooterLinks group={group} />
+        </nav>
+      ))}
+    </>,
+  ),
+);
+
+function LastRow({ path }: { path: string }) {
   const legal = footerGroups.find(({ id }) => id === LEGAL_GROUP);
   return (
+    <div className="footer-foot">
+      <p className="copyright">
+        {fillWords(layoutWords.copyright, { year: site.copyrightYear, legalName: site.legalName })}
+      </p>
+      {legal && (
+        <nav aria-label={legal.name}>
+          <FooterLinks group={legal} />
+        </nav>
+      )}
+      <LanguagesNav path={path} />
+      <SchemeSwitch />
+    </div>
+  );
+}
+
+/** The shared footer (specification, point 2): four columns, and a row. The legal links have no target, so they have no href. */
+export function Footer({ path, logo }: { path: string; logo: Appearance['logo'] }) {
+  const row = columns(logo?.onDark) + renderToStaticMarkup(<LastRow path={path} />);
+  return (
     <footer className="footer">
-      <div className="wrap footer-row">
-        <div className="footer-brand">
-          <a href={localPath(paths.home())} aria-label={fillWords(layoutWords.homeLink, { name: site.name })}>
-            <Logo picture={logo?.onDark} />
-          </a>
-          <Pronunciation />
-          <Said className="tagline">{site.tagline}</Said>
-          <Social />
-        </div>
-        <Contacts />
-        {shownGroups().map((group) => (
-          <nav key={group.id} aria-label={group.name}>
-            <h2>{group.name}</h2>
-            <FooterLinks group={group} />
-          </nav>
-        ))}
-        <div className="footer-foot">
-          <p className="copyright">
-            {fillWords(layoutWords.copyright, { year: site.copyrightYear, legalName: site.legalName })}
-          </p>
-          {legal && (
-            <nav aria-label={legal.name}>
-              <FooterLinks group={legal} />
-            </nav>
-          )}
-          <LanguagesNav path={path} />
-          <SchemeSwitch />
-        </div>
-      </div>
+      <div className="wrap footer-row" dangerouslySetInnerHTML={{ __html: row }} />
       {showsName(path) && <NameAcross />}
     </footer>
   );
