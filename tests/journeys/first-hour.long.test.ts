@@ -175,7 +175,8 @@ async function typePerson(page: Page): Promise<void> {
   await pick(page, /Flag$/, 'Peru');
   await press(page, /Group$/);
   await page.getByRole('option', { name: 'Founders' }).click();
-  assert.equal(await page.getByRole('button', { name: /^Hide: / }).count(), 1, 'hers alone');
+  const people = page.locator('[data-field="team.leaders"]');
+  assert.equal(await people.getByRole('button', { name: /^Hide: / }).count(), 1, 'hers alone');
   await publishForm(page);
 }
 
