@@ -1,6 +1,16 @@
 /** Every screen of the office, in one list. */
 import { type QueryClient, useSuspenseQuery } from '@tanstack/react-query';
-import { createRootRouteWithContext, createRoute, lazyRouteComponent, Outlet, redirect } from '@tanstack/react-router';
+import {
+  createRootRouteWithContext,
+  createRoute,
+  type Expand,
+  lazyRouteComponent,
+  Outlet,
+  redirect,
+  type ResolveAllParamsFromParent,
+  type ResolveParams,
+  type RouteComponent,
+} from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 import * as v from 'valibot';
 
@@ -24,7 +34,7 @@ import { queueQuery } from '#hiring/reviews/reads.office.ts';
 import { quarantineCalls } from '#inbox/spam/calls.ts';
 import { staffCalls } from '#staff/accounts/calls.ts';
 import { meQuery, staffQuery } from '#staff/accounts/reads.office.ts';
-import { DECIDE_SPAM, ENQUIRIES, MOVERS, OWNERS, RECRUITERS } from '#staff/accounts/roles.ts';
+import { DECIDE_SPAM, ENQUIRIES, EVERYBODY, MOVERS, OWNERS, RECRUITERS } from '#staff/accounts/roles.ts';
 import { firstHourCalls } from '#office/first-hour/calls.ts';
 import { todayCalls } from '#office/today/calls.ts';
 
@@ -78,7 +88,8 @@ const inside = createRoute({
 });
 
 /** A screen for some roles. The server decides; this says so before anything is asked that it would refuse. */
-function forRoles(roles: readonly StaffRole[], Screen: ComponentType) {
+function forRoles(roles: readonly StaffRole[], Screen: RouteComponent): RouteComponent {
+  if (roles === EVERYBODY) return Screen;
   return function Guarded() {
     const { data: me } = useSuspenseQuery(meQuery);
     return mayOpen(roles, me.role) ? <Screen /> : <ForbiddenScreen />;
@@ -87,56 +98,46 @@ function forRoles(roles: readonly StaffRole[], Screen: ComponentType) {
 
 type Module<Name extends string> = () => Promise<Record<Name, ComponentType>>;
 
-/** A screen that asks for what it shows by itself. */
+type Params<Path extends string> = Expand<ResolveAllParamsFromParent<typeof inside, ResolveParams<Path>>>;
+
+/** A screen. `read` asks for what it shows while the screen before it is still there. A promise that it returns is waited for. */
 const screen = <const Path extends string, Name extends string>(
   path: Path,
   roles: readonly StaffRole[],
   load: Module<Name>,
   name: Name,
+  read?: (queries: QueryClient, params: Params<Path>) => unknown,
 ) =>
   createRoute({
     getParentRoute: () => inside,
     path,
+    loader: ({ context: { queries, me }, params }) => (mayOpen(roles, me.role) ? read?.(queries, params) : undefined),
     component: forRoles(roles, lazyRouteComponent(load, name)),
   });
 
-/** One whose address says what it shows. */
+/** One whose address says what it shows. A list is not waited for: its rows are drawn as they come. */
 const searchedScreen = <const Path extends string, Name extends string>(
   path: Path,
   roles: readonly StaffRole[],
   load: Module<Name>,
   name: Name,
+  read?: (queries: QueryClient, search: ListSearch, params: Params<Path>) => unknown,
 ) =>
   createRoute({
     getParentRoute: () => inside,
     path,
     validateSearch: readListSearch,
+    loaderDeps: ({ search }): ListSearch => (read === undefined ? {} : search),
+    loader: ({ context: { queries, me }, deps, params }) =>
+      mayOpen(roles, me.role) ? read?.(queries, deps, params) : undefined,
     component: forRoles(roles, lazyRouteComponent(load, name)),
   });
 
-/** A list, which is asked for before its screen is there. It is not waited for: rows are drawn as they come. */
-const listScreen = <const Path extends string, Name extends string>(
-  path: Path,
-  roles: readonly StaffRole[],
-  prefetch: (queries: QueryClient, search: ListSearch) => void,
-  load: Module<Name>,
-  name: Name,
-) =>
-  createRoute({
-    getParentRoute: () => inside,
-    path,
-    validateSearch: readListSearch,
-    loaderDeps: ({ search }) => search,
-    loader({ context: { queries, me }, deps }) {
-      if (mayOpen(roles, me.role)) prefetch(queries, deps);
-    },
-    component: forRoles(roles, lazyRouteComponent(load, name)),
-  });
+const EDITORS: readonly StaffRole[] = ['owner', 'editor'];
 
 const home = createRoute({
   getParentRoute: () => inside,
   path: '/',
-  // Read while the screen before it is still shown.
   async loader({ context: { queries, me } }) {
     await Promise.all([
       queries.ensureQueryData(queryOf(staffCalls.account)),
@@ -146,57 +147,48 @@ const home = createRoute({
   },
   component: lazyRouteComponent(() => import('./home.tsx'), 'Home'),
 });
-const account = createRoute({
-  getParentRoute: () => inside,
-  path: '/account',
-  loader: ({ context: { queries } }) => queries.ensureQueryData(queryOf(staffCalls.account)),
-  component: lazyRouteComponent(() => import('#staff/accounts/account.office.tsx'), 'AccountScreen'),
-});
-const staff = createRoute({
-  getParentRoute: () => inside,
-  path: '/staff',
-  loader: ({ context: { queries, me } }) =>
-    mayOpen(OWNERS, me.role) ? queries.ensureQueryData(staffQuery) : undefined,
-  component: forRoles(
+
+const ofTheOffice = [
+  home,
+  screen(
+    '/account',
+    EVERYBODY,
+    () => import('#staff/accounts/account.office.tsx'),
+    'AccountScreen',
+    (queries) => queries.ensureQueryData(queryOf(staffCalls.account)),
+  ),
+  screen(
+    '/staff',
     OWNERS,
-    lazyRouteComponent(() => import('#staff/accounts/staff-list.office.tsx'), 'StaffList'),
+    () => import('#staff/accounts/staff-list.office.tsx'),
+    'StaffList',
+    (queries) => queries.ensureQueryData(staffQuery),
   ),
-});
-
-/** How far back stands in the address. */
-const insights = createRoute({
-  getParentRoute: () => inside,
-  path: '/insights',
-  validateSearch: readListSearch,
-  loaderDeps: ({ search }) => search,
-  loader: ({ context: { queries }, deps }) =>
-    queries.ensureQueryData(queryOf(insightCalls.read, { query: { weeks: spanIn(deps['weeks']) } })),
-  component: lazyRouteComponent(() => import('#office/insights/insights.office.tsx'), 'InsightsScreen'),
-});
-
-const appearance = createRoute({
-  getParentRoute: () => inside,
-  path: '/appearance',
-  loader: ({ context: { queries, me } }) =>
-    mayOpen(OWNERS, me.role) ? queries.ensureQueryData(queryOf(appearanceCalls.read)) : undefined,
-  component: forRoles(
+  screen(
+    '/appearance',
     OWNERS,
-    lazyRouteComponent(() => import('#cms/appearance/appearance.office.tsx'), 'AppearanceScreen'),
+    () => import('#cms/appearance/appearance.office.tsx'),
+    'AppearanceScreen',
+    (queries) => queries.ensureQueryData(queryOf(appearanceCalls.read)),
   ),
-});
+  searchedScreen(
+    '/insights',
+    EVERYBODY,
+    () => import('#office/insights/insights.office.tsx'),
+    'InsightsScreen',
+    // How far back stands in the address.
+    (queries, search) =>
+      queries.ensureQueryData(queryOf(insightCalls.read, { query: { weeks: spanIn(search['weeks']) } })),
+  ),
+  screen(
+    '/first-hour',
+    OWNERS,
+    () => import('#office/first-hour/first-hour.office.tsx'),
+    'FirstHourScreen',
+    (queries) => void queries.prefetchQuery(queryOf(firstHourCalls.read)),
+  ),
+];
 
-const EDITORS: readonly StaffRole[] = ['owner', 'editor'];
-const contentHealth = createRoute({
-  getParentRoute: () => inside,
-  path: '/content-health',
-  loader: ({ context: { queries, me } }) =>
-    mayOpen(EDITORS, me.role) ? queries.ensureQueryData(queryOf(contentHealthCalls.read)) : undefined,
-  component: forRoles(
-    EDITORS,
-    lazyRouteComponent(() => import('#operations/content-health/content-health.office.tsx'), 'ContentHealthScreen'),
-  ),
-});
-const moveIn = screen('/move-in', MOVERS, () => import('#cms/move-in/move-in.office.tsx'), 'MoveInScreen');
 const importedFile = createRoute({
   getParentRoute: () => inside,
   path: '/move-in/$area/$id',
@@ -209,273 +201,6 @@ const importedFile = createRoute({
     MOVERS,
     lazyRouteComponent(() => import('#cms/move-in/import.office.tsx'), 'ImportScreen'),
   ),
-});
-/** The owner's operations. Lists draw their rows as they come. */
-const audit = listScreen(
-  '/audit',
-  OWNERS,
-  (queries, search) => {
-    void queries.prefetchInfiniteQuery(auditQuery(search));
-    void queries.prefetchQuery(staffQuery);
-  },
-  () => import('./audit.tsx'),
-  'AuditPage',
-);
-const outbox = listScreen(
-  '/outbox',
-  OWNERS,
-  (queries, search) => void queries.prefetchInfiniteQuery(outboxQuery(search)),
-  () => import('#operations/outbox/outbox-list.office.tsx'),
-  'OutboxList',
-);
-const outboxMessage = screen(
-  '/outbox/$row',
-  OWNERS,
-  () => import('#operations/outbox/outbox-message.office.tsx'),
-  'OutboxMessageScreen',
-);
-/** The record keeps the filters of the list that one came from, so that it knows the one before and behind it. */
-const enquiries = listScreen(
-  '/enquiries',
-  ENQUIRIES,
-  (queries, search) => void queries.prefetchInfiniteQuery(listOf(enquiryCalls.list, search)),
-  () => import('#inbox/enquiries/enquiry-list.office.tsx'),
-  'EnquiryList',
-);
-const enquiry = searchedScreen('/enquiries/$receipt', ENQUIRIES, () => import('./enquiry.tsx'), 'EnquiryPage');
-const enquirySpreadsheet = searchedScreen(
-  '/enquiries/spreadsheet',
-  ENQUIRIES,
-  () => import('./spreadsheets.tsx'),
-  'EnquiryCsvScreen',
-);
-const candidateSpreadsheet = searchedScreen(
-  '/candidates/spreadsheet',
-  RECRUITERS,
-  () => import('./spreadsheets.tsx'),
-  'CandidateCsvScreen',
-);
-const translations = screen(
-  '/translations',
-  EDITORS,
-  () => import('#cms/content/translations/translations.office.tsx'),
-  'TranslationsScreen',
-);
-const quarantine = listScreen(
-  '/quarantine',
-  DECIDE_SPAM,
-  (queries, search) => void queries.prefetchInfiniteQuery(listOf(quarantineCalls.list, search)),
-  () => import('#inbox/spam/quarantine-list.office.tsx'),
-  'QuarantineList',
-);
-const quarantined = screen(
-  '/quarantine/$receipt',
-  DECIDE_SPAM,
-  () => import('#inbox/spam/quarantined.office.tsx'),
-  'QuarantinedScreen',
-);
-const mails = screen('/mails', OWNERS, () => import('#operations/outbox/mail-list.office.tsx'), 'MailList');
-const mail = screen(
-  '/mails/$mail',
-  OWNERS,
-  () => import('#operations/outbox/mail-template.office.tsx'),
-  'MailTemplateScreen',
-);
-const templates = createRoute({
-  getParentRoute: () => inside,
-  path: '/templates',
-  loader({ context: { queries, me } }) {
-    if (mayOpen(DECIDE_SPAM, me.role)) void queries.prefetchQuery(queryOf(correspondenceCalls.templates));
-  },
-  component: forRoles(
-    DECIDE_SPAM,
-    lazyRouteComponent(() => import('#inbox/correspondence/templates.office.tsx'), 'TemplateList'),
-  ),
-});
-const template = screen(
-  '/templates/$key',
-  DECIDE_SPAM,
-  () => import('#inbox/correspondence/templates.office.tsx'),
-  'TemplateScreen',
-);
-const connections = screen(
-  '/connections',
-  OWNERS,
-  () => import('#operations/connections/connections.office.tsx'),
-  'ConnectionsScreen',
-);
-const retention = screen(
-  '/retention',
-  OWNERS,
-  () => import('#operations/retention/retention.office.tsx'),
-  'RetentionScreen',
-);
-const backups = screen('/backups', OWNERS, () => import('#operations/backups/backups.office.tsx'), 'BackupsScreen');
-const health = screen('/health', OWNERS, () => import('#operations/health/health.office.tsx'), 'HealthScreen');
-/** Reviewing candidates. What is fixed stands before an opening's number. */
-const openingsToReview = createRoute({
-  getParentRoute: () => inside,
-  path: '/review',
-  loader: ({ context: { queries, me } }) =>
-    mayOpen(RECRUITERS, me.role) ? queries.ensureQueryData(queryOf(reviewCalls.openings)) : undefined,
-  component: forRoles(
-    RECRUITERS,
-    lazyRouteComponent(() => import('#hiring/reviews/openings.office.tsx'), 'OpeningsToReview'),
-  ),
-});
-const review = createRoute({
-  getParentRoute: () => inside,
-  path: '/review/$job',
-  validateSearch: readListSearch,
-  // Not of `at`: going on reads no part of the list again.
-  loaderDeps: ({ search: { stage } }) => (stage === undefined ? {} : { stage }),
-  loader: ({ context: { queries, me }, params: { job }, deps }) =>
-    mayOpen(RECRUITERS, me.role) ? queries.ensureInfiniteQueryData(queueQuery(job, deps)) : undefined,
-  component: forRoles(
-    RECRUITERS,
-    lazyRouteComponent(() => import('./review.tsx'), 'ReviewPage'),
-  ),
-});
-const compareCandidates = createRoute({
-  getParentRoute: () => inside,
-  path: '/review/compare',
-  validateSearch: readListSearch,
-  loaderDeps: ({ search: { a = '', b = '' } }) => ({ a, b }),
-  loader: ({ context: { queries, me }, deps }) =>
-    mayOpen(RECRUITERS, me.role)
-      ? Promise.all([
-          queries.ensureQueryData(queryOf(reviewCalls.candidate, { query: { receipt: deps.a } })),
-          queries.ensureQueryData(queryOf(reviewCalls.candidate, { query: { receipt: deps.b } })),
-        ])
-      : undefined,
-  component: forRoles(
-    RECRUITERS,
-    lazyRouteComponent(() => import('#hiring/reviews/compare.office.tsx'), 'CompareScreen'),
-  ),
-});
-const scorecard = createRoute({
-  getParentRoute: () => inside,
-  path: '/review/scorecard',
-  validateSearch: readListSearch,
-  loaderDeps: ({ search: { job = '' } }) => ({ job }),
-  loader: ({ context: { queries, me }, deps }) =>
-    mayOpen(RECRUITERS, me.role)
-      ? queries.ensureQueryData(queryOf(reviewCalls.scorecard, { query: { job: deps.job } }))
-      : undefined,
-  component: forRoles(
-    RECRUITERS,
-    lazyRouteComponent(() => import('#hiring/reviews/scorecard.office.tsx'), 'ScorecardScreen'),
-  ),
-});
-const reviewing = [openingsToReview, review, compareCandidates, scorecard];
-const candidates = listScreen(
-  '/candidates',
-  RECRUITERS,
-  (queries, search) => void queries.prefetchInfiniteQuery(listOf(candidateCalls.list, search)),
-  () => import('#hiring/applications/candidates/candidate-list.office.tsx'),
-  'CandidateList',
-);
-const candidate = searchedScreen(
-  '/candidates/$receipt',
-  RECRUITERS,
-  () => import('#hiring/applications/candidates/candidate.office.tsx'),
-  'CandidateScreen',
-);
-const board = createRoute({
-  getParentRoute: () => inside,
-  path: '/candidates/board/$job',
-  loader: ({ context: { queries, me }, params: { job } }) =>
-    mayOpen(RECRUITERS, me.role)
-      ? queries.ensureQueryData(queryOf(candidateCalls.board, { query: { job } }))
-      : undefined,
-  component: forRoles(
-    RECRUITERS,
-    lazyRouteComponent(() => import('#hiring/applications/board/board.office.tsx'), 'BoardScreen'),
-  ),
-});
-const closing = createRoute({
-  getParentRoute: () => inside,
-  path: '/candidates/closing/$job',
-  loader: ({ context: { queries, me }, params: { job } }) =>
-    mayOpen(RECRUITERS, me.role)
-      ? Promise.all([
-          queries.ensureQueryData(queryOf(closingCalls.waiting, { query: { job } })),
-          queries.ensureQueryData(queryOf(correspondenceCalls.templates)),
-        ])
-      : undefined,
-  component: forRoles(
-    RECRUITERS,
-    lazyRouteComponent(() => import('#hiring/applications/closing/closing.office.tsx'), 'ClosingScreen'),
-  ),
-});
-const stages = createRoute({
-  getParentRoute: () => inside,
-  path: '/candidates/stages',
-  validateSearch: readListSearch,
-  loaderDeps: ({ search: { job = '' } }) => ({ job }),
-  loader: ({ context: { queries, me }, deps }) =>
-    mayOpen(OWNERS, me.role)
-      ? queries.ensureQueryData(queryOf(candidateCalls.stages, { query: { job: deps.job } }))
-      : undefined,
-  component: forRoles(
-    OWNERS,
-    lazyRouteComponent(() => import('#hiring/applications/stages/stages.office.tsx'), 'StagesScreen'),
-  ),
-});
-const talentPool = listScreen(
-  '/talent-pool',
-  RECRUITERS,
-  (queries, search) => void queries.prefetchInfiniteQuery(listOf(poolCalls.list, search)),
-  () => import('#hiring/applications/talent-pool/talent-pool.office.tsx'),
-  'TalentPoolScreen',
-);
-const interviews = listScreen(
-  '/interviews',
-  RECRUITERS,
-  (queries, search) => void queries.prefetchInfiniteQuery(listOf(interviewCalls.list, search)),
-  () => import('#hiring/applications/interviews/interviews.office.tsx'),
-  'InterviewsScreen',
-);
-const work = [
-  interviews,
-  talentPool,
-  enquiries,
-  enquiry,
-  candidates,
-  board,
-  closing,
-  stages,
-  candidate,
-  enquirySpreadsheet,
-  candidateSpreadsheet,
-];
-const operations = [
-  audit,
-  outbox,
-  outboxMessage,
-  quarantine,
-  quarantined,
-  mails,
-  mail,
-  connections,
-  retention,
-  translations,
-  backups,
-  health,
-];
-
-/** A list and a form for every kind of content: the screens find the kind by its name. */
-const entryList = createRoute({
-  getParentRoute: () => inside,
-  path: '/content/$kind',
-  validateSearch: readListSearch,
-  loaderDeps: ({ search }) => search,
-  // Not waited for: the list draws its rows as they come.
-  loader({ context: { queries }, params: { kind }, deps }) {
-    const known = contentTypeNamed(kind);
-    if (known !== undefined) void queries.prefetchInfiniteQuery(entriesQuery(known, deps));
-  },
-  component: lazyRouteComponent(() => import('#cms/content/entry-list.office.tsx'), 'EntryList'),
 });
 const entry = createRoute({
   getParentRoute: () => inside,
@@ -492,21 +217,205 @@ const entry = createRoute({
   },
   component: lazyRouteComponent(() => import('#cms/content/entry.office.tsx'), 'EntryScreen'),
 });
+const mediaItem = createRoute({
+  getParentRoute: () => inside,
+  path: '/media/$id',
+  params: { parse: ({ id }) => ({ id: Number(id) }), stringify: ({ id }) => ({ id: String(id) }) },
+  loader: ({ context: { queries }, params: { id } }) => queries.ensureQueryData(mediaItemQuery(id)),
+  component: lazyRouteComponent(() => import('#cms/media/media.office.tsx'), 'MediaScreen'),
+});
+const content = [
+  /** A list and a form for every kind of content: the screens find the kind by its name. */
+  searchedScreen(
+    '/content/$kind',
+    EVERYBODY,
+    () => import('#cms/content/entry-list.office.tsx'),
+    'EntryList',
+    (queries, search, { kind }) => {
+      const known = contentTypeNamed(kind);
+      if (known !== undefined) void queries.prefetchInfiniteQuery(entriesQuery(known, search));
+    },
+  ),
+  entry,
+  screen(
+    '/translations',
+    EDITORS,
+    () => import('#cms/content/translations/translations.office.tsx'),
+    'TranslationsScreen',
+  ),
+  searchedScreen(
+    '/media',
+    EVERYBODY,
+    () => import('#cms/media/media-list.office.tsx'),
+    'MediaList',
+    (queries, search) => void queries.prefetchInfiniteQuery(mediaQuery(search)),
+  ),
+  mediaItem,
+  screen(
+    '/content-health',
+    EDITORS,
+    () => import('#operations/content-health/content-health.office.tsx'),
+    'ContentHealthScreen',
+    (queries) => queries.ensureQueryData(queryOf(contentHealthCalls.read)),
+  ),
+  screen('/move-in', MOVERS, () => import('#cms/move-in/move-in.office.tsx'), 'MoveInScreen'),
+  importedFile,
+];
+
+const inbox = [
+  searchedScreen(
+    '/enquiries',
+    ENQUIRIES,
+    () => import('#inbox/enquiries/enquiry-list.office.tsx'),
+    'EnquiryList',
+    (queries, search) => void queries.prefetchInfiniteQuery(listOf(enquiryCalls.list, search)),
+  ),
+  // The record keeps the filters of the list that one came from, so that it knows the one before and behind it.
+  searchedScreen('/enquiries/$receipt', ENQUIRIES, () => import('./enquiry.tsx'), 'EnquiryPage'),
+  searchedScreen('/enquiries/spreadsheet', ENQUIRIES, () => import('./spreadsheets.tsx'), 'EnquiryCsvScreen'),
+  searchedScreen(
+    '/quarantine',
+    DECIDE_SPAM,
+    () => import('#inbox/spam/quarantine-list.office.tsx'),
+    'QuarantineList',
+    (queries, search) => void queries.prefetchInfiniteQuery(listOf(quarantineCalls.list, search)),
+  ),
+  screen('/quarantine/$receipt', DECIDE_SPAM, () => import('#inbox/spam/quarantined.office.tsx'), 'QuarantinedScreen'),
+  screen(
+    '/templates',
+    DECIDE_SPAM,
+    () => import('#inbox/correspondence/templates.office.tsx'),
+    'TemplateList',
+    (queries) => void queries.prefetchQuery(queryOf(correspondenceCalls.templates)),
+  ),
+  screen('/templates/$key', DECIDE_SPAM, () => import('#inbox/correspondence/templates.office.tsx'), 'TemplateScreen'),
+];
+
+const review = createRoute({
+  getParentRoute: () => inside,
+  path: '/review/$job',
+  validateSearch: readListSearch,
+  // Not of `at`: going on reads no part of the list again.
+  loaderDeps: ({ search: { stage } }) => (stage === undefined ? {} : { stage }),
+  loader: ({ context: { queries, me }, params: { job }, deps }) =>
+    mayOpen(RECRUITERS, me.role) ? queries.ensureInfiniteQueryData(queueQuery(job, deps)) : undefined,
+  component: forRoles(
+    RECRUITERS,
+    lazyRouteComponent(() => import('./review.tsx'), 'ReviewPage'),
+  ),
+});
+/** What is fixed stands before an opening's number. */
+const hiring = [
+  screen(
+    '/review',
+    RECRUITERS,
+    () => import('#hiring/reviews/openings.office.tsx'),
+    'OpeningsToReview',
+    (queries) => queries.ensureQueryData(queryOf(reviewCalls.openings)),
+  ),
+  review,
+  searchedScreen(
+    '/review/compare',
+    RECRUITERS,
+    () => import('#hiring/reviews/compare.office.tsx'),
+    'CompareScreen',
+    (queries, { a = '', b = '' }) =>
+      Promise.all(
+        [a, b].map((receipt) => queries.ensureQueryData(queryOf(reviewCalls.candidate, { query: { receipt } }))),
+      ),
+  ),
+  searchedScreen(
+    '/review/scorecard',
+    RECRUITERS,
+    () => import('#hiring/reviews/scorecard.office.tsx'),
+    'ScorecardScreen',
+    (queries, { job = '' }) => queries.ensureQueryData(queryOf(reviewCalls.scorecard, { query: { job } })),
+  ),
+  searchedScreen(
+    '/candidates',
+    RECRUITERS,
+    () => import('#hiring/applications/candidates/candidate-list.office.tsx'),
+    'CandidateList',
+    (queries, search) => void queries.prefetchInfiniteQuery(listOf(candidateCalls.list, search)),
+  ),
+  searchedScreen(
+    '/candidates/$receipt',
+    RECRUITERS,
+    () => import('#hiring/applications/candidates/candidate.office.tsx'),
+    'CandidateScreen',
+  ),
+  searchedScreen('/candidates/spreadsheet', RECRUITERS, () => import('./spreadsheets.tsx'), 'CandidateCsvScreen'),
+  screen(
+    '/candidates/board/$job',
+    RECRUITERS,
+    () => import('#hiring/applications/board/board.office.tsx'),
+    'BoardScreen',
+    (queries, { job }) => queries.ensureQueryData(queryOf(candidateCalls.board, { query: { job } })),
+  ),
+  screen(
+    '/candidates/closing/$job',
+    RECRUITERS,
+    () => import('#hiring/applications/closing/closing.office.tsx'),
+    'ClosingScreen',
+    (queries, { job }) =>
+      Promise.all([
+        queries.ensureQueryData(queryOf(closingCalls.waiting, { query: { job } })),
+        queries.ensureQueryData(queryOf(correspondenceCalls.templates)),
+      ]),
+  ),
+  searchedScreen(
+    '/candidates/stages',
+    OWNERS,
+    () => import('#hiring/applications/stages/stages.office.tsx'),
+    'StagesScreen',
+    (queries, { job = '' }) => queries.ensureQueryData(queryOf(candidateCalls.stages, { query: { job } })),
+  ),
+  searchedScreen(
+    '/talent-pool',
+    RECRUITERS,
+    () => import('#hiring/applications/talent-pool/talent-pool.office.tsx'),
+    'TalentPoolScreen',
+    (queries, search) => void queries.prefetchInfiniteQuery(listOf(poolCalls.list, search)),
+  ),
+  searchedScreen(
+    '/interviews',
+    RECRUITERS,
+    () => import('#hiring/applications/interviews/interviews.office.tsx'),
+    'InterviewsScreen',
+    (queries, search) => void queries.prefetchInfiniteQuery(listOf(interviewCalls.list, search)),
+  ),
+];
+
+const operations = [
+  searchedScreen(
+    '/audit',
+    OWNERS,
+    () => import('./audit.tsx'),
+    'AuditPage',
+    (queries, search) => {
+      void queries.prefetchInfiniteQuery(auditQuery(search));
+      void queries.prefetchQuery(staffQuery);
+    },
+  ),
+  searchedScreen(
+    '/outbox',
+    OWNERS,
+    () => import('#operations/outbox/outbox-list.office.tsx'),
+    'OutboxList',
+    (queries, search) => void queries.prefetchInfiniteQuery(outboxQuery(search)),
+  ),
+  screen('/outbox/$row', OWNERS, () => import('#operations/outbox/outbox-message.office.tsx'), 'OutboxMessageScreen'),
+  screen('/mails', OWNERS, () => import('#operations/outbox/mail-list.office.tsx'), 'MailList'),
+  screen('/mails/$mail', OWNERS, () => import('#operations/outbox/mail-template.office.tsx'), 'MailTemplateScreen'),
+  screen('/connections', OWNERS, () => import('#operations/connections/connections.office.tsx'), 'ConnectionsScreen'),
+  screen('/retention', OWNERS, () => import('#operations/retention/retention.office.tsx'), 'RetentionScreen'),
+  screen('/backups', OWNERS, () => import('#operations/backups/backups.office.tsx'), 'BackupsScreen'),
+  screen('/health', OWNERS, () => import('#operations/health/health.office.tsx'), 'HealthScreen'),
+];
 
 /** A path of the site; nothing that leads elsewhere. */
 const siteSearch = v.object({
   path: v.optional(v.fallback(v.pipe(v.string(), v.maxLength(2000), v.regex(/^\/(?![/\\])/)), '/')),
-});
-const firstHour = createRoute({
-  getParentRoute: () => inside,
-  path: '/first-hour',
-  loader({ context: { queries } }) {
-    void queries.prefetchQuery(queryOf(firstHourCalls.read));
-  },
-  component: forRoles(
-    OWNERS,
-    lazyRouteComponent(() => import('#office/first-hour/first-hour.office.tsx'), 'FirstHourScreen'),
-  ),
 });
 const siteFrame = createRoute({
   getParentRoute: () => inside,
@@ -527,51 +436,11 @@ const edit = createRoute({
   },
 });
 
-const media = createRoute({
-  getParentRoute: () => inside,
-  path: '/media',
-  validateSearch: readListSearch,
-  loaderDeps: ({ search }) => search,
-  loader({ context: { queries }, deps }) {
-    void queries.prefetchInfiniteQuery(mediaQuery(deps));
-  },
-  component: lazyRouteComponent(() => import('#cms/media/media-list.office.tsx'), 'MediaList'),
-});
-const mediaItem = createRoute({
-  getParentRoute: () => inside,
-  path: '/media/$id',
-  params: { parse: ({ id }) => ({ id: Number(id) }), stringify: ({ id }) => ({ id: String(id) }) },
-  loader: ({ context: { queries }, params: { id } }) => queries.ensureQueryData(mediaItemQuery(id)),
-  component: lazyRouteComponent(() => import('#cms/media/media.office.tsx'), 'MediaScreen'),
-});
-
 /** Whoever is not signed in does not learn which addresses there are. */
 const missing = createRoute({ getParentRoute: () => inside, path: '$', component: MissingScreen });
 
 export const routeTree = root.addChildren([
   signIn,
   setUp,
-  inside.addChildren([
-    home,
-    account,
-    staff,
-    appearance,
-    insights,
-    contentHealth,
-    moveIn,
-    importedFile,
-    entryList,
-    entry,
-    media,
-    mediaItem,
-    firstHour,
-    siteFrame,
-    edit,
-    templates,
-    template,
-    ...reviewing,
-    ...work,
-    ...operations,
-    missing,
-  ]),
+  inside.addChildren([...ofTheOffice, ...content, ...inbox, ...hiring, ...operations, siteFrame, edit, missing]),
 ]);
