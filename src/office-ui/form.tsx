@@ -1,11 +1,19 @@
 /** A form that is checked by the server's own schema, sent once, and shows a refusal beside its fields. */
-import { createContext, type ReactNode, use, useEffect, useMemo, useRef, useState } from 'react';
+import { createContext, type FormEvent, type ReactNode, use, useEffect, useMemo, useRef, useState } from 'react';
 import { Button, Form } from 'react-aria-components';
 import type * as v from 'valibot';
 
 import { parseForm } from '#platform/forms/fields.ts';
 
 import { Refused } from './client.ts';
+
+/** For `onSubmit` of a form that does not leave the screen. It is not sent again while it is being sent. */
+export const submitBy =
+  (send: () => void, isSending = false) =>
+  (event: FormEvent) => {
+    event.preventDefault();
+    if (!isSending) send();
+  };
 
 /** What to say of an error. */
 export const sentenceOf = (error: unknown): string =>

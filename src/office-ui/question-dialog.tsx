@@ -5,19 +5,14 @@ import { Button } from 'react-aria-components';
 
 import type { Asked } from './ask-first.ts';
 import { ModalDialog } from './dialog.tsx';
+import { submitBy } from './form.tsx';
 import { Tick } from './tick.tsx';
 
 export default function QuestionDialog({ question: { title, says, tick, yes, no }, answer }: Asked) {
   const [isTicked, setTicked] = useState(true);
   return (
     <ModalDialog title={title} isOpen close={() => answer(undefined)} isWarning>
-      <form
-        className="question"
-        onSubmit={(event) => {
-          event.preventDefault();
-          answer({ isTicked });
-        }}
-      >
+      <form className="question" onSubmit={submitBy(() => answer({ isTicked }))}>
         {says.map((sentence) => (
           <p key={sentence}>{sentence}</p>
         ))}

@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { Button, Form } from 'react-aria-components';
 
+import { submitBy } from '#office-ui/form.tsx';
 import { ConfirmButton } from '#office-ui/confirm-button.tsx';
 import { dateTimeOf } from '#office-ui/date-time.ts';
 import { TextInput } from '#office-ui/text-input.tsx';
@@ -31,13 +32,7 @@ export function PersonPanel() {
         All that was sent with one e-mail address, by every form. Somebody who asks for their data, or to be erased, is
         found here.
       </p>
-      <Form
-        className="asking"
-        onSubmit={(event) => {
-          event.preventDefault();
-          finding.mutate();
-        }}
-      >
+      <Form className="asking" onSubmit={submitBy(() => finding.mutate())}>
         <TextInput label="E-mail address" type="email" value={address} onChange={setAddress} spellCheck="false" />
         <Button className="button" type="submit" isDisabled={address === '' || finding.isPending}>
           Find

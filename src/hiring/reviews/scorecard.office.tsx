@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Button } from 'react-aria-components';
 
 import { presentOf } from '#office-ui/client.ts';
-import { FormEnd, sentenceOf } from '#office-ui/form.tsx';
+import { FormEnd, sentenceOf, submitBy } from '#office-ui/form.tsx';
 import { Icon } from '#office-ui/icon.tsx';
 import { Back } from '#office-ui/operation.tsx';
 import { TextInput } from '#office-ui/text-input.tsx';
@@ -59,13 +59,7 @@ function Editor({ job }: { job: string }) {
   const change = (at: number, next: Partial<Criterion>) =>
     setCriteria(criteria.map((one, place) => (place === at ? { ...one, ...next } : one)));
   return (
-    <form
-      className="form"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!saving.isPending) saving.mutate();
-      }}
-    >
+    <form className="form" onSubmit={submitBy(() => saving.mutate(), saving.isPending)}>
       {criteria.map(({ id, name, about }, place) => (
         <fieldset className="criterion-fields" key={id}>
           <legend className="visually-hidden">{name || 'New criterion'}</legend>

@@ -9,7 +9,7 @@ import { Button } from 'react-aria-components';
 
 import { call, Refused } from '#office-ui/client.ts';
 import { MissingScreen } from '#office-ui/failed.tsx';
-import { FormEnd, sentenceOf } from '#office-ui/form.tsx';
+import { FormEnd, sentenceOf, submitBy } from '#office-ui/form.tsx';
 import { Icon } from '#office-ui/icon.tsx';
 import { clearSent, readSaved, useSaved } from '#office-ui/saved.ts';
 import { Back } from '#office-ui/operation.tsx';
@@ -133,10 +133,7 @@ function Editor({ template, audience }: { template: Template | undefined; audien
       <p className="lead">For {AUDIENCE_NAMES[audience].toLowerCase()}.</p>
       <form
         className="form composer writing template-editor after"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!saving.isPending) saving.mutate(fields);
-        }}
+        onSubmit={submitBy(() => saving.mutate(fields), saving.isPending)}
       >
         <TextInput
           label="Title, for colleagues"

@@ -2,10 +2,11 @@
 import './bulk.css';
 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { Button, Input, TextField } from 'react-aria-components';
 
 import type { ListName } from '#staff/saved-views/schema.ts';
+import { submitBy } from '#office-ui/form.tsx';
 import { call } from '#office-ui/client.ts';
 import { askFirst } from '#office-ui/ask-first.ts';
 import { ChooseOne } from '#office-ui/choose.tsx';
@@ -95,11 +96,10 @@ function BulkForm({
     },
     onSuccess: (isBegun) => isBegun && close(),
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = submitBy(() => {
     if (choice === undefined) return;
     starting.mutate(choice.word === undefined ? choice.action : { ...choice.action, [choice.word.name]: typed });
-  };
+  });
   return (
     <form className="bulk-form" onSubmit={submit} aria-label={`Change ${all}`}>
       <p>With {all} of this list:</p>

@@ -2,11 +2,11 @@
 import './candidate.office.css';
 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { Button, Dialog, DialogTrigger, Input, Popover, TextField } from 'react-aria-components';
 
 import { call } from '#office-ui/client.ts';
-import { sentenceOf } from '#office-ui/form.tsx';
+import { sentenceOf, submitBy } from '#office-ui/form.tsx';
 import { Icon } from '#office-ui/icon.tsx';
 import { toast } from '#office-ui/toast.tsx';
 import { queryOf } from '#office-ui/query.ts';
@@ -71,14 +71,13 @@ function TagThem({ receipts }: Pick<Props, 'receipts'>) {
       toast(`${some} the tag ‘${tag}’ now.${rest}`, changed.length > 0 ? () => void takeBack(done, tag) : undefined);
     },
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = submitBy(() => {
     const tag = typed.trim();
     if (tag === '') return;
     setOpen(false);
     setTyped('');
     tagging.mutate(tag);
-  };
+  });
   return (
     <DialogTrigger isOpen={isOpen} onOpenChange={setOpen}>
       <Button className="button small">Tag …</Button>

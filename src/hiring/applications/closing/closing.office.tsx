@@ -12,7 +12,7 @@ import { correspondenceCalls } from '#inbox/correspondence/calls.ts';
 import { LEAVES_AFTER, SUBJECT_LENGTH, TEXT_LENGTH } from '#inbox/correspondence/schema.ts';
 import { call } from '#office-ui/client.ts';
 import { ChooseOne } from '#office-ui/choose.tsx';
-import { sentenceOf } from '#office-ui/form.tsx';
+import { sentenceOf, submitBy } from '#office-ui/form.tsx';
 import { Icon } from '#office-ui/icon.tsx';
 import { Back } from '#office-ui/operation.tsx';
 import { saveValues, useSaved } from '#office-ui/saved.ts';
@@ -168,7 +168,6 @@ function Form({ job, waiting }: { job: ClosingFacts['job']; waiting: readonly Wa
     onError: (error) => setRefused([{ receipt: '', message: sentenceOf(error) }]),
   });
   const submit = () => {
-    if (sending.isPending) return;
     // The same attempt, also where the first seemed to fail.
     const key = kept['key'] || newKey();
     type({ key });
@@ -179,13 +178,7 @@ function Form({ job, waiting }: { job: ClosingFacts['job']; waiting: readonly Wa
 
   const first = waiting.find(({ receipt }) => howOf(receipt) === 'write' && !kept[`text:${receipt}`]);
   return (
-    <form
-      className="form closing-form"
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
-    >
+    <form className="form closing-form" onSubmit={submitBy(submit, sending.isPending)}>
       <fieldset className="closing-words writing">
         <legend>What they read</legend>
         <div className="closing-choices">

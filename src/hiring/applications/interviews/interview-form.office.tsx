@@ -8,7 +8,7 @@ import { Button, CheckboxGroup, FieldError, Label } from 'react-aria-components'
 import { meQuery } from '#staff/accounts/reads.office.ts';
 import { call, Refused } from '#office-ui/client.ts';
 import { ChooseOne } from '#office-ui/choose.tsx';
-import { sentenceOf } from '#office-ui/form.tsx';
+import { sentenceOf, submitBy } from '#office-ui/form.tsx';
 import { Icon } from '#office-ui/icon.tsx';
 import { TextInput } from '#office-ui/text-input.tsx';
 import { Tick } from '#office-ui/tick.tsx';
@@ -90,10 +90,7 @@ export default function InterviewForm({ receipt, facts, interview, done, close }
       className="interview-form"
       noValidate
       aria-label={interview === undefined ? 'Offer times' : 'Other times'}
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!sending.isPending) sending.mutate();
-      }}
+      onSubmit={submitBy(() => sending.mutate(), sending.isPending)}
     >
       <div className="interview-row">
         <ChooseOne

@@ -9,7 +9,7 @@ import { Button } from 'react-aria-components';
 import { reviewCalls } from '#hiring/reviews/calls.ts';
 import { presentOf } from '#office-ui/client.ts';
 import { ChooseOne } from '#office-ui/choose.tsx';
-import { FormEnd, sentenceOf } from '#office-ui/form.tsx';
+import { FormEnd, sentenceOf, submitBy } from '#office-ui/form.tsx';
 import { Icon } from '#office-ui/icon.tsx';
 import { isSame } from '#office-ui/merge.ts';
 import { Back } from '#office-ui/operation.tsx';
@@ -108,13 +108,7 @@ function Editor({ job, set }: { job: string; set: StageSet }) {
     if (other?.status === stage.status) setStages(stages.with(at, other).with(at + by, stage));
   };
   return (
-    <form
-      className="form stages-form"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!saving.isPending) saving.mutate(stages);
-      }}
-    >
+    <form className="form stages-form" onSubmit={submitBy(() => saving.mutate(stages), saving.isPending)}>
       {STAGE_STATUSES.map((status) => (
         <fieldset key={status} className="stage-group" data-status={status}>
           <legend>{GROUPS[status].name}</legend>
