@@ -7,14 +7,14 @@ import './data-list.css';
 import type { UseInfiniteQueryResult, InfiniteData } from '@tanstack/react-query';
 
 import { Link, type LinkProps } from '@tanstack/react-router';
-import { memo, type ReactNode, type RefObject, useCallback, useDeferredValue, useEffect, useRef } from 'react';
+import { memo, type ReactNode, useCallback, useDeferredValue, useEffect, useEffectEvent, useRef } from 'react';
 import { Button } from 'react-aria-components';
 
 import type { ListPage } from './query.ts';
 
 import { sentenceOf } from './form.tsx';
 import { ListBar, type ListBarProps } from './list-bar.tsx';
-import { isScreensKey, useRowNavigation } from './row-navigation.ts';
+import { useRowNavigation, useScreenKeys } from './row-navigation.ts';
 
 export type Column<R> = {
   id: string;
@@ -63,7 +63,13 @@ export function DataList<R>(props: DataListProps<R>) {
   const place = useRef<HTMLUListElement>(null);
   const load = () => void (list.hasNextPage && !list.isFetchingNextPage && list.fetchNextPage());
   useRowNavigation(place, load);
-  useChoosing(place, choice);
+  useScreenKeys({
+    // Chooses the row that has the focus, or lets it go.
+    x() {
+      const key = place.current?.querySelector<HTMLElement>('[data-key]:focus-within')?.dataset['key'];
+      if (choice !== undefined && key !== undefined) choice.choose(toggled(choice.chosen, key));
+    },
+  });
   const isNarrowed = Object.keys(search).some((name) => name !== 'sort');
   const status = first === undefined ? '' : counted(first, isNarrowed, one, many);
   return (
@@ -96,25 +102,6 @@ export function DataList<R>(props: DataListProps<R>) {
       )}
     </>
   );
-}
-
-/** x chooses the row that has the focus, or lets it go. */
-function useChoosing(place: RefObject<HTMLElement | null>, choice: Choice<never> | undefined): void {
-  const latest = useRef(choice);
-  useEffect(() => {
-    latest.current = choice;
-  });
-  useEffect(() => {
-    function choose(event: KeyboardEvent): void {
-      const row = event.key === 'x' && isScreensKey(event) ? document.activeElement?.closest('[data-key]') : undefined;
-      const key = row instanceof HTMLElement && place.current?.contains(row) === true ? row.dataset['key'] : undefined;
-      if (latest.current === undefined || key === undefined) return;
-      event.preventDefault();
-      latest.current.choose(toggled(latest.current.chosen, key));
-    }
-    document.addEventListener('keydown', choose);
-    return () => document.removeEventListener('keydown', choose);
-  }, [place]);
 }
 
 /** Rows of a list that are drawn before the others: on a slow processor fifty take a third of a second. */
@@ -249,14 +236,11 @@ export function End({
   load: () => void;
 }) {
   const place = useRef<HTMLDivElement>(null);
-  const latest = useRef(load);
-  useEffect(() => {
-    latest.current = load;
-  });
+  const loadMore = useEffectEvent(load);
   useEffect(() => {
     const element = place.current;
     if (element === null || isFetchNextPageError) return undefined;
-    const near = new IntersectionObserver(([seen]) => (seen?.isIntersecting === true ? latest.current() : undefined), {
+    const near = new IntersectionObserver(([seen]) => (seen?.isIntersecting === true ? loadMore() : undefined), {
       rootMargin: '600px',
     });
     near.observe(element);

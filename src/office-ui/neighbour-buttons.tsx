@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Button } from 'react-aria-components';
 
 import { Icon } from './icon.tsx';
-import { useSteps } from './row-navigation.ts';
+import { useScreenKeys } from './row-navigation.ts';
 
 type Parts = readonly { readonly data: readonly { receipt: string }[] }[];
 
@@ -32,25 +32,24 @@ type Props = {
 
 export function NeighbourButtons({ parts, receipt, one, go }: Props) {
   const { before, behind } = useNeighbours(parts, receipt);
-  useSteps((by) => {
-    const to = by === 1 ? behind : before;
-    if (to !== undefined) go(to);
-  });
+  const toBefore = before === undefined ? undefined : () => go(before);
+  const toBehind = behind === undefined ? undefined : () => go(behind);
+  useScreenKeys({ k: toBefore, j: toBehind });
   return (
     <div className="buttons">
       <Button
         className="icon-button"
         aria-label={`The ${one} before (k)`}
-        isDisabled={before === undefined}
-        onPress={() => before !== undefined && go(before)}
+        isDisabled={toBefore === undefined}
+        onPress={() => toBefore?.()}
       >
         <Icon name="up" />
       </Button>
       <Button
         className="icon-button"
         aria-label={`The next ${one} (j)`}
-        isDisabled={behind === undefined}
-        onPress={() => behind !== undefined && go(behind)}
+        isDisabled={toBehind === undefined}
+        onPress={() => toBehind?.()}
       >
         <Icon name="down" />
       </Button>

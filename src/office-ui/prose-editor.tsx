@@ -1,7 +1,7 @@
 /** The editor of prose. What it gives passes src/database/clean-html.ts unchanged. Loaded when a form has such a field. */
 import { Editor } from '@tiptap/core';
 import { DOMParser as ProseParser } from '@tiptap/pm/model';
-import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { Button, Group, ToggleButton, Toolbar } from 'react-aria-components';
 
 import { Icon, type IconName } from './icon.tsx';
@@ -95,10 +95,7 @@ export default function ProseEditor(props: ProseProps) {
   const place = useRef<HTMLDivElement>(null);
   const [editor, setEditor] = useState<Editor>();
   const [isLinking, setLinking] = useState(false);
-  const latest = useRef(onChange);
-  useEffect(() => {
-    latest.current = onChange;
-  });
+  const change = useEffectEvent(onChange);
   const [first] = useState(props);
   /** What was typed here and has not come back as the value yet. */
   const typed = useRef(new Set<string>());
@@ -107,7 +104,7 @@ export default function ProseEditor(props: ProseProps) {
       first,
       (html) => {
         typed.current.add(html);
-        latest.current(html);
+        change(html);
       },
       () => setLinking(true),
     );

@@ -1,5 +1,5 @@
-/** Walks the rows of a list by keyboard: j and k from anywhere, arrows, Home and End within it; / goes to the search. */
-import { type RefObject, useEffect, useRef } from 'react';
+/** Keys of one letter; those of a list walk its rows: j and k from anywhere, arrows, Home and End within it; / goes to the search. */
+import { type RefObject, useEffect, useEffectEvent } from 'react';
 
 const KEY = 'office-single-keys';
 
@@ -42,27 +42,25 @@ function nextPlace(key: string, now: number, last: number, isInside: boolean): n
   return undefined;
 }
 
-/** Goes to the row before (-1) or behind (1) by j and k from a screen that shows one row of a list. */
-export function useSteps(go: (by: -1 | 1) => void): void {
-  const latest = useRef(go);
-  useEffect(() => {
-    latest.current = go;
+/** What keys of the screen do, from wherever they are pressed. 'Ctrl Enter' is one too, and works while somebody types. */
+export function useScreenKeys(acts: Readonly<Record<string, (() => void) | undefined>>): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const hasCtrl = event.ctrlKey || event.metaKey;
+    const act = acts[hasCtrl ? `Ctrl ${event.key}` : event.key];
+    if (act === undefined || !(hasCtrl || isScreensKey(event))) return;
+    event.preventDefault();
+    act();
   });
   useEffect(() => {
-    function step(event: KeyboardEvent): void {
-      if (/^[jk]$/.test(event.key) && isScreensKey(event)) latest.current(event.key === 'j' ? 1 : -1);
-    }
-    document.addEventListener('keydown', step);
-    return () => document.removeEventListener('keydown', step);
+    const listen = (event: KeyboardEvent) => press(event);
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
   }, []);
 }
 
 /** `atEnd`: what loads more. Rows are the elements with `data-row`. */
 export function useRowNavigation(place: RefObject<HTMLElement | null>, atEnd: () => void): void {
-  const latest = useRef(atEnd);
-  useEffect(() => {
-    latest.current = atEnd;
-  });
+  const load = useEffectEvent(atEnd);
   useEffect(() => {
     function walk(event: KeyboardEvent): void {
       const { key, target } = event;
@@ -83,7 +81,7 @@ export function useRowNavigation(place: RefObject<HTMLElement | null>, atEnd: ()
       event.preventDefault();
       rows[next]?.focus();
       rows[next]?.scrollIntoView({ block: 'nearest' });
-      if (next >= rows.length - 5) latest.current();
+      if (next >= rows.length - 5) load();
     }
     document.addEventListener('keydown', walk);
     return () => document.removeEventListener('keydown', walk);

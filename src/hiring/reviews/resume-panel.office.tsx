@@ -1,6 +1,6 @@
 /** The résumé of a candidate: a PDF drawn in a frame without an origin, everything else as the text that the server reads in it. */
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Button } from 'react-aria-components';
 
 import { addressOf } from '#office-ui/client.ts';
@@ -130,21 +130,18 @@ function Frame({ receipt, fileId, failed }: { receipt: string; fileId: string; f
   const frame = useRef<HTMLIFrameElement>(null);
   const [isReady, setReady] = useState(false);
   const [drawn, setDrawn] = useState('');
-  const latest = useRef({ failed, fileId });
-  useEffect(() => {
-    latest.current = { failed, fileId };
+  const hear = useEffectEvent(({ source, data }: MessageEvent<Told>) => {
+    // It has no origin to tell it by, but it is that window.
+    if (source === null || source !== frame.current?.contentWindow) return;
+    if (data.is === 'ready') setReady(true);
+    if (data.is === 'drawn') setDrawn(fileId);
+    if (data.is === 'failed') failed();
+    if (data.is === 'key' && KEYS.includes(data.key ?? ''))
+      document.dispatchEvent(new KeyboardEvent('keydown', { key: data.key ?? '', cancelable: true }));
+    if (data.is === 'key' && data.key === 'Escape') leave(frame.current);
   });
   useEffect(() => {
-    function listen({ source, data }: MessageEvent<Told>): void {
-      // It has no origin to tell it by, but it is that window.
-      if (source === null || source !== frame.current?.contentWindow) return;
-      if (data.is === 'ready') setReady(true);
-      if (data.is === 'drawn') setDrawn(latest.current.fileId);
-      if (data.is === 'failed') latest.current.failed();
-      if (data.is === 'key' && KEYS.includes(data.key ?? ''))
-        document.dispatchEvent(new KeyboardEvent('keydown', { key: data.key ?? '', cancelable: true }));
-      if (data.is === 'key' && data.key === 'Escape') leave(frame.current);
-    }
+    const listen = (event: MessageEvent<Told>) => hear(event);
     addEventListener('message', listen);
     return () => removeEventListener('message', listen);
   }, []);

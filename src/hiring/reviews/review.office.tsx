@@ -11,7 +11,7 @@ import { Icon } from '#office-ui/icon.tsx';
 import { ago } from '#office-ui/date-time.ts';
 import { Back, Facts } from '#office-ui/operation.tsx';
 import { useTitle } from '#office-ui/title.ts';
-import { isScreensKey } from '#office-ui/row-navigation.ts';
+import { useScreenKeys } from '#office-ui/row-navigation.ts';
 import { type ListPage, queryOf } from '#office-ui/query.ts';
 
 import { reviewCalls } from './calls.ts';
@@ -46,13 +46,10 @@ function useQueue() {
     if (hasNextPage && !isFetchingNextPage && place >= rows.length - NEAR_THE_END) void fetchNextPage();
   }, [hasNextPage, isFetchingNextPage, fetchNextPage, place, rows.length]);
 
-  const goTo = useCallback(
-    (row: Queued | undefined) => {
-      if (row === undefined) return;
-      void navigate({ to: '.', search: (now: object) => ({ ...now, at: row.receipt }) });
-    },
-    [navigate],
-  );
+  const goTo = (row: Queued | undefined) => {
+    if (row === undefined) return;
+    void navigate({ to: '.', search: (now: object) => ({ ...now, at: row.receipt }) });
+  };
   const { queryKey } = options;
   const change = useCallback(
     (of: string, next: Partial<Queued>) =>
@@ -144,30 +141,19 @@ function Reviewing({ queue, receipt, more }: More & { queue: ReturnType<typeof u
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [receipt]);
 
-  const compare = useCallback(() => {
+  const compare = () => {
     if (held !== undefined && held !== receipt)
       void navigate({ to: '/review/compare', search: { a: held, b: receipt } });
     else void navigate({ to: '.', search: (now: object) => ({ ...now, at: receipt, with: receipt }) });
-  }, [navigate, held, receipt]);
+  };
 
-  useEffect(() => {
-    function listen(event: KeyboardEvent): void {
-      if (!isScreensKey(event)) return;
-      const acts: Record<string, () => void> = {
-        j: () => goTo(next),
-        k: () => goTo(before),
-        c: compare,
-        r: () => document.querySelector<HTMLElement>('.resume iframe, .resume-text')?.focus(),
-        '?': () => setHelp(true),
-      };
-      const act = acts[event.key];
-      if (act === undefined) return;
-      event.preventDefault();
-      act();
-    }
-    document.addEventListener('keydown', listen);
-    return () => document.removeEventListener('keydown', listen);
-  }, [goTo, next, before, compare]);
+  useScreenKeys({
+    j: () => goTo(next),
+    k: () => goTo(before),
+    c: compare,
+    r: () => document.querySelector<HTMLElement>('.resume iframe, .resume-text')?.focus(),
+    '?': () => setHelp(true),
+  });
 
   return (
     <div className="review">

@@ -1,11 +1,11 @@
 /** What one thinks of a candidate: on the whole, and of each thing that is looked for. The others' opinions come when one's own is in. */
-import { Suspense, useEffect, useRef } from 'react';
+import { Suspense, useRef } from 'react';
 import { Button, Label, Radio, RadioGroup, TextArea, TextField } from 'react-aria-components';
 
 import { leave } from '#office-ui/region-focus.ts';
 import { Ago } from '#office-ui/ago.tsx';
 import { toast } from '#office-ui/toast.tsx';
-import { isScreensKey } from '#office-ui/row-navigation.ts';
+import { useScreenKeys } from '#office-ui/row-navigation.ts';
 
 import { RATINGS, ratingInWords } from './content.ts';
 import './reviews.office.css';
@@ -74,30 +74,12 @@ function Card({ receipt, hasKeys = false, goOn, rated }: Props) {
     goOn?.();
   }
 
-  const keys = useRef<(event: KeyboardEvent) => void>(() => {});
-  useEffect(() => {
-    keys.current = (event) => {
-      if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
-        event.preventDefault();
-        void handIn();
-        return;
-      }
-      if (!isScreensKey(event)) return;
-      if (/^[1-4]$/.test(event.key)) {
-        event.preventDefault();
-        rate(Number(event.key));
-      } else if (event.key === 'w') {
-        event.preventDefault();
-        words.current?.focus();
-      }
-    };
-  });
-  useEffect(() => {
-    if (!hasKeys) return undefined;
-    const listen = (event: KeyboardEvent) => keys.current(event);
-    document.addEventListener('keydown', listen);
-    return () => document.removeEventListener('keydown', listen);
-  }, [hasKeys]);
+  const acts = {
+    ...Object.fromEntries(RATINGS.map((_, place) => [place + 1, () => rate(place + 1)])),
+    w: () => words.current?.focus(),
+    'Ctrl Enter': () => void handIn(),
+  };
+  useScreenKeys(hasKeys ? acts : {});
 
   const answerOf = ({ id, name }: Criterion): Answer =>
     mine.answers.find((one) => one.id === id) ?? { id, name, rating: null, words: '' };

@@ -2,13 +2,13 @@
 import './candidate.office.css';
 
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Button } from 'react-aria-components';
 
 import { ChooseOne } from '#office-ui/choose.tsx';
 import { Icon } from '#office-ui/icon.tsx';
 import { ago } from '#office-ui/date-time.ts';
-import { isScreensKey } from '#office-ui/row-navigation.ts';
+import { useScreenKeys } from '#office-ui/row-navigation.ts';
 import { queryOf } from '#office-ui/query.ts';
 import { useAction } from '#office-ui/use-action.tsx';
 
@@ -44,16 +44,7 @@ function StageOfCandidate({ receipt, hasKeys = false }: Props) {
         (now) => now && { ...now, status: to.status, stage: to, since: new Date().toISOString() },
       ),
   });
-  useEffect(() => {
-    if (!hasKeys) return undefined;
-    function open(event: KeyboardEvent): void {
-      if (event.key !== 'm' || !isScreensKey(event)) return;
-      event.preventDefault();
-      setOpen(true);
-    }
-    document.addEventListener('keydown', open);
-    return () => document.removeEventListener('keydown', open);
-  }, [hasKeys]);
+  useScreenKeys(hasKeys ? { m: () => setOpen(true) } : {});
   const isRefused = isRefusal({ key: record.stage.key, status: record.status });
   if (record.status === 'withdrawn') return <p className="quiet">The candidate has withdrawn. That is final.</p>;
   return (

@@ -2,14 +2,15 @@
 import './tags.office.css';
 
 import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
-import { type FormEvent, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { Suspense, useId, useRef, useState } from 'react';
 import { Button, Input, TextField } from 'react-aria-components';
 
+import { submitBy } from '#office-ui/form.tsx';
 import { Icon } from '#office-ui/icon.tsx';
 import { Panel } from '#office-ui/panel.tsx';
 import { leave } from '#office-ui/region-focus.ts';
 import { toast } from '#office-ui/toast.tsx';
-import { isScreensKey } from '#office-ui/row-navigation.ts';
+import { useScreenKeys } from '#office-ui/row-navigation.ts';
 import { queryOf } from '#office-ui/query.ts';
 import { useAction } from '#office-ui/use-action.tsx';
 
@@ -52,23 +53,13 @@ function Tags({ receipt, hasKeys = false }: Props) {
       else if (!isOn) toast(`‘${tag}’ is taken away.`, () => changing.mutate({ tag, isOn: true }));
     },
   });
-  useEffect(() => {
-    if (!hasKeys) return undefined;
-    function go(event: KeyboardEvent): void {
-      if (event.key !== 't' || !isScreensKey(event)) return;
-      event.preventDefault();
-      field.current?.focus();
-    }
-    document.addEventListener('keydown', go);
-    return () => document.removeEventListener('keydown', go);
-  }, [hasKeys]);
-  const add = (event: FormEvent) => {
-    event.preventDefault();
+  useScreenKeys(hasKeys ? { t: () => field.current?.focus() } : {});
+  const add = submitBy(() => {
     const tag = tagIn(typed);
     if (tag === '') return;
     changing.mutate({ tag, isOn: true });
     setTyped('');
-  };
+  });
   return (
     <Panel title="Tags" className="candidate-tags">
       {record.tags.length > 0 && (
