@@ -23,6 +23,12 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener);
 };
 
+/** How long a call to the server may take, in milliseconds. */
+const MARGIN = 1500;
+
+/** Until when something can be taken back that leaves by itself: by the clock of this computer, which may be wrong. */
+export const untilItLeaves = (after: number): number => Date.now() + after - MARGIN;
+
 const leftUntil = (moment: number) => Math.max(0, Math.ceil((moment - Date.now()) / 1000));
 
 /** Seconds that are left. Not read out: it would speak every second. */

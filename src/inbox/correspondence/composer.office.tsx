@@ -1,18 +1,7 @@
 /** The answer that one writes: from a template or from nothing, kept in this browser until it is sent. */
 import { useQuery } from '@tanstack/react-query';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import {
-  Button,
-  Input,
-  Label,
-  Menu,
-  MenuItem,
-  MenuTrigger,
-  Popover,
-  Text,
-  TextArea,
-  TextField,
-} from 'react-aria-components';
+import { useEffect, useRef, useState } from 'react';
+import { Button, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components';
 
 import { call } from '#office-ui/client.ts';
 import { sentenceOf } from '#office-ui/form.tsx';
@@ -22,7 +11,8 @@ import { toast } from '#office-ui/toast.tsx';
 import { queryOf } from '#office-ui/query.ts';
 
 import { correspondenceCalls } from './calls.ts';
-import { type Letter, SUBJECT_LENGTH, TEXT_LENGTH, type ThreadFacts } from './schema.ts';
+import { LetterForm, type Words } from './letter-form.office.tsx';
+import { type Letter, SUBJECT_LENGTH, type ThreadFacts } from './schema.ts';
 import { placeOfAnswer } from './take-back.office.tsx';
 import { useAnswer } from './use-answer.office.tsx';
 
@@ -48,15 +38,12 @@ type Props = {
 export function Composer({ receipt, about, thread }: Props) {
   const { to } = thread;
   const place = placeOfAnswer(receipt);
-  const { kept, send: sendAnswer, isSending, message } = useAnswer(receipt, place);
+  const { kept, send, isSending, message } = useAnswer(receipt, place);
   const initial = subjectFor(thread.data, about, receipt);
   const { subject = initial, text = '' } = kept;
   const area = useRef<HTMLTextAreaElement>(null);
-  const send = () => sendAnswer({ subject, text });
   /** Other words are another answer. */
-  function write(change: { subject?: string; text?: string }): void {
-    saveValues(place, { subject, text, ...change });
-  }
+  const write = (change: Partial<Words>) => saveValues(place, { subject, text, ...change });
   async function fill(key: string): Promise<void> {
     try {
       const filled = await call(correspondenceCalls.filledTemplate, { query: { receipt, key } });
@@ -69,55 +56,28 @@ export function Composer({ receipt, about, thread }: Props) {
       toast(sentenceOf(error));
     }
   }
-  const first = to.name === '' ? to.address : to.name;
-  const sendByKey = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-    event.preventDefault();
-    send();
-  };
   return (
-    <form
-      className="composer writing"
-      aria-label={`Answer ${first}`}
-      onSubmit={(event) => {
-        event.preventDefault();
-        send();
-      }}
-    >
-      <div className="composer-head">
-        <p>
-          <span className="quiet">To</span> {to.name} <span className="quiet">{to.address}</span>
-        </p>
-        <Templates audience={thread.audience} choose={(key) => void fill(key)} />
-      </div>
-      <TextField
-        className="field"
-        value={subject}
-        maxLength={SUBJECT_LENGTH}
-        onChange={(value) => write({ subject: value })}
-      >
-        <Label>Subject</Label>
-        <Input autoComplete="off" onKeyDown={sendByKey} />
-      </TextField>
-      <TextField className="field" value={text} maxLength={TEXT_LENGTH} onChange={(value) => write({ text: value })}>
-        <Label>Answer</Label>
-        <TextArea ref={area} rows={7} onKeyDown={sendByKey} />
-        <Text slot="description" className="hint">
-          {thread.repliesTo === 'thread'
-            ? 'The reply comes back into this thread.'
-            : 'The reply goes to your own mailbox, and is not shown here.'}
-        </Text>
-      </TextField>
-      <Preview receipt={receipt} subject={subject} text={text} />
-      <p className="refusal" role="alert">
-        {message}
-      </p>
-      <div className="buttons">
-        <Button type="submit" className="button primary" isDisabled={text.trim() === '' || subject.trim() === ''}>
-          <Icon name="send" size={16} /> {isSending ? 'One moment …' : 'Send'}
-        </Button>
-        <span className="quiet keys">Ctrl Enter</span>
-        {text !== '' && (
+    <LetterForm
+      label={`Answer ${to.name === '' ? to.address : to.name}`}
+      head={
+        <div className="composer-head">
+          <p>
+            <span className="quiet">To</span> {to.name} <span className="quiet">{to.address}</span>
+          </p>
+          <Templates audience={thread.audience} choose={(key) => void fill(key)} />
+        </div>
+      }
+      {...{ subject, text, area, write, message, isSending, send }}
+      subjectLabel="Subject"
+      textLabel="Answer"
+      hint={
+        thread.repliesTo === 'thread'
+          ? 'The reply comes back into this thread.'
+          : 'The reply goes to your own mailbox, and is not shown here.'
+      }
+      submit="Send"
+      more={
+        text !== '' && (
           <Button
             className="quiet-button"
             onPress={() => {
@@ -128,9 +88,11 @@ export function Composer({ receipt, about, thread }: Props) {
           >
             Throw away
           </Button>
-        )}
-      </div>
-    </form>
+        )
+      }
+    >
+      <Preview receipt={receipt} subject={subject} text={text} />
+    </LetterForm>
   );
 }
 

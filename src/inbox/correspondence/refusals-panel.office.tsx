@@ -1,33 +1,24 @@
 /** Telling several whose applications were closed just now: the template for it, which becomes a mail of their own for each. */
-import '#office-ui/writing.css';
-import './correspondence.css';
-
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Button } from 'react-aria-components';
 
 import { call } from '#office-ui/client.ts';
 import { sentenceOf } from '#office-ui/form.tsx';
-import { Icon } from '#office-ui/icon.tsx';
 import { saveValues, useSaved } from '#office-ui/saved.ts';
-import { TextInput } from '#office-ui/text-input.tsx';
-import { toast } from '#office-ui/toast.tsx';
+import { toast, untilItLeaves } from '#office-ui/toast.tsx';
 import { queryOf } from '#office-ui/query.ts';
 import { useAction } from '#office-ui/use-action.tsx';
 import { newKey } from '#ui/new-key.ts';
 
 import { correspondenceCalls } from './calls.ts';
-import { LEAVES_AFTER, SUBJECT_LENGTH, TEXT_LENGTH } from './schema.ts';
-
-/** How long a call to the server may take, in milliseconds. */
-const MARGIN = 500;
+import { LetterForm, NoRefusal, type Words } from './letter-form.office.tsx';
+import { LEAVES_AFTER } from './schema.ts';
 
 /** Names that are said one by one; of more, how many they are. */
 const MAX_NAMED = 3;
 
 type Person = { receipt: string; name: string };
 type Props = { people: readonly Person[]; close: () => void };
-type Words = { subject: string; text: string };
 type Sent = { ids: number[]; refused: { name: string; message: string }[] };
 
 const PLACE = 'refusals';
@@ -76,11 +67,10 @@ export function RefusalsPanel({ people, close }: Props) {
     mutationFn: ({ key, ...words }: Words & { key: string }) => sendAll(people, words, key),
     onSuccess({ ids, refused: not }) {
       setRefused(not);
-      // By the clock of this computer, which may be wrong, and a moment before it is too late.
-      const until = Date.now() + LEAVES_AFTER - MARGIN;
       const says =
         ids.length === 1 ? 'The mail leaves in half a minute.' : `${ids.length} mails leave in half a minute.`;
-      if (ids.length > 0) toast(says, () => void takeAllBack(ids).finally(() => void refresh()), until);
+      if (ids.length > 0)
+        toast(says, () => void takeAllBack(ids).finally(() => void refresh()), untilItLeaves(LEAVES_AFTER));
       if (not.length > 0) return;
       saveValues(PLACE, {});
       close();
@@ -89,65 +79,35 @@ export function RefusalsPanel({ people, close }: Props) {
   const proposed = templates?.find(({ key }) => key === 'refusal');
   if (templates === undefined) return null;
   const { subject = proposed?.subject ?? '', text = proposed?.body ?? '' } = kept;
-  /** Other words are other mails. */
-  const write = (change: Partial<Words>) => type({ subject, text, key: '', ...change });
-  const submit = () => {
+  const send = (words: Words) => {
     if (sending.isPending) return;
     const key = kept['key'] || newKey();
-    type({ subject, text, key });
-    sending.mutate({ subject, text, key });
+    type({ ...words, key });
+    sending.mutate({ ...words, key });
   };
   return (
-    <form
-      className="composer writing"
-      aria-label={`Tell ${people.length} people`}
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
-    >
-      <p>
-        <b>Do {namesOf(people)} know?</b>{' '}
-        <span className="quiet">One letter is ready for each. They are sent when you say so.</span>
-      </p>
-      <TextInput
-        label="Subject of the refusals"
-        value={subject}
-        maxLength={SUBJECT_LENGTH}
-        onChange={(value) => write({ subject: value })}
-      />
-      <TextInput
-        label="Refusal"
-        rows={7}
-        value={text}
-        maxLength={TEXT_LENGTH}
-        onChange={(value) => write({ text: value })}
-        hint="What stands in braces is filled in for each: {name}, {opening}, {me}, {agency}."
-      />
-      <div className="refusal" role="alert">
-        {refused.map(({ name, message }) => (
-          <p key={name}>
-            {name}: {message}
-          </p>
-        ))}
-      </div>
-      <div className="buttons">
-        <Button type="submit" className="button primary" isDisabled={text.trim() === '' || subject.trim() === ''}>
-          <Icon name="send" size={16} /> {sending.isPending ? 'One moment …' : `Tell ${people.length} people`}
-        </Button>
-        <Button
-          className="button"
-          onPress={() => {
-            saveValues(PLACE, {});
-            close();
-          }}
-        >
-          Were told already
-        </Button>
-        <Button className="quiet-button" onPress={close}>
-          Not now
-        </Button>
-      </div>
-    </form>
+    <LetterForm
+      label={`Tell ${people.length} people`}
+      head={
+        <p>
+          <b>Do {namesOf(people)} know?</b>{' '}
+          <span className="quiet">One letter is ready for each. They are sent when you say so.</span>
+        </p>
+      }
+      {...{ subject, text, send }}
+      subjectLabel="Subject of the refusals"
+      textLabel="Refusal"
+      hint="What stands in braces is filled in for each: {name}, {opening}, {me}, {agency}."
+      // Other words are other mails.
+      write={(change) => type({ subject, text, key: '', ...change })}
+      message={refused.map(({ name, message }) => (
+        <p key={name}>
+          {name}: {message}
+        </p>
+      ))}
+      submit={`Tell ${people.length} people`}
+      isSending={sending.isPending}
+      more={<NoRefusal told="Were told already" forget={() => saveValues(PLACE, {})} close={close} />}
+    />
   );
 }

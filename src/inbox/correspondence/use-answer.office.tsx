@@ -4,7 +4,7 @@ import { useState } from 'react';
 
 import { sentenceOf } from '#office-ui/form.tsx';
 import { clearSent, useSaved } from '#office-ui/saved.ts';
-import { toast } from '#office-ui/toast.tsx';
+import { toast, untilItLeaves } from '#office-ui/toast.tsx';
 import { queryOf } from '#office-ui/query.ts';
 import { useAction } from '#office-ui/use-action.tsx';
 import { newKey } from '#ui/new-key.ts';
@@ -12,9 +12,6 @@ import { newKey } from '#ui/new-key.ts';
 import { correspondenceCalls } from './calls.ts';
 import { LEAVES_AFTER } from './schema.ts';
 import { takeBack } from './take-back.office.tsx';
-
-/** How long a call to the server may take, in milliseconds. */
-const MARGIN = 500;
 
 /** `place`: where what is typed is kept. `sent`: what happens then on the screen. */
 export function useAnswer(receipt: string, place: string, sent: () => void = () => undefined) {
@@ -33,9 +30,11 @@ export function useAnswer(receipt: string, place: string, sent: () => void = () 
         queryKey,
         (known) => known && { ...known, data: [...known.data.filter(({ id }) => id !== letter.id), letter] },
       );
-      // By the clock of this computer, which may be wrong, and a moment before it is too late.
-      const until = Date.now() + LEAVES_AFTER - MARGIN;
-      toast('The answer leaves in half a minute.', () => void takeBack(queries, { id: letter.id, receipt }), until);
+      toast(
+        'The answer leaves in half a minute.',
+        () => void takeBack(queries, { id: letter.id, receipt }),
+        untilItLeaves(LEAVES_AFTER),
+      );
       sent();
     },
     onError: (error) => setMessage(sentenceOf(error)),

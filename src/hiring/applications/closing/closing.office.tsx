@@ -19,7 +19,7 @@ import { saveValues, useSaved } from '#office-ui/saved.ts';
 import { ago } from '#office-ui/date-time.ts';
 import { TextInput } from '#office-ui/text-input.tsx';
 import { Tick } from '#office-ui/tick.tsx';
-import { toast } from '#office-ui/toast.tsx';
+import { toast, untilItLeaves } from '#office-ui/toast.tsx';
 import { useTitle } from '#office-ui/title.ts';
 import { queryOf } from '#office-ui/query.ts';
 import { useAction } from '#office-ui/use-action.tsx';
@@ -32,8 +32,6 @@ import type { Closed, ClosingFacts, Waiting } from './schema.ts';
 
 /** The template that is proposed. */
 const PROPOSED = 'filled';
-/** How long a call to the server may take, in milliseconds. */
-const MARGIN = 1500;
 
 const HOW = [
   { id: 'write', name: 'Write' },
@@ -156,13 +154,12 @@ function Form({ job, waiting }: { job: ClosingFacts['job']; waiting: readonly Wa
       if (not.length === 0) saveValues(place, {});
       else type({ key: '' });
       const sent = done.filter(({ letterId }) => letterId !== null).length;
-      const until = Date.now() + LEAVES_AFTER - MARGIN;
       toast(
         sent === 0
           ? `${capital(people(done.length))} ${done.length === 1 ? 'is' : 'are'} closed.`
           : `${sent === 1 ? 'The mail leaves' : `${sent} mails leave`} in half a minute.`,
         done.length > 0 ? () => undoing.mutate(done) : undefined,
-        sent > 0 ? until : undefined,
+        sent > 0 ? untilItLeaves(LEAVES_AFTER) : undefined,
       );
     },
     onError: (error) => setRefused([{ receipt: '', message: sentenceOf(error) }]),

@@ -10,7 +10,7 @@ import { ConfirmButton } from '#office-ui/confirm-button.tsx';
 import { ago, zoneBeside } from '#office-ui/date-time.ts';
 import { Panel } from '#office-ui/panel.tsx';
 import { TextInput } from '#office-ui/text-input.tsx';
-import { toast } from '#office-ui/toast.tsx';
+import { toast, untilItLeaves } from '#office-ui/toast.tsx';
 import { queryOf } from '#office-ui/query.ts';
 import { useAction } from '#office-ui/use-action.tsx';
 import { site } from '#config/site.ts';
@@ -25,9 +25,6 @@ import { type Interview, LEAVES_AFTER, NOTE_LENGTH } from './schema.ts';
 import { dayOf, hoursOf, hoursThere, hasPassed } from './times.ts';
 
 const InterviewForm = lazy(() => import('./interview-form.office.tsx'));
-
-/** How long a call to the server may take, in milliseconds. */
-const MARGIN = 1500;
 
 const TAKEN_BACK = 'It is taken back. Nobody heard of it.';
 const CANCELLED = 'It is cancelled. Everybody is told.';
@@ -70,11 +67,8 @@ export function InterviewsPanel({ record }: { record: CandidateRecord }) {
             done={(made) => {
               setOffering(false);
               const what = made.state === 'agreed' ? 'The invitation' : 'The offer';
-              toast(
-                `${what} leaves in half a minute.`,
-                () => takingBack.mutate(made),
-                Date.now() + LEAVES_AFTER - MARGIN,
-              );
+              const until = untilItLeaves(LEAVES_AFTER);
+              toast(`${what} leaves in half a minute.`, () => takingBack.mutate(made), until);
             }}
             close={() => setOffering(false)}
           />
