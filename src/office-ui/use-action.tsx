@@ -1,5 +1,11 @@
 /** A change that a member of staff asks for: one call, and what every screen does before and after it. */
-import { type QueryKey, useMutation, type UseMutationOptions, useQueryClient } from '@tanstack/react-query';
+import {
+  type DataTag,
+  type QueryKey,
+  useMutation,
+  type UseMutationOptions,
+  useQueryClient,
+} from '@tanstack/react-query';
 
 import type { OfficeCall } from '#platform/http/office-call.ts';
 
@@ -9,6 +15,8 @@ import { keyOf } from './query.ts';
 import { toast } from './toast.tsx';
 
 type Options<Answer, Given, Before> = UseMutationOptions<Answer, Error, Given, Before> & {
+  /** The read whose place its answer takes. */
+  shows?: { queryKey: DataTag<QueryKey, Answer, Error> };
   /** What is read again afterwards, if it is less than all that was read of the same things. */
   refreshes?: QueryKey;
   /** When it is read again, if not always. A form that begins anew with each version would lose what is typed after a refusal. */
@@ -34,12 +42,23 @@ export function useAction<Answer, Given = void, Before = unknown>(
 ): ReturnType<typeof useMutation<Answer, Error, Given, Before>>;
 export function useAction<Answer, Given, Before>(
   call: OfficeCall,
-  { asks, refreshes, refreshesAfter, ...options }: Options<Answer, Given, Before> & { asks?: (given: Given) => object },
+  {
+    asks,
+    shows,
+    refreshes,
+    refreshesAfter,
+    onSuccess,
+    ...options
+  }: Options<Answer, Given, Before> & { asks?: (given: Given) => object },
 ) {
   const queries = useQueryClient();
   return useMutation<Answer, Error, Given, Before>({
     mutationFn: (given) => ask(call, { ...asks?.(given) }),
     onError: (error) => toast(sentenceOf(error)),
+    onSuccess(answer, ...others) {
+      if (shows !== undefined) queries.setQueryData(shows.queryKey, answer);
+      return onSuccess?.(answer, ...others);
+    },
     onSettled(_, error) {
       const outcome = error === null ? 'success' : 'refusal';
       if (outcome !== (refreshesAfter ?? outcome)) return undefined;
@@ -50,3 +69,7 @@ export function useAction<Answer, Given, Before>(
     ...options,
   });
 }
+
+/** For `send` of a form, which shows a refusal by itself. */
+export const useSend = <C extends OfficeCall>(call: C): ((asking: Asking<C>) => Promise<Said<C>>) =>
+  useAction<Said<C>, Asking<C>>(call, { mutationFn: (asking) => ask(call, asking), onError: () => {} }).mutateAsync;

@@ -1,5 +1,5 @@
 /** What is looked for in candidates: of one opening, or of all that have no scorecard of their own. */
-import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Button } from 'react-aria-components';
@@ -37,15 +37,15 @@ export function ScorecardScreen() {
 }
 
 function Editor({ job }: { job: string }) {
-  const queries = useQueryClient();
-  const { data: card } = useSuspenseQuery(queryOf(reviewCalls.scorecard, { query: { job } }));
+  const query = queryOf(reviewCalls.scorecard, { query: { job } });
+  const { data: card } = useSuspenseQuery(query);
   const [criteria, setCriteria] = useState<readonly Criterion[]>(card.criteria);
   const [version, setVersion] = useState(card.version);
   const [message, setMessage] = useState('');
   const saving = useAction(reviewCalls.changeScorecard, {
     asks: () => ({ query: { job }, version, body: { criteria } }),
+    shows: query,
     onSuccess(saved) {
-      queries.setQueryData(queryOf(reviewCalls.scorecard, { query: { job } }).queryKey, saved);
       setVersion(saved.version);
       setMessage('');
       toast('Saved: reviews have it from now on.');

@@ -1,19 +1,16 @@
 /** For owners: lets the page of each opening say how long an answer takes, and shows beforehand what it would say. */
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Switch } from 'react-aria-components';
 
-import { call } from '#office-ui/client.ts';
 import { toast } from '#office-ui/toast.tsx';
+import { queryOf } from '#office-ui/query.ts';
 import { useAction } from '#office-ui/use-action.tsx';
 
 import { answerTimeCalls } from './calls.ts';
 import { answerTimeInWords } from './content.ts';
 import { type AnswerTimes, MIN_CASES } from './schema.ts';
 
-const answerTimesQuery = queryOptions({
-  queryKey: ['insights', 'answer-times'],
-  queryFn: ({ signal }) => call(answerTimeCalls.read, { signal }),
-});
+const answerTimesQuery = queryOf(answerTimeCalls.read);
 
 const ownOpenings = (count: number) => (count === 1 ? 'One opening has' : `${count} openings have`);
 
@@ -24,14 +21,11 @@ const saysOf = ({ overall, openings }: AnswerTimes) =>
     : `“${answerTimeInWords({ days: overall.days, isOfOpening: false })}” Counted from ${overall.cases} candidates; who waits in vain for longer than promised counts too.${openings === 0 ? '' : ` ${ownOpenings(openings)} enough for a number of ${openings === 1 ? 'its' : 'their'} own.`}`;
 
 export function AnswerTimesPanel() {
-  const queries = useQueryClient();
   const { data: times } = useQuery(answerTimesQuery);
   const showing = useAction(answerTimeCalls.show, {
     asks: ({ isShown, version }: { isShown: boolean; version: number }) => ({ version, body: { isShown } }),
-    onSuccess(next) {
-      queries.setQueryData(answerTimesQuery.queryKey, next);
-      toast(next.isShown ? 'Pages of openings say it now.' : 'Pages of openings no longer say it.');
-    },
+    shows: answerTimesQuery,
+    onSuccess: ({ isShown }) => toast(`Pages of openings ${isShown ? 'say it now' : 'no longer say it'}.`),
     refreshes: answerTimesQuery.queryKey,
   });
   if (times === undefined) return null;

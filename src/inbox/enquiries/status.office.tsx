@@ -88,7 +88,7 @@ function useChange(one: Enquiry) {
     onMutate({ change }: Changing) {
       queries.setQueryData(queryKey, (now) => now && withChange(now, change, owners));
     },
-    onSuccess: (changed) => queries.setQueryData(queryKey, changed),
+    shows: { queryKey },
     onError(error, { change, left }) {
       const present = presentOf(enquiryCalls.change, error);
       if (present !== undefined) {

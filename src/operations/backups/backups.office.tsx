@@ -1,5 +1,5 @@
 /** Backups in the data folder: made now or daily, taken along, removed. */
-import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Button, Switch } from 'react-aria-components';
 
 import { addressOf } from '#office-ui/client.ts';
@@ -14,26 +14,22 @@ import '#office-ui/operations.css';
 
 import { HOLDS_SECRETS, megabytes } from './content.ts';
 import { backupCalls } from './calls.ts';
-import type { Backup, BackupState } from './schema.ts';
+import type { Backup } from './schema.ts';
 
 /** How often the screen looks while one is made, in milliseconds. The stream tells too. */
 const LOOK_EVERY = 2000;
 
 export function BackupsScreen() {
   useTitle('Backups');
-  const queries = useQueryClient();
   const { data: state } = useSuspenseQuery(queryOf(backupCalls.state));
   const { data: backups = [] } = useQuery({
     ...queryOf(backupCalls.list),
     ...(state.isAsked ? { refetchInterval: LOOK_EVERY } : {}),
   });
   useQuery({ ...queryOf(backupCalls.state), ...(state.isAsked ? { refetchInterval: LOOK_EVERY } : {}) });
-  const keep = (next: BackupState) => queries.setQueryData(queryOf(backupCalls.state).queryKey, next);
-  const asking = useAction(backupCalls.make, { onSuccess: keep });
-  const scheduling = useAction(backupCalls.schedule, {
-    asks: (isDaily: boolean) => ({ body: { isDaily } }),
-    onSuccess: keep,
-  });
+  const shows = queryOf(backupCalls.state);
+  const asking = useAction(backupCalls.make, { shows });
+  const scheduling = useAction(backupCalls.schedule, { asks: (isDaily: boolean) => ({ body: { isDaily } }), shows });
   return (
     <>
       <div className="head">

@@ -1,5 +1,5 @@
 /** Mail, webhook and search engines: what an owner sets, and whether it works. */
-import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { Button } from 'react-aria-components';
 
 import { Field, PasswordField } from '#office-ui/field.tsx';
@@ -39,15 +39,12 @@ export function ConnectionsScreen() {
 }
 
 function ConnectionsForm({ shown }: { shown: ShownConnections }) {
-  const queries = useQueryClient();
   const saving = useAction(connectionCalls.change, {
     asks: (body: Connections) => ({ version: shown.version, body }),
     refreshesAfter: 'refusal',
     onError: () => {},
-    onSuccess(changed) {
-      queries.setQueryData(queryOf(connectionCalls.read).queryKey, changed);
-      toast('Saved: it holds from now on.');
-    },
+    shows: queryOf(connectionCalls.read),
+    onSuccess: () => toast('Saved: it holds from now on.'),
   });
   return (
     <SendForm

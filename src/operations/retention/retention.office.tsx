@@ -1,5 +1,5 @@
 /** How long what visitors sent is kept. Before it is shortened, the screen says how much that erases. */
-import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button, Input, Label, Text, TextField } from 'react-aria-components';
 
@@ -66,7 +66,6 @@ function HeldBack() {
 const erasedBy = (effect: Effect) => Object.values(effect).reduce((sum, { due }) => sum + due, 0);
 
 function MonthsForm({ retention: { months, usual, version } }: { retention: Retention }) {
-  const queries = useQueryClient();
   const [typed, setTyped] = useState(textsOf(months));
   const parsed = parseForm(monthsBody, typed);
   const wanted = parsed.ok ? parsed.output : undefined;
@@ -78,10 +77,8 @@ function MonthsForm({ retention: { months, usual, version } }: { retention: Rete
   const isShorter = wanted !== undefined && NAMES.some((name) => wanted[name] < months[name]);
   const saving = useAction(retentionCalls.change, {
     asks: (body: Months & { erases: number }) => ({ version, body }),
-    onSuccess(changed) {
-      queries.setQueryData(queryOf(retentionCalls.read).queryKey, changed);
-      toast('Saved: it holds from now on.');
-    },
+    shows: queryOf(retentionCalls.read),
+    onSuccess: () => toast('Saved: it holds from now on.'),
   });
   return (
     <>

@@ -16,7 +16,7 @@ import { chooseScheme, chosenScheme, type Scheme, SCHEMES } from '#office-ui/sch
 import { useTitle } from '#office-ui/title.ts';
 import { hasSingleKeys, setSingleKeys } from '#office-ui/row-navigation.ts';
 import { queryOf } from '#office-ui/query.ts';
-import { useAction } from '#office-ui/use-action.tsx';
+import { useAction, useSend } from '#office-ui/use-action.tsx';
 
 import { CODES_TITLE, Section } from './account-parts.office.tsx';
 import { staffCalls } from './calls.ts';
@@ -55,17 +55,15 @@ type Props = { account: Account };
 
 function Name({ account: { name } }: Props) {
   const queries = useQueryClient();
+  const changeName = useSend(staffCalls.changeName);
   return (
     <Section title="Name">
       <SendForm
         schema={nameBody}
         submit="Save the name"
         send={async (body) => {
-          await call(staffCalls.changeName, { body });
-          await Promise.all([
-            queries.invalidateQueries(meQuery),
-            queries.invalidateQueries(queryOf(staffCalls.account)),
-          ]);
+          await changeName({ body });
+          await queries.invalidateQueries(meQuery);
           toast('The name is saved.');
         }}
       >
@@ -76,7 +74,7 @@ function Name({ account: { name } }: Props) {
 }
 
 function Passkeys({ account: { passkeys, hasPassword } }: Props) {
-  const queries = useQueryClient();
+  const addPasskey = useSend(staffCalls.addPasskey);
   const [isAdding, setAdding] = useState(false);
   const removing = useAction(staffCalls.removePasskey, {
     asks: (id: number) => ({ id }),
@@ -122,8 +120,7 @@ function Passkeys({ account: { passkeys, hasPassword } }: Props) {
           submit="Go on"
           send={async ({ name }) => {
             const made = await makePasskey(call(staffCalls.passkeyOptions));
-            await call(staffCalls.addPasskey, { body: { ...made, name } });
-            await queries.invalidateQueries(queryOf(staffCalls.account));
+            await addPasskey({ body: { ...made, name } });
             setAdding(false);
             toast('The passkey is added.');
           }}
@@ -143,7 +140,7 @@ function Passkeys({ account: { passkeys, hasPassword } }: Props) {
 }
 
 function Password({ account: { hasPassword } }: Props) {
-  const queries = useQueryClient();
+  const changePassword = useSend(staffCalls.changePassword);
   const [isOpen, setOpen] = useState(false);
   return (
     <Section title="Password">
@@ -165,8 +162,7 @@ function Password({ account: { hasPassword } }: Props) {
           submit="Set the password"
           send={async ({ password, again }) => {
             if (again !== password) throw new Refused(422, NOT_THE_SAME, { again: NOT_THE_SAME });
-            await call(staffCalls.changePassword, { body: { password } });
-            await queries.invalidateQueries(queryOf(staffCalls.account));
+            await changePassword({ body: { password } });
             setOpen(false);
             toast('The password is set.');
           }}

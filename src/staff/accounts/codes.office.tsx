@@ -1,17 +1,14 @@
 /** Codes of an authenticator: turning them on with a picture to scan, the recovery codes, turning them off. */
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from 'react-aria-components';
 import { encode } from 'uqr';
 
-import { call } from '#office-ui/client.ts';
 import { ModalDialog } from '#office-ui/dialog.tsx';
 import { Field } from '#office-ui/field.tsx';
-import { SendForm, sentenceOf } from '#office-ui/form.tsx';
+import { SendForm } from '#office-ui/form.tsx';
 import { Icon } from '#office-ui/icon.tsx';
 import { toast } from '#office-ui/toast.tsx';
-import { queryOf } from '#office-ui/query.ts';
-import { useAction } from '#office-ui/use-action.tsx';
+import { useAction, useSend } from '#office-ui/use-action.tsx';
 
 import { CODES_TITLE, Section } from './account-parts.office.tsx';
 import { staffCalls } from './calls.ts';
@@ -20,19 +17,17 @@ import { type Account, type CodeSecret, confirmCodeBody } from './schema.ts';
 type Shown = { kind: 'secret'; secret: CodeSecret } | { kind: 'recovery'; codes: readonly string[] };
 
 export function Codes({ account: { hasPassword, asksForCode, recoveryCodes } }: { account: Account }) {
-  const queries = useQueryClient();
   const [shown, setShown] = useState<Shown>();
   const close = () => setShown(undefined);
   const turningOff = useAction(staffCalls.endCodes, {
     onSuccess: () => toast('Codes are off. Your password alone opens your account.'),
   });
-  const show = (work: Promise<Shown>) => void work.then(setShown, (error: unknown) => toast(sentenceOf(error)));
-  const begin = () => show(call(staffCalls.beginCodes).then((secret) => ({ kind: 'secret', secret })));
-  const renew = async (): Promise<Shown> => {
-    const { codes } = await call(staffCalls.renewRecoveryCodes);
-    await queries.invalidateQueries(queryOf(staffCalls.account));
-    return { kind: 'recovery', codes };
-  };
+  const beginning = useAction(staffCalls.beginCodes, {
+    onSuccess: (secret) => setShown({ kind: 'secret', secret }),
+  });
+  const renewing = useAction(staffCalls.renewRecoveryCodes, {
+    onSuccess: ({ codes }) => setShown({ kind: 'recovery', codes }),
+  });
   return (
     <Section title={CODES_TITLE}>
       {asksForCode ? (
@@ -42,7 +37,7 @@ export function Codes({ account: { hasPassword, asksForCode, recoveryCodes } }: 
             codes are left.
           </p>
           <div className="buttons">
-            <Button className="button" onPress={() => show(renew())}>
+            <Button className="button" onPress={() => renewing.mutate()}>
               New recovery codes
             </Button>
             <Button className="button" onPress={() => turningOff.mutate()}>
@@ -58,7 +53,7 @@ export function Codes({ account: { hasPassword, asksForCode, recoveryCodes } }: 
               : 'They belong to a password, and you have none. A passkey needs no code.'}
           </p>
           {hasPassword && (
-            <Button className="button" onPress={begin}>
+            <Button className="button" onPress={() => beginning.mutate()}>
               Turn codes on
             </Button>
           )}
@@ -71,14 +66,7 @@ export function Codes({ account: { hasPassword, asksForCode, recoveryCodes } }: 
         isKept={shown?.kind === 'recovery'}
       >
         {shown?.kind === 'secret' && (
-          <SecretStep
-            {...shown.secret}
-            close={close}
-            confirmed={async (codes) => {
-              await queries.invalidateQueries(queryOf(staffCalls.account));
-              setShown({ kind: 'recovery', codes });
-            }}
-          />
+          <SecretStep {...shown.secret} close={close} confirmed={(codes) => setShown({ kind: 'recovery', codes })} />
         )}
         {shown?.kind === 'recovery' && <RecoveryCodes codes={shown.codes} close={close} />}
       </ModalDialog>
@@ -102,17 +90,15 @@ function Scannable({ text }: { text: string }) {
   );
 }
 
-type SecretProps = CodeSecret & { close: () => void; confirmed: (codes: readonly string[]) => Promise<void> };
+type SecretProps = CodeSecret & { close: () => void; confirmed: (codes: readonly string[]) => void };
 
 function SecretStep({ secret, address, close, confirmed }: SecretProps) {
+  const confirm = useSend(staffCalls.confirmCodes);
   return (
     <SendForm
       schema={confirmCodeBody}
       submit="Turn it on"
-      send={async (body) => {
-        const { codes } = await call(staffCalls.confirmCodes, { body });
-        await confirmed(codes);
-      }}
+      send={async (body) => confirmed((await confirm({ body })).codes)}
       cancel={close}
     >
       <Scannable text={address} />

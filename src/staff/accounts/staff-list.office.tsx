@@ -4,7 +4,6 @@ import { useEffect, useRef, useState } from 'react';
 import { Button, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components';
 
 import type { StaffRole } from '#database/tables/staff.ts';
-import { call } from '#office-ui/client.ts';
 import { ChooseField, ChooseOne } from '#office-ui/choose.tsx';
 import { ModalDialog } from '#office-ui/dialog.tsx';
 import { Field } from '#office-ui/field.tsx';
@@ -14,7 +13,7 @@ import { ago } from '#office-ui/date-time.ts';
 import { toast } from '#office-ui/toast.tsx';
 import { useTitle } from '#office-ui/title.ts';
 import { queryOf } from '#office-ui/query.ts';
-import { useAction } from '#office-ui/use-action.tsx';
+import { useAction, useSend } from '#office-ui/use-action.tsx';
 
 import { staffCalls } from './calls.ts';
 import { meQuery, staffQuery } from './reads.office.ts';
@@ -99,14 +98,13 @@ function LinkNotice({ email, link, close }: Given & { close: () => void }) {
 }
 
 function AddForm({ close, added }: { close: () => void; added: (given: Given) => void }) {
-  const queries = useQueryClient();
+  const add = useSend(staffCalls.add);
   return (
     <SendForm
       schema={addMemberBody}
       submit="Add and show the link"
       send={async (body) => {
-        const { email, link } = await call(staffCalls.add, { body });
-        await queries.invalidateQueries(staffQuery);
+        const { email, link } = await add({ body });
         added({ email, link });
       }}
       cancel={close}

@@ -2,7 +2,7 @@
 import '#office-ui/operations.css';
 import './candidate.office.css';
 
-import { useInfiniteQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { Button } from 'react-aria-components';
 
@@ -118,16 +118,13 @@ function download(name: string, data: unknown): void {
 
 /** How long it is kept, and what one does with what is stored. */
 function Kept({ record }: { record: CandidateRecord }) {
-  const queries = useQueryClient();
   const navigate = useNavigate();
   const { receipt, version } = record;
   const asks = () => ({ version, body: { receipt } });
   const keeping = useAction(candidateCalls.keep, {
     asks,
-    onSuccess(changed) {
-      queries.setQueryData(queryOf(candidateCalls.one, { query: { receipt } }).queryKey, changed);
-      toast(`It is kept until ${dayInWords(changed.keepUntil)}.`);
-    },
+    shows: queryOf(candidateCalls.one, { query: { receipt } }),
+    onSuccess: (changed) => toast(`It is kept until ${dayInWords(changed.keepUntil)}.`),
   });
   const exporting = useAction(candidateCalls.export, {
     asks,

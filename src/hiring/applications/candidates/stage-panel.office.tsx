@@ -87,7 +87,7 @@ function Reason({ record: { receipt, version, closedReason } }: { record: Candid
   const saying = useAction(candidateCalls.changeReason, {
     asks: (reason: ClosedReason | null) => ({ version, body: { receipt, reason } }),
     onMutate: (reason) => queries.setQueryData(queryKey, (now) => now && { ...now, closedReason: reason }),
-    onSuccess: (saved) => queries.setQueryData(queryKey, saved),
+    shows: { queryKey },
   });
   return (
     <ChooseOne

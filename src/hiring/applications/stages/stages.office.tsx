@@ -1,7 +1,7 @@
 /** The stages of an opening, or of all without their own: their names, limits of age, and what candidates read on their own page. */
 import './stages.office.css';
 
-import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Button } from 'react-aria-components';
@@ -66,7 +66,6 @@ export function StagesScreen() {
 const newKey = () => `stage-${crypto.getRandomValues(new Uint32Array(1)).join('')}`;
 
 function Editor({ job, set }: { job: string; set: StageSet }) {
-  const queries = useQueryClient();
   const [stages, setStages] = useState<readonly Stage[]>(set.stages);
   const [message, setMessage] = useState('');
   const [version, setVersion] = useState(set.version);
@@ -80,12 +79,12 @@ function Editor({ job, set }: { job: string; set: StageSet }) {
   if (set !== seen && isSame(stages, seen.stages)) take(set);
   const saving = useAction(candidateCalls.changeStages, {
     asks: (next: readonly Stage[] | null) => ({ query: { job }, version, body: { stages: next } }),
+    shows: queryOf(candidateCalls.stages, { query: { job } }),
     onSuccess(saved, next) {
       setMessage('');
       // What was typed meanwhile stays.
       if (next === null || next === stages) take(saved);
       else setVersion(saved.version);
-      queries.setQueryData(queryOf(candidateCalls.stages, { query: { job } }).queryKey, saved);
       toast(saved.job !== null && !saved.isOwn ? 'This opening uses the stages of all again.' : 'Saved.');
     },
     onError(error) {

@@ -2,11 +2,12 @@
 import '#office-ui/writing.css';
 import './talent-pool.office.css';
 
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Button } from 'react-aria-components';
 
 import { dayInWords } from '#platform/agency-day.ts';
+import { submitBy } from '#office-ui/form.tsx';
 import { ConfirmButton } from '#office-ui/confirm-button.tsx';
 import { ago, dateTimeOf } from '#office-ui/date-time.ts';
 import { Panel } from '#office-ui/panel.tsx';
@@ -18,9 +19,11 @@ import { useAction } from '#office-ui/use-action.tsx';
 import { poolCalls } from './calls.ts';
 import { type PoolStatus, MAX_REASON_LENGTH } from './schema.ts';
 
+const statusQuery = (receipt: string) => queryOf(poolCalls.one, { query: { receipt } });
+
 /** The receipt is the key of this panel, so that what is half typed stays with its candidate. */
 export function TalentPoolPanel({ receipt, hasWithdrawn }: { receipt: string; hasWithdrawn: boolean }) {
-  const { data: standing } = useQuery(queryOf(poolCalls.one, { query: { receipt } }));
+  const { data: standing } = useQuery(statusQuery(receipt));
   if (standing === undefined) return null;
   const { askedAt, askedBy, since, until } = standing;
   return (
@@ -43,38 +46,27 @@ export function TalentPoolPanel({ receipt, hasWithdrawn }: { receipt: string; ha
   );
 }
 
-function useKeep(receipt: string) {
-  const queries = useQueryClient();
-  return (next: PoolStatus) => void queries.setQueryData(queryOf(poolCalls.one, { query: { receipt } }).queryKey, next);
-}
-
 /** The note, and the question. Both take the same text, so that it is written once. */
 function Why({ receipt, standing, mayAsk }: { receipt: string; standing: PoolStatus; mayAsk: boolean }) {
-  const keep = useKeep(receipt);
   const [why, setWhy] = useState(standing.why);
   const saving = useAction(poolCalls.changeWhy, {
     asks: () => ({ version: standing.version, body: { receipt, why } }),
     refreshesAfter: 'success',
-    onSuccess(next) {
-      keep(next);
-      toast('The note is kept.');
-    },
+    shows: statusQuery(receipt),
+    onSuccess: () => toast('The note is kept.'),
   });
   const asking = useAction(poolCalls.ask, {
     asks: () => ({ body: { receipt, why } }),
     refreshesAfter: 'success',
-    onSuccess(next) {
-      keep(next);
-      toast('A mail asks the candidate. They answer on their own page.');
-    },
+    shows: statusQuery(receipt),
+    onSuccess: () => toast('A mail asks the candidate. They answer on their own page.'),
   });
   const isChanged = why.trim() !== standing.why;
   const isWanted = mayAsk && standing.askedAt === null;
-  function submit(event: FormEvent): void {
-    event.preventDefault();
+  const submit = submitBy(() => {
     if (isWanted) asking.mutate();
     else if (isChanged) saving.mutate();
-  }
+  });
   return (
     <form onSubmit={submit}>
       <TextInput
@@ -131,13 +123,10 @@ const Consents = ({ consents }: Pick<PoolStatus, 'consents'>) => (
 );
 
 function Remove({ receipt }: { receipt: string }) {
-  const keep = useKeep(receipt);
   const removing = useAction(poolCalls.remove, {
     asks: () => ({ body: { receipt } }),
-    onSuccess(next) {
-      keep(next);
-      toast('The candidate is no longer in the pool.');
-    },
+    shows: statusQuery(receipt),
+    onSuccess: () => toast('The candidate is no longer in the pool.'),
   });
   return (
     <ConfirmButton
