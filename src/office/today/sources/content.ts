@@ -1,27 +1,17 @@
 /** What editors find: times that were missed, openings that end, pages to look at, and what others changed. */
 import { listIssues } from '#operations/content-health/service.ts';
-import { countNews } from '#staff/audit/service.ts';
 import { listRefusedSchedules } from '#cms/content/service.ts';
 import type { ContentType } from '#cms/content/schema.ts';
 import { listEndingJobs } from '#hiring/jobs/service.ts';
 import { agencyDay, dayInWords } from '#platform/agency-day.ts';
 
 import { counted } from '../content.ts';
-import type { TodayLine } from '../schema.ts';
-import type { Source } from '../source.ts';
+import { newsSource, type Source } from '../source.ts';
 
 /** As many single lines as one looks over. */
 const MAX_LINES = 5;
 const ENDS_SOON = 7 * 86_400_000;
 const MAX_ISSUES = 100;
-
-/** How a count of these changes is told; other actions are not news. */
-const NEWS: Readonly<Record<string, readonly [one: string, many: string]>> = {
-  'content.publish': ['One entry was published', '{count} entries were published'],
-  'content.unpublish': ['One entry was taken off the site', '{count} entries were taken off the site'],
-  'content.close': ['One entry was closed', '{count} entries were closed'],
-  'content.create': ['One entry was begun', '{count} entries were begun'],
-};
 
 type Kinds = readonly Pick<ContentType, 'name' | 'singular' | 'roles'>[];
 
@@ -83,16 +73,16 @@ const health: Source = {
   },
 };
 
-const changes: Source = {
+const changes = newsSource({
+  area: 'content',
   roles: ['owner', 'editor'],
-  async find({ database }, { newsSince, staffId }) {
-    const found = await countNews(database.read, { area: 'content', since: newsSince, but: staffId });
-    return found.flatMap(({ action, count }): TodayLine[] => {
-      const words = NEWS[action];
-      if (words === undefined) return [];
-      return [{ id: action, part: 'news', title: counted(count, ...words), detail: '', since: null, to: '/site' }];
-    });
+  to: '/site',
+  words: {
+    'content.publish': ['One entry was published', '{count} entries were published'],
+    'content.unpublish': ['One entry was taken off the site', '{count} entries were taken off the site'],
+    'content.close': ['One entry was closed', '{count} entries were closed'],
+    'content.create': ['One entry was begun', '{count} entries were begun'],
   },
-};
+});
 
 export const contentSources = (kinds: Kinds): Source[] => [schedules(kinds), endingJobs, health, changes];

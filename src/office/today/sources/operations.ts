@@ -5,30 +5,26 @@ import { readWaitingQuarantine } from '#inbox/spam/service.ts';
 import { FORMS_OF } from '#inbox/submissions/schema.ts';
 import { countSetAside } from '#platform/jobs/set-aside.ts';
 
-import { counted } from '../content.ts';
 import type { TodayLine } from '../schema.ts';
-import type { Source } from '../source.ts';
+import { countedLines, type Source } from '../source.ts';
 
 /** Submissions that are spam by their score. Their senders have a receipt, and nobody has read them. */
 export const quarantineSource: Source = {
   roles: ['owner', 'recruiter', 'sales'],
   async find({ database }, { role }) {
     const found = await readWaitingQuarantine(database.read, FORMS_OF[role]);
-    if (found === undefined) return [];
-    return [
+    return countedLines([
       {
         id: 'quarantine',
         part: 'waiting',
-        title: counted(
-          found.count,
-          'One letter is kept out of sight as spam',
-          '{count} letters are kept out of sight as spam',
-        ),
+        count: found?.count ?? 0,
+        one: 'One letter is kept out of sight as spam',
+        many: '{count} letters are kept out of sight as spam',
         detail: 'Nobody has read them. Release what is honest.',
-        since: found.oldest,
+        since: found?.oldest,
         to: '/quarantine',
       },
-    ];
+    ]);
   },
 };
 
@@ -41,34 +37,36 @@ export const operationsSource: Source = {
       listTaskRows(database.read),
       countSetAside(database.read),
     ]);
-    const lines: TodayLine[] = [];
-    if (dead > 0)
-      lines.push({
+    const lines = countedLines([
+      {
         id: 'dead-letters',
         part: 'late',
-        title: counted(dead, 'One mail could not be sent', '{count} mails could not be sent'),
+        count: dead,
+        one: 'One mail could not be sent',
+        many: '{count} mails could not be sent',
         detail: 'They were tried for three days.',
-        since: null,
         to: '/outbox?state=dead',
-      });
-    if (aside > 0)
-      lines.push({
+      },
+      {
         id: 'set-aside',
         part: 'late',
-        title: counted(aside, 'One thing failed three times', '{count} things failed three times'),
+        count: aside,
+        one: 'One thing failed three times',
+        many: '{count} things failed three times',
         detail: 'They are set aside: try them again, or dismiss them.',
-        since: null,
         to: '/health',
-      });
-    for (const { name, outcome, ended_at: endedAt } of tasks.filter(({ has_failed: hasFailed }) => hasFailed === 1))
-      lines.push({
+      },
+    ]);
+    const failed = tasks
+      .filter(({ has_failed: hasFailed }) => hasFailed === 1)
+      .map(({ name, outcome, ended_at: endedAt }): TodayLine => ({
         id: `task-${name}`,
         part: 'late',
         title: 'A task of the machine has failed',
         detail: outcome ?? '',
         since: endedAt,
         to: '/health',
-      });
-    return lines;
+      }));
+    return [...lines, ...failed];
   },
 };

@@ -3,15 +3,14 @@ import { countCandidates, countNewCandidates, listEndedWithWaiting } from '#hiri
 import { PROMISED_DAYS } from '#hiring/applications/candidates/schema.ts';
 import { countEnquiries, countNewEnquiries, type EnquiryFilter } from '#inbox/enquiries/service.ts';
 import { findMentions } from '#inbox/notes/service.ts';
-import { countNews, readNames } from '#staff/audit/service.ts';
+import { readNames } from '#staff/audit/service.ts';
 import { FORMS_OF } from '#inbox/submissions/schema.ts';
 import { agencyDay } from '#platform/agency-day.ts';
 import { site } from '#config/site.ts';
 import { waitedSince } from '#ui/working-days.ts';
 
-import { counted } from '../content.ts';
-import type { Part, TodayLine } from '../schema.ts';
-import type { Source } from '../source.ts';
+import type { TodayLine } from '../schema.ts';
+import { countedLines, newsSource, type Source } from '../source.ts';
 
 const NONE: Omit<EnquiryFilter, 'today' | 'lateBefore'> = {
   shown: 'open',
@@ -34,90 +33,63 @@ export const enquiriesSource: Source = {
       countEnquiries(read, { ...filter, owner: null, due: 'follow' }, 'follow'),
       countNewEnquiries(read, newsSince),
     ]);
-    const line = (id: string, part: Part, title: string, detail: string, since: string | null, query: string) => ({
-      id,
-      part,
-      title,
-      detail,
-      since,
-      to: `/enquiries?${query}`,
-    });
-    const lines: TodayLine[] = [];
-    if (late.count > 0)
-      lines.push(
-        line(
-          'enquiries-late',
-          'late',
-          counted(
-            late.count,
-            'One enquiry waits for longer than promised',
-            '{count} enquiries wait for longer than promised',
-          ),
-          'Each is answered within a working day.',
-          late.oldest,
-          'due=late&sort=waiting',
-        ),
-      );
-    if (follow.count > 0)
-      lines.push(
-        line(
-          'enquiries-follow',
-          'waiting',
-          counted(follow.count, 'One enquiry to follow up', '{count} enquiries to follow up'),
-          'You have set the day.',
-          null,
-          'due=follow&owner=me&sort=follow',
-        ),
-      );
-    if (left.count > 0)
-      lines.push(
-        line(
-          'enquiries-follow-nobodys',
-          'waiting',
-          counted(left.count, 'One enquiry of nobody’s to follow up', '{count} enquiries of nobody’s to follow up'),
-          'Take one, or give it to somebody.',
-          null,
-          'due=follow&owner=none&sort=follow',
-        ),
-      );
-    if (mine.count > 0)
-      lines.push(
-        line(
-          'enquiries-mine',
-          'waiting',
-          counted(
-            mine.count,
-            'One enquiry of yours waits for an answer',
-            '{count} enquiries of yours wait for an answer',
-          ),
-          '',
-          mine.oldest,
-          'owner=me&due=waiting&sort=waiting',
-        ),
-      );
-    if (nobodys.count > 0)
-      lines.push(
-        line(
-          'enquiries-nobodys',
-          'waiting',
-          counted(nobodys.count, 'One enquiry is nobody’s', '{count} enquiries are nobody’s'),
-          'Take one, or give it to somebody.',
-          nobodys.oldest,
-          'owner=none&due=waiting&sort=waiting',
-        ),
-      );
-    if (came > 0)
-      lines.push(
-        line(
-          'enquiries-new',
-          'news',
-          counted(came, 'One enquiry came', '{count} enquiries came'),
-          '',
-          null,
-          'status=all',
-        ),
-      );
-    return lines;
+    return countedLines([
+      {
+        id: 'enquiries-late',
+        part: 'late',
+        count: late.count,
+        one: 'One enquiry waits for longer than promised',
+        many: '{count} enquiries wait for longer than promised',
+        detail: 'Each is answered within a working day.',
+        since: late.oldest,
+        to: '/enquiries?due=late&sort=waiting',
+      },
+      {
+        id: 'enquiries-follow',
+        part: 'waiting',
+        count: follow.count,
+        one: 'One enquiry to follow up',
+        many: '{count} enquiries to follow up',
+        detail: 'You have set the day.',
+        to: '/enquiries?due=follow&owner=me&sort=follow',
+      },
+      {
+        id: 'enquiries-follow-nobodys',
+        part: 'waiting',
+        count: left.count,
+        one: 'One enquiry of nobody’s to follow up',
+        many: '{count} enquiries of nobody’s to follow up',
+        detail: 'Take one, or give it to somebody.',
+        to: '/enquiries?due=follow&owner=none&sort=follow',
+      },
+      {
+        id: 'enquiries-mine',
+        part: 'waiting',
+        count: mine.count,
+        one: 'One enquiry of yours waits for an answer',
+        many: '{count} enquiries of yours wait for an answer',
+        since: mine.oldest,
+        to: '/enquiries?owner=me&due=waiting&sort=waiting',
+      },
+      {
+        id: 'enquiries-nobodys',
+        part: 'waiting',
+        count: nobodys.count,
+        one: 'One enquiry is nobody’s',
+        many: '{count} enquiries are nobody’s',
+        detail: 'Take one, or give it to somebody.',
+        since: nobodys.oldest,
+        to: '/enquiries?owner=none&due=waiting&sort=waiting',
+      },
+      {
+        id: 'enquiries-new',
+        part: 'news',
+        count: came,
+        one: 'One enquiry came',
+        many: '{count} enquiries came',
+        to: '/enquiries?status=all',
+      },
+    ]);
   },
 };
 
@@ -134,7 +106,7 @@ export const candidatesSource: Source = {
       countNewCandidates(read, newsSince),
       listEndedWithWaiting(read, MAX_ENDED),
     ]);
-    const lines: TodayLine[] = ended.map(({ id, title }) => ({
+    const endedLines = ended.map(({ id, title }): TodayLine => ({
       id: `opening-ended-${id}`,
       part: 'late',
       title: `${title} is closed, and somebody still waits for an answer`,
@@ -142,38 +114,37 @@ export const candidatesSource: Source = {
       since: null,
       to: `/candidates/closing/${id}`,
     }));
-    if (late.count > 0)
-      lines.push({
+    const lines = countedLines([
+      {
         id: 'candidates-late',
         part: 'late',
-        title: counted(
-          late.count,
-          `One candidate waits for longer than ${PROMISED_DAYS} working days`,
-          `{count} candidates wait for longer than ${PROMISED_DAYS} working days`,
-        ),
+        count: late.count,
+        one: `One candidate waits for longer than ${PROMISED_DAYS} working days`,
+        many: `{count} candidates wait for longer than ${PROMISED_DAYS} working days`,
         detail: 'Every opening promises an answer within that time.',
         since: late.oldest,
         to: '/candidates?due=late&sort=waiting',
-      });
-    if (fresh.count > 0)
-      lines.push({
+      },
+      {
         id: 'candidates-new',
         part: 'waiting',
-        title: counted(fresh.count, 'One candidate is new', '{count} candidates are new'),
+        count: fresh.count,
+        one: 'One candidate is new',
+        many: '{count} candidates are new',
         detail: 'Nobody has begun to read them.',
         since: fresh.oldest,
         to: '/candidates?status=received&sort=waiting',
-      });
-    if (came > 0)
-      lines.push({
+      },
+      {
         id: 'candidates-came',
         part: 'news',
-        title: counted(came, 'One person applied', '{count} people applied'),
-        detail: '',
-        since: null,
+        count: came,
+        one: 'One person applied',
+        many: '{count} people applied',
         to: '/candidates?status=all',
-      });
-    return lines;
+      },
+    ]);
+    return [...endedLines, ...lines];
   },
 };
 
@@ -195,18 +166,7 @@ const NEWS = {
   },
 } as const;
 
-const newsOf = (area: keyof typeof NEWS): Source => ({
-  roles: NEWS[area].roles,
-  async find({ database: { read } }, { newsSince, staffId }) {
-    const words: Readonly<Record<string, readonly [string, string]>> = NEWS[area].words;
-    const found = await countNews(read, { area, since: newsSince, but: staffId });
-    return found.flatMap(({ action, count }): TodayLine[] => {
-      const said = words[action];
-      if (said === undefined) return [];
-      return [{ id: action, part: 'news', title: counted(count, ...said), detail: '', since: null, to: NEWS[area].to }];
-    });
-  },
-});
+const newsOf = (area: keyof typeof NEWS): Source => newsSource({ area, ...NEWS[area] });
 
 /** What colleagues, and candidates themselves, changed meanwhile. */
 export const workNewsSources: readonly Source[] = [newsOf('application'), newsOf('enquiry')];
