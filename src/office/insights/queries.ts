@@ -259,22 +259,36 @@ const MAX_CASES = 5000;
 type Case = { cameAt: string; answeredAt: string | null };
 export type Cases = { cases: Case[]; waiting: number };
 
-/** Enquiries since a day, when each was first answered, and how many still wait for that. */
-export async function enquiryCases(read: Read, since: string): Promise<Cases & { won: number }> {
-  const rows = await read
+/** The newest enquiries since a day that were delivered. */
+const newestEnquiries = (read: Read, since: string, limit: number) =>
+  read
     .selectFrom('enquiries')
     .innerJoin('verdicts', 'verdicts.receipt', 'enquiries.receipt')
+    .where('verdicts.state', 'in', ['delivered', 'released'])
+    .where('enquiries.merged_into', 'is', sql.lit(null))
+    .where('enquiries.created_at', '>=', since)
+    .orderBy('enquiries.created_at', 'desc')
+    .limit(limit);
+
+/** The newest applications since a day that were delivered. */
+const newestApplications = (read: Read, since: string, limit: number) =>
+  read
+    .selectFrom('applications')
+    .innerJoin('verdicts', 'verdicts.receipt', 'applications.receipt')
+    .where('verdicts.state', 'in', ['delivered', 'released'])
+    .where('applications.created_at', '>=', since)
+    .orderBy('applications.created_at', 'desc')
+    .limit(limit);
+
+/** Enquiries since a day, when each was first answered, and how many still wait for that. */
+export async function enquiryCases(read: Read, since: string): Promise<Cases & { won: number }> {
+  const rows = await newestEnquiries(read, since, MAX_CASES)
     .select([
       'enquiries.created_at as cameAt',
       'first_answered_at as answeredAt',
       'enquiries.status',
       'closed_at as closedAt',
     ])
-    .where('verdicts.state', 'in', ['delivered', 'released'])
-    .where('enquiries.merged_into', 'is', sql.lit(null))
-    .where('enquiries.created_at', '>=', since)
-    .orderBy('enquiries.created_at', 'desc')
-    .limit(MAX_CASES)
     .execute();
   return {
     cases: rows,
@@ -285,14 +299,8 @@ export async function enquiryCases(read: Read, since: string): Promise<Cases & {
 
 /** Applications since a day, when each was first decided about, and how many still wait for that. */
 export async function applicationCases(read: Read, since: string): Promise<Cases> {
-  const rows = await read
-    .selectFrom('applications')
-    .innerJoin('verdicts', 'verdicts.receipt', 'applications.receipt')
+  const rows = await newestApplications(read, since, MAX_CASES)
     .select(['applications.created_at as cameAt', 'applications.decided_at as answeredAt', 'applications.status'])
-    .where('verdicts.state', 'in', ['delivered', 'released'])
-    .where('applications.created_at', '>=', since)
-    .orderBy('applications.created_at', 'desc')
-    .limit(MAX_CASES)
     .execute();
   return {
     cases: rows,
@@ -305,15 +313,11 @@ const MAX_TOLD_APART = 20_000;
 
 /** Enquiries since a day by the page that they were sent from, by where their senders came from, and whether they were won. */
 export async function enquiriesByWay(read: Read, since: string) {
-  const newest = read
-    .selectFrom('enquiries')
-    .innerJoin('verdicts', 'verdicts.receipt', 'enquiries.receipt')
-    .select(['enquiries.origin_page', 'enquiries.source', 'enquiries.status'])
-    .where('verdicts.state', 'in', ['delivered', 'released'])
-    .where('enquiries.merged_into', 'is', sql.lit(null))
-    .where('enquiries.created_at', '>=', since)
-    .orderBy('enquiries.created_at', 'desc')
-    .limit(MAX_TOLD_APART);
+  const newest = newestEnquiries(read, since, MAX_TOLD_APART).select([
+    'enquiries.origin_page',
+    'enquiries.source',
+    'enquiries.status',
+  ]);
   const rows = await read
     .selectFrom(newest.as('newest'))
     .select(['origin_page as page', 'source', 'status', ({ fn }) => fn.countAll().as('count')])
@@ -329,14 +333,7 @@ export async function enquiriesByWay(read: Read, since: string) {
 
 /** Applications since a day by where their senders came from, and who of them was hired. */
 export async function applicationsBySource(read: Read, since: string) {
-  const newest = read
-    .selectFrom('applications')
-    .innerJoin('verdicts', 'verdicts.receipt', 'applications.receipt')
-    .select(['applications.source', 'applications.stage'])
-    .where('verdicts.state', 'in', ['delivered', 'released'])
-    .where('applications.created_at', '>=', since)
-    .orderBy('applications.created_at', 'desc')
-    .limit(MAX_TOLD_APART);
+  const newest = newestApplications(read, since, MAX_TOLD_APART).select(['applications.source', 'applications.stage']);
   const rows = await read
     .selectFrom(newest.as('newest'))
     .select(['source', 'stage', ({ fn }) => fn.countAll().as('count')])
