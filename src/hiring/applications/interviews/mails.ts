@@ -118,40 +118,31 @@ export async function mailToCandidate(
   about: About,
   what: ToCandidate,
 ): Promise<Outgoing> {
-  const to = { address: about.email };
+  const calendar =
+    what.mail === 'interview-offer'
+      ? what.calendar
+      : what.mail === 'interview-reminder'
+        ? undefined
+        : await partForCandidate(needs, row, about, what.mail === 'interview-agreed' ? 'REQUEST' : 'CANCEL');
+  const common = {
+    kind: 'mail',
+    to: { address: about.email },
+    ownPage: { of: 'application', receipt: about.receipt, at: 'interview' },
+    ...(calendar && { calendar }),
+  } as const;
   const { read } = needs.database;
   const jobTitle = await titleFor(read, await readLanguage(read, about.receipt), about);
   const known = shown(row, { ...about, jobTitle });
-  const ownPage = { of: 'application', receipt: about.receipt, at: 'interview' } as const;
-  const startsAt = row.starts_at;
+  const startsAt = row.starts_at ?? '';
   switch (what.mail) {
     case 'interview-offer':
-      return {
-        kind: 'mail',
-        mail: what.mail,
-        to,
-        ownPage,
-        props: { ...known, times: [...what.times], isMoved: what.isMoved },
-        ...(what.calendar && { calendar: what.calendar }),
-      };
-    case 'interview-agreed': {
-      const calendar = await partForCandidate(needs, row, about, 'REQUEST');
-      const props = { ...known, startsAt: startsAt ?? '', isMoved: what.isMoved };
-      return { kind: 'mail', mail: what.mail, to, ownPage, props, ...(calendar && { calendar }) };
-    }
-    case 'interview-cancelled': {
-      const calendar = await partForCandidate(needs, row, about, 'CANCEL');
-      const props = { ...known, startsAt, note: what.note };
-      return { kind: 'mail', mail: what.mail, to, ownPage, props, ...(calendar && { calendar }) };
-    }
+      return { ...common, mail: what.mail, props: { ...known, times: [...what.times], isMoved: what.isMoved } };
+    case 'interview-agreed':
+      return { ...common, mail: what.mail, props: { ...known, startsAt, isMoved: what.isMoved } };
+    case 'interview-cancelled':
+      return { ...common, mail: what.mail, props: { ...known, startsAt: row.starts_at, note: what.note } };
     case 'interview-reminder':
-      return {
-        kind: 'mail',
-        mail: what.mail,
-        to,
-        ownPage,
-        props: { ...known, startsAt: startsAt ?? '', isSoon: what.isSoon },
-      };
+      return { ...common, mail: what.mail, props: { ...known, startsAt, isSoon: what.isSoon } };
   }
 }
 
