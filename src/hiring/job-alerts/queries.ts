@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 
 import { deleteMailsAbout } from '#operations/outbox/service.ts';
 import { insertErasures } from '#operations/retention/service.ts';
+import { countOf } from '#database/count.ts';
 import type { Read, Tx } from '#database/database.ts';
 import { PUBLISHED } from '#database/content-state.ts';
 import { hasNotFailed, type Which } from '#platform/jobs/failures.ts';
@@ -22,13 +23,8 @@ export const findAlertsOfMailbox = (read: Pick<Read, 'selectFrom'>, mailbox: str
     .executeTakeFirst();
 
 /** How many alerts of a mailbox are on. */
-export const countActiveOf = async (read: Pick<Read, 'selectFrom'>, mailbox: string): Promise<number> =>
-  numberIn(
-    await confirmed(read)
-      .select(({ fn }) => fn.countAll().as('count'))
-      .where('mailbox', '=', mailbox)
-      .executeTakeFirst(),
-  );
+export const countActiveOf = (read: Pick<Read, 'selectFrom'>, mailbox: string): Promise<number> =>
+  countOf(confirmed(read).where('mailbox', '=', mailbox));
 
 type Asked = { email: string; rhythm: Rhythm; language: string; until: Date };
 type NewAlert = Asked & { mailbox: string; filter: string; now: Date };
@@ -144,21 +140,8 @@ export async function newSince(
 const over = (read: Pick<Read, 'selectFrom'>, now: Date) =>
   read.selectFrom('job_alerts').where('until', '<=', now.toISOString());
 
-const numberIn = (row: { count: string | number | bigint } | undefined) => Number(row?.count ?? 0);
-
-export const countOver = async (read: Read, now: Date): Promise<number> =>
-  numberIn(
-    await over(read, now)
-      .select(({ fn }) => fn.countAll().as('count'))
-      .executeTakeFirst(),
-  );
-export const countAlerts = async (read: Read): Promise<number> =>
-  numberIn(
-    await read
-      .selectFrom('job_alerts')
-      .select(({ fn }) => fn.countAll().as('count'))
-      .executeTakeFirst(),
-  );
+export const countOver = (read: Read, now: Date): Promise<number> => countOf(over(read, now));
+export const countAlerts = (read: Read): Promise<number> => countOf(read.selectFrom('job_alerts'));
 
 export const listExpired = (read: Read, now: Date, which: Which, limit: number) =>
   over(read, now).where(which).select('id').orderBy('until').orderBy('id').limit(limit).execute();
@@ -203,7 +186,7 @@ export async function readNumbers(read: Read, since: string): Promise<AlertNumbe
   const of = (state: string, rhythm?: string) =>
     standing
       .filter((row) => row.state === state && (rhythm === undefined || row.rhythm === rhythm))
-      .reduce((sum, row) => sum + numberIn(row), 0);
+      .reduce((sum, { count }) => sum + Number(count), 0);
   const counts = COUNTED.map((what) => [what, Number(days.find((row) => row.what === what)?.count ?? 0)]);
   return {
     byDay: of('on', 'day'),

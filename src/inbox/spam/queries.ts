@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { type Selectable, sql } from 'kysely';
+import { type Selectable, type SelectQueryBuilder, sql } from 'kysely';
 
 import { insertRows, listed } from '#database/insert-rows.ts';
 import type { Wording } from '#inbox/submissions/schema.ts';
@@ -318,11 +318,14 @@ export async function findVerdicts(read: Read, filter: VerdictFilter, place: Pla
 }
 
 /** The size of the quarantine and its oldest entry; undefined when it is empty. */
-export async function readOldestQuarantined(read: Read): Promise<{ count: number; oldest: string } | undefined> {
-  const { count, oldest } = await read
-    .selectFrom('verdicts')
+export const readOldestQuarantined = (read: Read) =>
+  countWithOldest(read.selectFrom('verdicts').where('state', '=', QUARANTINED));
+
+async function countWithOldest(
+  verdicts: SelectQueryBuilder<Tables, 'verdicts', object>,
+): Promise<{ count: number; oldest: string } | undefined> {
+  const { count, oldest } = await verdicts
     .select(({ fn }) => [fn.countAll().as('count'), fn.min('judged_at').as('oldest')])
-    .where('state', '=', QUARANTINED)
     .executeTakeFirstOrThrow();
   return oldest === null ? undefined : { count: Number(count), oldest };
 }
@@ -391,13 +394,5 @@ export async function hasTraces(read: Read, now: Date): Promise<boolean> {
 }
 
 /** How many of these forms wait in quarantine, and since when the oldest does; undefined where none does. */
-export async function readWaitingQuarantine(
-  read: Read,
-  forms: readonly FormName[],
-): Promise<{ count: number; oldest: string } | undefined> {
-  if (forms.length === 0) return undefined;
-  const { count, oldest } = await ofFilter(read, { state: 'quarantined', forms })
-    .select(({ fn }) => [fn.countAll().as('count'), fn.min('judged_at').as('oldest')])
-    .executeTakeFirstOrThrow();
-  return oldest === null ? undefined : { count: Number(count), oldest };
-}
+export const readWaitingQuarantine = async (read: Read, forms: readonly FormName[]) =>
+  forms.length === 0 ? undefined : countWithOldest(ofFilter(read, { state: 'quarantined', forms }));
