@@ -1,7 +1,6 @@
 /** What is done with all candidates that the list finds. */
 import * as v from 'valibot';
 
-import { recordAuditOfEach } from '#staff/audit/service.ts';
 import type { BulkList } from '#staff/bulk/schema.ts';
 import { STATUS_NAMES } from '#hiring/reviews/schema.ts';
 import type { Read } from '#database/database.ts';
@@ -10,6 +9,7 @@ import { partsOfList } from '#platform/office/list.ts';
 import { refuse } from '#platform/office/refusal.ts';
 
 import { readStages } from '../stages/queries.ts';
+import { recordTagChanges } from '../tags/actions.ts';
 import { addTag, removeTag } from '../tags/queries.ts';
 import { tagName } from '../tags/schema.ts';
 import { consequencesOf } from './consequences.ts';
@@ -81,16 +81,7 @@ export const candidateBulk: BulkList<Action> = {
       const receipts = found.map(({ receipt }) => receipt);
       const done = await addTag(tx, { receipts, name: doing.tag, now });
       const { changed, mark } = done === 'too many' ? { changed: [], mark: '' } : done;
-      await recordAuditOfEach(
-        tx,
-        changed.map((receipt) => ({
-          actor,
-          action: 'application.change_tags',
-          subject: { kind: 'application', receipt },
-          after: { run },
-          now,
-        })),
-      );
+      await recordTagChanges(tx, changed, { actor, now, run });
       return changed.map((receipt) => ({ receipt, before: { mark } }));
     }
     const to = { status: doing.status, stage: doing.stage?.key, interviews: doing.interviews, now };
@@ -103,26 +94,11 @@ export const candidateBulk: BulkList<Action> = {
     if (doing.do === 'tag') {
       const gone: string[] = [];
       // A part has one mark, but where its items were tried one by one.
-      for (const [mark, given] of Map.groupBy(items, ({ before }) => before['mark']))
-        if (typeof mark === 'string')
-          gone.push(
-            ...(await removeTag(
-              tx,
-              given.map(({ receipt }) => receipt),
-              doing.tag,
-              mark,
-            )),
-          );
-      await recordAuditOfEach(
-        tx,
-        gone.map((receipt) => ({
-          actor,
-          action: 'application.change_tags',
-          subject: { kind: 'application', receipt },
-          after: { run },
-          now,
-        })),
-      );
+      for (const [mark, given] of Map.groupBy(items, ({ before }) => before['mark'])) {
+        const receipts = given.map(({ receipt }) => receipt);
+        if (typeof mark === 'string') gone.push(...(await removeTag(tx, receipts, doing.tag, mark)));
+      }
+      await recordTagChanges(tx, gone, { actor, now, run });
       return gone;
     }
     const moved = items.flatMap(({ receipt, before }) => {

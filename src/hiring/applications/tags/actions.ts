@@ -1,11 +1,29 @@
 import { recordAuditOfEach } from '#staff/audit/service.ts';
 import type { Actor } from '#staff/audit/schema.ts';
+import type { Tx } from '#database/database.ts';
 import type { Services } from '#platform/context.ts';
 import { parseReceipt } from '#platform/forms/receipts.ts';
 import { type Refusal, refuse } from '#platform/office/refusal.ts';
 
 import { addTag, removeTag } from './queries.ts';
 import { MAX_KNOWN, type Tagged } from './schema.ts';
+
+/** Writes down whose tags were changed. The words stay with the candidate: the log outlives them. `run`: the change of a whole list. */
+export const recordTagChanges = (
+  tx: Tx,
+  receipts: readonly string[],
+  { actor, now, run }: { actor: Actor; now: Date; run?: number },
+): Promise<void> =>
+  recordAuditOfEach(
+    tx,
+    receipts.map((receipt) => ({
+      actor,
+      action: 'application.change_tags',
+      subject: { kind: 'application', receipt },
+      ...(run !== undefined && { after: { run } }),
+      now,
+    })),
+  );
 
 /** Gives a tag to candidates, or takes it from them, all in one transaction. What is given is enough to take it back. */
 export async function changeTags(
@@ -30,16 +48,7 @@ export async function changeTags(
       const message = `There are ${MAX_KNOWN} tags already. Use one of them, or take one away from everybody first.`;
       return refuse(422, message, { errors: { tag: message } });
     }
-    await recordAuditOfEach(
-      tx,
-      done.changed.map((receipt) => ({
-        actor,
-        action: 'application.change_tags',
-        // The words stay with the candidate: the log outlives them.
-        subject: { kind: 'application', receipt },
-        now,
-      })),
-    );
+    await recordTagChanges(tx, done.changed, { actor, now });
     if (done.changed.length > 0) tx.signalAfterCommit('candidates');
     return { data: done };
   });
