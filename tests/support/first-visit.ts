@@ -4,7 +4,7 @@ import { before, test } from 'node:test';
 
 import type { Browser, Page, Request, Route } from 'playwright-core';
 
-import { eachAtOnce } from './at-once.ts';
+import { eachAtOnce } from '#platform/jobs/at-once.ts';
 import { DESKTOP, PHONE } from './browser.ts';
 import { registerUsualSite } from './journey.ts';
 import { drawTwice } from './layout-steps.ts';

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 import { randomNumbers } from '#tools/benchmarks/generate.ts';
 
-import { eachAtOnce } from './at-once.ts';
+import { eachAtOnce } from '#platform/jobs/at-once.ts';
 import { type FormName, type Message, writeMessage } from './messages.ts';
 import { type Pair, type Place, PLACES, SHAKY, STEADY } from './replay-pair.ts';
 

@@ -1,4 +1,5 @@
 /** Follows links as a visitor would. Staff write them, so they are kept away from the machines beside this one. */
+import { eachAtOnce } from '#platform/jobs/at-once.ts';
 import { askPublic, followPublic, NotPublic } from '#platform/outgoing/public-request.ts';
 
 /** Milliseconds for one link with all its redirects. */
@@ -61,13 +62,10 @@ async function findFault(address: string, { signal, ownOrigin }: Options): Promi
 /** The faults of addresses, by address. */
 export async function findBrokenLinks(addresses: readonly string[], options: Options): Promise<Map<string, string>> {
   const faults = new Map<string, string>();
-  const waiting = [...addresses];
-  const walk = async () => {
-    for (let address = waiting.pop(); address !== undefined && !options.signal.aborted; address = waiting.pop()) {
-      const fault = await findFault(address, options);
-      if (fault !== undefined) faults.set(address, fault);
-    }
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, walk));
+  await eachAtOnce(addresses, AT_ONCE, async (address) => {
+    if (options.signal.aborted) return;
+    const fault = await findFault(address, options);
+    if (fault !== undefined) faults.set(address, fault);
+  });
   return faults;
 }

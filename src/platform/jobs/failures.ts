@@ -43,10 +43,8 @@ export async function noteFailure(
   const now = clock();
   const reason = reasonOf(error);
   const tries = await database.write(async (tx) => {
-    const before = await tx
-      .selectFrom('failed_items')
+    const before = await failuresOf(tx, queue)
       .selectAll()
-      .where('queue', '=', queue)
       .where('item', '=', item)
       .$if(database.kind === 'postgres', (query) => query.forUpdate())
       .executeTakeFirst();

@@ -1,6 +1,7 @@
 /** What is read of failed items, and what a person decides about those that are set aside. */
 import type { Selectable } from 'kysely';
 
+import { countOf } from '#database/count.ts';
 import type { Read, Tx } from '#database/database.ts';
 import type { Tables } from '#database/tables.ts';
 
@@ -20,12 +21,7 @@ const setAside = (read: Selects) =>
 export const listSetAside = (read: Selects, limit: number): Promise<FailedItem[]> =>
   setAside(read).selectAll().orderBy('set_aside_at').orderBy('queue').orderBy('item').limit(limit).execute();
 
-export async function countSetAside(read: Read): Promise<number> {
-  const { count } = await setAside(read)
-    .select(({ fn }) => fn.countAll().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
+export const countSetAside = (read: Read): Promise<number> => countOf(setAside(read));
 
 /** How many items of each queue failed and were not dismissed. */
 export async function countFailed(read: Read): Promise<Map<string, number>> {
