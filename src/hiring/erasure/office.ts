@@ -1,7 +1,7 @@
 /** The calls by which an owner finds and erases all that one person has sent. The address is in the body, so that no log has it. */
-import { memberActor } from '#staff/audit/schema.ts';
+import { actorOf } from '#staff/audit/service.ts';
 import type { Route } from '#platform/http/route.ts';
-import { officeRoute, signedIn } from '#platform/office/call.ts';
+import { officeRoute } from '#platform/office/call.ts';
 
 import { erasePerson, findPerson } from './actions.ts';
 import { erasureCalls } from './calls.ts';
@@ -11,7 +11,5 @@ export const erasureRoutes = (holders: readonly Holder[]): readonly Route[] => [
   officeRoute(erasureCalls.find, async (c, { body: { address } }) => ({
     data: await findPerson(c.var.services, address),
   })),
-  officeRoute(erasureCalls.erase, (c, { body }) =>
-    erasePerson(c.var.services, holders, memberActor(signedIn(c).staffId), body),
-  ),
+  officeRoute(erasureCalls.erase, (c, { body }) => erasePerson(c.var.services, holders, actorOf(c), body)),
 ];

@@ -1,6 +1,9 @@
 import type { Localized } from '#config/translation.ts';
 import type { ExcerptNode } from '#ui/excerpt.ts';
 
+/** The id of an opening that a text names; 0, which none has, where it names none. */
+export const jobIdIn = (text: string): number => (/^\d{1,9}$/.test(text) ? Number(text) : 0);
+
 /** An opening in our spelling. Its descriptions are HTML that was sanitised when it was saved. */
 export type Job = Localized & {
   id: number;

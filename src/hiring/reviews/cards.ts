@@ -3,7 +3,6 @@ import { recordAudit } from '#staff/audit/service.ts';
 import { memberActor } from '#staff/audit/schema.ts';
 import type { Read } from '#database/database.ts';
 import type { Services } from '#platform/context.ts';
-import { etagOf } from '#platform/office/call.ts';
 import { type Refusal, refuse } from '#platform/office/refusal.ts';
 
 import { findOwn } from './read-model.ts';
@@ -37,20 +36,15 @@ async function cardFor(read: Read, jobId: number | null): Promise<Scorecard> {
   return { jobId: own?.job_id ?? null, criteria, version: own?.version ?? 0 };
 }
 
-export async function showScorecard(
-  read: Read,
-  jobId: number | null,
-): Promise<{ data: Scorecard; etag: string } | Refusal> {
-  if (jobId !== null && !(await isJobKnown(read, jobId))) return noOpening;
-  const data = await cardFor(read, jobId);
-  return { data, etag: etagOf(data.version) };
+export async function showScorecard(read: Read, jobId: number | null): Promise<Scorecard | Refusal> {
+  return jobId !== null && !(await isJobKnown(read, jobId)) ? noOpening : cardFor(read, jobId);
 }
 
 export async function changeScorecard(
   { database, clock }: Needs,
   staffId: number,
   { jobId, criteria, expected }: { jobId: number | null; criteria: readonly Criterion[]; expected: number },
-): Promise<{ data: Scorecard; etag: string } | Refusal> {
+): Promise<Scorecard | Refusal> {
   if (jobId !== null && !(await isJobKnown(database.read, jobId))) return noOpening;
   const version = expected + 1;
   const isWritten = await database.write(async (tx) => {
@@ -63,10 +57,8 @@ export async function changeScorecard(
     tx.signalAfterCommit('reviews');
     return true;
   });
-  const data = await cardFor(database.read, jobId);
-  return isWritten
-    ? { data, etag: etagOf(data.version) }
-    : refuse(412, 'Somebody else was first: this is the scorecard now.', { present: data });
+  const present = await cardFor(database.read, jobId);
+  return isWritten ? present : refuse(412, 'Somebody else was first: this is the scorecard now.', { present });
 }
 
 const NOTHING: Omit<Review, 'by'> = {
@@ -89,11 +81,7 @@ const shownOf = (row: StoredReview, by: string): Review => ({
 });
 
 /** One's own review, and those of the others when it is in. */
-export async function showReviews(
-  read: Read,
-  staffId: number,
-  asked: string,
-): Promise<{ data: ReviewsShown; etag: string } | Refusal> {
+export async function showReviews(read: Read, staffId: number, asked: string): Promise<ReviewsShown | Refusal> {
   const found = await findOwn(read, asked);
   if ('refused' in found) return found;
   const { receipt, jobId } = found;
@@ -102,7 +90,7 @@ export async function showReviews(
     readReview(read, receipt, staffId),
     listSubmitted(read, receipt, staffId),
   ]);
-  const data: ReviewsShown = {
+  return {
     receipt,
     criteria,
     mine: mine === undefined ? { by: 'You', ...NOTHING } : shownOf(mine, 'You'),
@@ -110,7 +98,6 @@ export async function showReviews(
     othersIn: others.length,
     others: mine?.state === 'submitted' ? others.map((row) => shownOf(row, row.name || row.email)) : null,
   };
-  return { data, etag: etagOf(data.version) };
 }
 
 /** What is missing before a review can be handed in. */
@@ -126,7 +113,7 @@ export async function changeReview(
   staffId: number,
   { receipt: asked, ...change }: ReviewChange,
   expected: number,
-): Promise<{ data: ReviewsShown; etag: string } | Refusal> {
+): Promise<ReviewsShown | Refusal> {
   const found = await findOwn(database.read, asked);
   if ('refused' in found) return found;
   const { receipt } = found;
@@ -160,7 +147,7 @@ export async function changeReview(
     return undefined;
   });
   if (done !== undefined && done !== 'stale') return done;
-  const shown = await showReviews(database.read, staffId, receipt);
-  if ('refused' in shown || done === undefined) return shown;
-  return refuse(412, 'You have changed this elsewhere: this is how it is now.', { present: shown.data });
+  const present = await showReviews(database.read, staffId, receipt);
+  if ('refused' in present || done === undefined) return present;
+  return refuse(412, 'You have changed this elsewhere: this is how it is now.', { present });
 }

@@ -1,17 +1,18 @@
 /** Reviewing candidates, for owners and recruiters: whom there is, their résumés, what one thinks of them, and who may be the same person. */
+import { jobIdIn } from '#hiring/jobs/schema.ts';
 import type { Route } from '#platform/http/route.ts';
-import { fileRoute, officeRoute, signedIn } from '#platform/office/call.ts';
+import { fileRoute, officeRoute, signedIn, versioned } from '#platform/office/call.ts';
 import { listRoute } from '#platform/office/list.ts';
 
 import { reviewCalls } from './calls.ts';
 import { changeReview, changeScorecard, showReviews, showScorecard } from './cards.ts';
-import { jobOf, noteSeen, queueList, readCandidate, readDuplicates } from './read-model.ts';
+import { noteSeen, queueList, readCandidate, readDuplicates } from './read-model.ts';
 import { listOpeningsToReview } from './queries.ts';
 import { readResumeText, sendResume } from './resume.ts';
 import type { ReviewsShown } from './schema.ts';
 
 /** None: the card of all. */
-const cardOf = (asked: string) => (asked === '' ? null : jobOf(asked));
+const cardOf = (asked: string) => (asked === '' ? null : jobIdIn(asked));
 
 export const reviewsRoutes: readonly Route[] = [
   officeRoute(reviewCalls.openings, async (c) => ({
@@ -22,18 +23,20 @@ export const reviewsRoutes: readonly Route[] = [
   officeRoute(reviewCalls.seen, (c, { body }) => noteSeen(c.var.services, signedIn(c).staffId, body.receipt)),
   fileRoute(reviewCalls.resume, sendResume),
   officeRoute(reviewCalls.resumeText, (c, { query }) => readResumeText(c, query.receipt)),
-  officeRoute(reviewCalls.review, (c, { query }) =>
-    showReviews(c.var.services.database.read, signedIn(c).staffId, query.receipt),
+  officeRoute(reviewCalls.review, async (c, { query }) =>
+    versioned(await showReviews(c.var.services.database.read, signedIn(c).staffId, query.receipt)),
   ),
   officeRoute(
     reviewCalls.changeReview,
-    (c, { body, version }) => changeReview(c.var.services, signedIn(c).staffId, body, version),
+    async (c, { body, version }) => versioned(await changeReview(c.var.services, signedIn(c).staffId, body, version)),
     ({ receipt, mine }: ReviewsShown) => ({ ...mine, receipt }),
   ),
-  officeRoute(reviewCalls.scorecard, (c, { query }) => showScorecard(c.var.services.database.read, cardOf(query.job))),
+  officeRoute(reviewCalls.scorecard, async (c, { query }) =>
+    versioned(await showScorecard(c.var.services.database.read, cardOf(query.job))),
+  ),
   officeRoute(reviewCalls.changeScorecard, async (c, { body, query, version: expected }) => {
     const change = { jobId: cardOf(query.job), criteria: body.criteria, expected };
-    return changeScorecard(c.var.services, signedIn(c).staffId, change);
+    return versioned(await changeScorecard(c.var.services, signedIn(c).staffId, change));
   }),
   officeRoute(reviewCalls.duplicates, (c, { query }) => readDuplicates(c.var.services.database, query.receipt)),
 ];

@@ -3,6 +3,7 @@ import { totalOf } from '#database/keyset.ts';
 import type { Database, Read } from '#database/database.ts';
 import type { Services } from '#platform/context.ts';
 import { parseReceipt } from '#platform/forms/receipts.ts';
+import { jobIdIn } from '#hiring/jobs/schema.ts';
 import { defineList } from '#platform/office/list.ts';
 import { type Refusal, refuse } from '#platform/office/refusal.ts';
 
@@ -23,15 +24,13 @@ import {
 } from './queries.ts';
 import type { Candidate, Duplicate } from './schema.ts';
 
-export const jobOf = (asked: string) => (/^\d{1,9}$/.test(asked) ? Number(asked) : 0);
-
 /** The candidates of an opening, who has waited longest first. `seen`: how many of all the member has looked at. */
 export const queueList = defineList({
   call: reviewCalls.queue,
   orders: QUEUE_ORDERS,
   orderOf: () => 'came',
   async filter({ job, stage }, { staffId }, { database: { read } }) {
-    const jobId = jobOf(job);
+    const jobId = jobIdIn(job);
     if (!(await isJobKnown(read, jobId))) return refuse(404, 'There is no such opening.');
     return { jobId, status: stage, staffId };
   },

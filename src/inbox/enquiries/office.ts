@@ -1,8 +1,8 @@
 /** The calls of the inbox, for whoever answers enquiries. */
-import { memberActor } from '#staff/audit/schema.ts';
+import { actorOf } from '#staff/audit/service.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { Route } from '#platform/http/route.ts';
-import { etagOf, officeRoute, signedIn } from '#platform/office/call.ts';
+import { etagOf, officeRoute } from '#platform/office/call.ts';
 import { listRoute } from '#platform/office/list.ts';
 import type { Refusal } from '#platform/office/refusal.ts';
 
@@ -10,8 +10,6 @@ import { changeEnquiry, mergeEnquiry } from './actions.ts';
 import { enquiryCalls } from './calls.ts';
 import { enquiryList, readEnquiry } from './read-model.ts';
 import { findEnquiry, listOwners } from './queries.ts';
-
-const actorOf = (c: Ctx) => memberActor(signedIn(c).staffId);
 
 /** The enquiry as it stands after a change. A refusal for a version that is over carries it. */
 async function answerWith(c: Ctx, id: number, done: Refusal | object | undefined) {

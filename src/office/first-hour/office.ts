@@ -1,4 +1,5 @@
 /** The calls of the office for the first hour. */
+import { actorOf } from '#staff/audit/service.ts';
 import type { Route } from '#platform/http/route.ts';
 import { officeRoute, signedIn } from '#platform/office/call.ts';
 import { memberActor } from '#staff/audit/schema.ts';
@@ -10,7 +11,7 @@ export const firstHourRoutes = (texts: TextIds): readonly Route[] => [
   officeRoute(firstHourCalls.read, async (c) => ({ data: await readFirstHour(c.var.services, texts) })),
   officeRoute(firstHourCalls.skip, async (c, { body }) => {
     const { services } = c.var;
-    await skipStep(services, memberActor(signedIn(c).staffId), body);
+    await skipStep(services, actorOf(c), body);
     return { data: await readFirstHour(services, texts) };
   }),
   officeRoute(firstHourCalls.makeLegalPages, async (c) => {

@@ -1,11 +1,11 @@
 /** Backups, for owners. One holds all that there is: the list says nothing of what is in them, and taking one along asks for a fresh proof. */
+import { actorOf } from '#staff/audit/service.ts';
 import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
 
-import { memberActor } from '#staff/audit/schema.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { Route } from '#platform/http/route.ts';
-import { fileRoute, officeRoute, sendRefusal, signedIn } from '#platform/office/call.ts';
+import { fileRoute, officeRoute, sendRefusal } from '#platform/office/call.ts';
 
 import {
   askForBackupNow,
@@ -18,8 +18,6 @@ import {
 } from './actions.ts';
 import { backupCalls } from './calls.ts';
 import { folderOf, listBackups } from './folder.ts';
-
-const actorOf = (c: Ctx) => memberActor(signedIn(c).staffId);
 
 async function sendBackup(c: Ctx): Promise<Response> {
   const asked = c.req.query('name') ?? '';

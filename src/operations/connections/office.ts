@@ -1,5 +1,5 @@
 /** Mail, webhook and search engines, for owners. */
-import { memberActor } from '#staff/audit/schema.ts';
+import { actorOf } from '#staff/audit/service.ts';
 import type { Route } from '#platform/http/route.ts';
 import { officeRoute, signedIn, versioned } from '#platform/office/call.ts';
 
@@ -9,10 +9,10 @@ import { connectionCalls } from './calls.ts';
 export const connectionRoutes: readonly Route[] = [
   officeRoute(connectionCalls.read, async (c) => versioned(await showConnections(c.var.services))),
   officeRoute(connectionCalls.change, async (c, { body, version }) => {
-    const actor = memberActor(signedIn(c).staffId);
+    const actor = actorOf(c);
     return versioned(await changeConnections(c.var.services, { given: body, version }, actor));
   }),
   officeRoute(connectionCalls.test, async (c) => ({
-    data: await tryConnections(c.var.services, signedIn(c).email, memberActor(signedIn(c).staffId)),
+    data: await tryConnections(c.var.services, signedIn(c).email, actorOf(c)),
   })),
 ];

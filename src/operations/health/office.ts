@@ -1,8 +1,8 @@
 /** The product's health, for owners: the sentences name folders and servers. */
+import { actorOf } from '#staff/audit/service.ts';
 import type { StoredContentType } from '#cms/content/schema.ts';
-import { memberActor } from '#staff/audit/schema.ts';
 import type { Route } from '#platform/http/route.ts';
-import { officeRoute, signedIn } from '#platform/office/call.ts';
+import { officeRoute } from '#platform/office/call.ts';
 
 import { healthCalls } from './calls.ts';
 import { healthOf } from './doctor/serving.ts';
@@ -13,7 +13,7 @@ export const healthRoutes = (kinds: readonly StoredContentType[]): readonly Rout
   officeRoute(healthCalls.read, async (c) => ({ data: await healthOf(c.var.services, kinds) })),
   officeRoute(healthCalls.refresh, async (c) => {
     const { database, clock } = c.var.services;
-    await refreshInstances(database, memberActor(signedIn(c).staffId), clock());
+    await refreshInstances(database, actorOf(c), clock());
     return { data: { says: REFRESHED } };
   }),
 ];

@@ -2,12 +2,11 @@
  * The outbox and the mails, for owners: what leaves is mixed of every kind, holds whole submissions, and depends on settings that nobody else
  * has to know.
  */
-import { memberActor } from '#staff/audit/schema.ts';
-import type { Ctx } from '#platform/context.ts';
+import { actorOf } from '#staff/audit/service.ts';
 import { readQuery } from '#platform/http/query.ts';
 import { idOf } from '#platform/http/request.ts';
 import type { Route } from '#platform/http/route.ts';
-import { fileRoute, officeRoute, sendRefusal, signedIn, versioned } from '#platform/office/call.ts';
+import { fileRoute, officeRoute, sendRefusal, versioned } from '#platform/office/call.ts';
 import { listRoute } from '#platform/office/list.ts';
 import { refuse } from '#platform/office/refusal.ts';
 
@@ -17,8 +16,6 @@ import { discardedInWords, resentInWords } from './content.ts';
 import { outboxList, readOutboxHtml, readOutboxMessage } from './read-model.ts';
 import { sendMailFrame } from './mail-frame.ts';
 import { changeSentence, readTemplates, renderSample } from './mails/actions.ts';
-
-const actorOf = (c: Ctx) => memberActor(signedIn(c).staffId);
 
 const waiting: readonly Route[] = [
   listRoute(outboxList),

@@ -1,7 +1,7 @@
 /** How long what visitors sent is kept, for owners. */
-import { memberActor } from '#staff/audit/schema.ts';
+import { actorOf } from '#staff/audit/service.ts';
 import type { Route } from '#platform/http/route.ts';
-import { officeRoute, signedIn, versioned } from '#platform/office/call.ts';
+import { officeRoute, versioned } from '#platform/office/call.ts';
 
 import { retentionCalls } from './calls.ts';
 import { changeRetention, effectOf, showRetention } from './months.ts';
@@ -12,7 +12,7 @@ export const retentionRoutes: readonly Route[] = [
     data: await effectOf(c.var.services.database.read, query, c.var.services.clock()),
   })),
   officeRoute(retentionCalls.change, async (c, { body: { erases, ...wanted }, version }) => {
-    const actor = memberActor(signedIn(c).staffId);
+    const actor = actorOf(c);
     return versioned(await changeRetention(c.var.services, { months: wanted, erases, version }, actor));
   }),
 ];

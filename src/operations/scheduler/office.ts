@@ -1,7 +1,7 @@
 /** The calls of the office for what runs by itself. */
-import { memberActor } from '#staff/audit/schema.ts';
+import { actorOf } from '#staff/audit/service.ts';
 import type { Route } from '#platform/http/route.ts';
-import { officeRoute, signedIn } from '#platform/office/call.ts';
+import { answered, officeRoute, signedIn } from '#platform/office/call.ts';
 import { refuse } from '#platform/office/refusal.ts';
 
 import { readTasks, runNow } from './actions.ts';
@@ -17,8 +17,6 @@ export const schedulerRoutes = (tasks: () => readonly Task[]): readonly Route[] 
     const { roles } = tasks().find(({ name }) => name === body.name) ?? {};
     if (roles !== undefined && !roles.includes(signedIn(c).role))
       return refuse(403, 'Another role starts this by hand.');
-    const actor = memberActor(signedIn(c).staffId);
-    const result = await runNow(c.var.services, tasks(), body.name, actor);
-    return 'refused' in result ? result : { data: result };
+    return answered(await runNow(c.var.services, tasks(), body.name, actorOf(c)));
   }),
 ];

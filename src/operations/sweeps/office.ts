@@ -1,7 +1,7 @@
 /** What is held back of what is to be erased by its age, and the confirmation that lets it go on. For owners: it cannot be undone. */
-import { memberActor } from '#staff/audit/schema.ts';
+import { actorOf } from '#staff/audit/service.ts';
 import type { Route } from '#platform/http/route.ts';
-import { officeRoute, signedIn } from '#platform/office/call.ts';
+import { officeRoute } from '#platform/office/call.ts';
 
 import { confirmSweeps } from './actions.ts';
 import { sweepCalls } from './calls.ts';
@@ -18,7 +18,7 @@ export const sweepsRoutes: readonly Route[] = [
   officeRoute(sweepCalls.confirm, async (c) => {
     const { database, clock } = c.var.services;
     const now = clock();
-    await confirmSweeps(database, memberActor(signedIn(c).staffId), now);
+    await confirmSweeps(database, actorOf(c), now);
     return { data: { reasons: [], says: confirmedInWords(now) } };
   }),
 ];

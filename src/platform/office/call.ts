@@ -36,10 +36,7 @@ type Shows<C extends OfficeCall> = (present: AnswerOf<C>) => Record<string, unkn
 export function sendRefusal(c: Ctx, { refused, message, errors, seconds, present, stepUp }: Refusal): Response {
   if (seconds !== undefined) c.header('retry-after', String(seconds));
   if (present === undefined && stepUp === undefined) return sendApiError(c, refused, message, errors);
-  return c.json(
-    { message, ...(stepUp === undefined ? {} : { stepUp }), ...(present === undefined ? {} : { data: present }) },
-    refused,
-  );
+  return c.json({ message, stepUp, data: present }, refused);
 }
 
 /**
@@ -103,7 +100,10 @@ export function signedIn(c: Ctx): SignedIn {
   return staff;
 }
 
-/** What was read, made or changed, with its version; or why not. */
+/** What was read, made or changed; or why not. */
+export const answered = <T extends object>(made: T | Refusal) => ('refused' in made ? made : { data: made });
+
+/** The same with its version. */
 export const versioned = <T extends { version: number }>(made: T | Refusal) =>
   'refused' in made ? made : { data: made, etag: etagOf(made.version) };
 

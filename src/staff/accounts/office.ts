@@ -1,9 +1,9 @@
 /** The calls of this feature, each with its roles: signing in, setting up, one's own account, and the staff. */
-import { memberActor } from '#staff/audit/schema.ts';
+import { actorOf } from '#staff/audit/service.ts';
 import type { Ctx } from '#platform/context.ts';
 import { addressOf } from '#platform/http/client.ts';
 import type { Route } from '#platform/http/route.ts';
-import { type Answer, etagOf, NOTHING_HERE, officeRoute, signedIn } from '#platform/office/call.ts';
+import { type Answer, answered, etagOf, NOTHING_HERE, officeRoute, signedIn } from '#platform/office/call.ts';
 import { type Refusal, refuse } from '#platform/office/refusal.ts';
 import type { Secret } from '#platform/storage/secret.ts';
 import { site } from '#config/site.ts';
@@ -56,10 +56,8 @@ const fromOf = (c: Ctx) => ({
   device: deviceIn(c.req.header('user-agent') ?? '') ?? 'Another browser',
   known: knownBrowser(c),
 });
-const actorOf = (c: Ctx) => memberActor(signedIn(c).staffId);
 const byOf = (c: Ctx) => ({ actor: actorOf(c), siteUrl: c.var.services.settings.siteUrl });
 const done = (result: string | boolean | void | Refusal) => (typeof result === 'object' ? result : { data: null });
-const shown = <T extends object>(result: T | Refusal) => ('refused' in result ? result : { data: result });
 
 /** The last step of signing in: the token goes into the cookie, and nowhere else. */
 async function opened(
@@ -89,19 +87,19 @@ const signIn: readonly Route[] = [
     opened(c, await signInByCode(c.var.services, body, fromOf(c))),
   ),
   officeRoute(staffCalls.signInOptions, async (c) =>
-    shown(await askForPasskey(c.var.services, relyingParty(c), fromOf(c))),
+    answered(await askForPasskey(c.var.services, relyingParty(c), fromOf(c))),
   ),
   officeRoute(staffCalls.signInByPasskey, async (c, { body }) =>
     opened(c, await signInByPasskey(c.var.services, relyingParty(c), body, fromOf(c))),
   ),
   officeRoute(staffCalls.lookAtLink, async (c, { body }) =>
-    shown(await inspectLink(c.var.services, body.token, fromOf(c))),
+    answered(await inspectLink(c.var.services, body.token, fromOf(c))),
   ),
   officeRoute(staffCalls.setUpByPassword, async (c, { body }) =>
     opened(c, await setUpByPassword(c.var.services, body, fromOf(c))),
   ),
   officeRoute(staffCalls.setUpOptions, async (c, { body }) =>
-    shown(await askToSetUpPasskey(c.var.services, relyingParty(c), body, fromOf(c))),
+    answered(await askToSetUpPasskey(c.var.services, relyingParty(c), body, fromOf(c))),
   ),
   officeRoute(staffCalls.setUpByPasskey, async (c, { body }) =>
     opened(c, await setUpByPasskey(c.var.services, relyingParty(c), body, fromOf(c))),
@@ -138,7 +136,7 @@ const own: readonly Route[] = [
     done(await changePassword(c.var.services, signedIn(c), body.password)),
   ),
   officeRoute(staffCalls.passkeyOptions, async (c) =>
-    shown(await askToAddPasskey(c.var.services, relyingParty(c), signedIn(c))),
+    answered(await askToAddPasskey(c.var.services, relyingParty(c), signedIn(c))),
   ),
   officeRoute(staffCalls.addPasskey, async (c, { body }) =>
     done(await addPasskey(c.var.services, relyingParty(c), signedIn(c), body)),
@@ -146,12 +144,14 @@ const own: readonly Route[] = [
   officeRoute(staffCalls.removePasskey, async (c, { id }) =>
     done(await removePasskey(c.var.services, signedIn(c), id)),
   ),
-  officeRoute(staffCalls.beginCodes, async (c) => shown(await beginCodes(c.var.services, signedIn(c)))),
+  officeRoute(staffCalls.beginCodes, async (c) => answered(await beginCodes(c.var.services, signedIn(c)))),
   officeRoute(staffCalls.confirmCodes, async (c, { body }) =>
-    shown(await confirmCodes(c.var.services, signedIn(c), body.code)),
+    answered(await confirmCodes(c.var.services, signedIn(c), body.code)),
   ),
   officeRoute(staffCalls.endCodes, async (c) => done(await endCodes(c.var.services, signedIn(c)))),
-  officeRoute(staffCalls.renewRecoveryCodes, async (c) => shown(await renewRecoveryCodes(c.var.services, signedIn(c)))),
+  officeRoute(staffCalls.renewRecoveryCodes, async (c) =>
+    answered(await renewRecoveryCodes(c.var.services, signedIn(c))),
+  ),
   officeRoute(staffCalls.endSession, async (c, { id }) =>
     (await endSessions(c.var.services, signedIn(c), { id })) === 0 ? refuse(404, NOTHING_HERE) : { data: null },
   ),

@@ -1,4 +1,9 @@
 /** What others may ask of this feature. */
+import type { Ctx } from '#platform/context.ts';
+import { signedIn } from '#platform/office/call.ts';
+
+import { memberActor } from './schema.ts';
+
 export {
   countAuditEvents,
   countNews,
@@ -14,3 +19,6 @@ export {
   recordAuditOfEach,
   type ShownEvent,
 } from './queries.ts';
+
+/** Who asks, as the log names them. */
+export const actorOf = (c: Ctx) => memberActor(signedIn(c).staffId);

@@ -1,6 +1,5 @@
 /** The calls of runs: whoever opens a list changes all that it finds. */
-import type { StaffRole } from '#database/tables/staff.ts';
-import { LIST_NAMES, type ListName, LISTS } from '#staff/saved-views/schema.ts';
+import { isListOf } from '#staff/saved-views/schema.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { Route } from '#platform/http/route.ts';
 import { officeRoute, signedIn } from '#platform/office/call.ts';
@@ -11,25 +10,22 @@ import { bulkCalls } from './calls.ts';
 import { bulkWords } from './content.ts';
 import { findRun, type StoredRun } from './queries.ts';
 
-const opens = (list: string, role: StaffRole) =>
-  (LIST_NAMES as string[]).includes(list) && (LISTS[list as ListName] as readonly StaffRole[]).includes(role);
-
 async function runOf(c: Ctx, id: number): Promise<StoredRun | Refusal> {
   const found = await findRun(c.var.services.database.read, id);
-  return found !== undefined && opens(found.list, signedIn(c).role) ? found : refuse(404, bulkWords.noRun);
+  return found !== undefined && isListOf(signedIn(c).role, found.list) ? found : refuse(404, bulkWords.noRun);
 }
 
 export const bulkRoutes = (kinds: BulkLists): readonly Route[] => [
   officeRoute(bulkCalls.list, async (c, { query: { list } }) => {
-    if (!opens(list, signedIn(c).role)) return refuse(404, bulkWords.noList);
+    if (!isListOf(signedIn(c).role, list)) return refuse(404, bulkWords.noList);
     return { data: await showRuns(c.var.services, kinds, list) };
   }),
   officeRoute(bulkCalls.start, async (c, { body }) => {
-    if (!opens(body.list, signedIn(c).role)) return refuse(404, bulkWords.noList);
+    if (!isListOf(signedIn(c).role, body.list)) return refuse(404, bulkWords.noList);
     return startRun(c.var.services, kinds, signedIn(c), body);
   }),
   officeRoute(bulkCalls.consequences, async (c, { body }) => {
-    if (!opens(body.list, signedIn(c).role)) return refuse(404, bulkWords.noList);
+    if (!isListOf(signedIn(c).role, body.list)) return refuse(404, bulkWords.noList);
     return foreseeRun(c.var.services, kinds, signedIn(c), body);
   }),
   officeRoute(bulkCalls.stop, async (c, { id }) => {

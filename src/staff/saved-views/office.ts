@@ -6,13 +6,10 @@ import { refuse } from '#platform/office/refusal.ts';
 
 import { viewCalls } from './calls.ts';
 import { deleteView, findView, insertView, listViews, type StoredView } from './queries.ts';
-import { LIST_NAMES, type ListName, LISTS, MAX_VIEWS, type View } from './schema.ts';
+import { isListOf, MAX_VIEWS, type View } from './schema.ts';
 
 const NONE = 'There is no such view.';
 const NO_LIST = 'There is no such list for your role.';
-
-const opens = (list: string, role: StaffRole) =>
-  (LIST_NAMES as string[]).includes(list) && (LISTS[list as ListName] as readonly StaffRole[]).includes(role);
 
 /** A view of everybody is removed by an owner, a member's own by the member. */
 const isMine = ({ staff_id: of }: StoredView, { staffId, role }: { staffId: number; role: StaffRole }) =>
@@ -29,13 +26,13 @@ const shown = (stored: StoredView, member: { staffId: number; role: StaffRole })
 export const viewRoutes: readonly Route[] = [
   officeRoute(viewCalls.list, async (c, { query: { list } }) => {
     const member = signedIn(c);
-    if (!opens(list, member.role)) return refuse(404, NO_LIST);
+    if (!isListOf(member.role, list)) return refuse(404, NO_LIST);
     const found = await listViews(c.var.services.database.read, list, member.staffId, 2 * MAX_VIEWS);
     return { data: found.map((one) => shown(one, member)) };
   }),
   officeRoute(viewCalls.add, async (c, { body: { list, name, query, isShared } }) => {
     const member = signedIn(c);
-    if (!opens(list, member.role)) return refuse(404, NO_LIST);
+    if (!isListOf(member.role, list)) return refuse(404, NO_LIST);
     if (isShared && member.role !== 'owner') return refuse(403, 'Only an owner keeps a view for everybody.');
     const { database, clock } = c.var.services;
     const staffId = isShared ? null : member.staffId;
@@ -51,7 +48,7 @@ export const viewRoutes: readonly Route[] = [
     const member = signedIn(c);
     const { database } = c.var.services;
     const stored = await findView(database.read, id);
-    if (stored === undefined || !opens(stored.list, member.role)) return refuse(404, NONE);
+    if (stored === undefined || !isListOf(member.role, stored.list)) return refuse(404, NONE);
     if (!isMine(stored, member))
       return stored.staff_id === null ? refuse(403, 'Only an owner removes a view of everybody.') : refuse(404, NONE);
     await database.write((tx) => deleteView(tx, id));

@@ -12,6 +12,10 @@ export const LISTS = { enquiries: ['owner', 'sales'], candidates: ['owner', 'rec
 export type ListName = keyof typeof LISTS;
 export const LIST_NAMES = Object.keys(LISTS) as ListName[];
 
+/** Whether there is a list of this name for a role. */
+export const isListOf = (role: StaffRole, list: string): list is ListName =>
+  LIST_NAMES.some((name) => name === list && (LISTS[name] as readonly StaffRole[]).includes(role));
+
 /** Of one list, for one member: what a row of tabs still shows. */
 export const MAX_VIEWS = 20;
 const NAME_LENGTH = 40;

@@ -1,11 +1,10 @@
 /** The calls about candidates, for whoever works with them. */
 import type { Tx } from '#database/database.ts';
-import { recordAudit } from '#staff/audit/service.ts';
-import { memberActor } from '#staff/audit/schema.ts';
-import type { Ctx } from '#platform/context.ts';
+import { actorOf, recordAudit } from '#staff/audit/service.ts';
 import { addressOf } from '#platform/http/client.ts';
+import { jobIdIn } from '#hiring/jobs/schema.ts';
 import type { Route } from '#platform/http/route.ts';
-import { officeRoute, signedIn } from '#platform/office/call.ts';
+import { officeRoute, signedIn, versioned } from '#platform/office/call.ts';
 import { listRoute } from '#platform/office/list.ts';
 
 import { readBoard } from '../board/board.ts';
@@ -21,11 +20,8 @@ import { candidateList, readRecord } from './read-model.ts';
 import { moveBack, moveCandidates } from './moves.ts';
 import { findStale } from './stale.ts';
 
-const jobOf = (asked: string) => (/^\d{1,9}$/.test(asked) ? Number(asked) : 0);
 /** None: the stages of all. */
-const setOf = (asked: string) => (asked === '' ? null : jobOf(asked));
-const actorOf = (c: Ctx) => memberActor(signedIn(c).staffId);
-
+const setOf = (asked: string) => (asked === '' ? null : jobIdIn(asked));
 export const candidateOfficeRoutes: readonly Route[] = [
   listRoute(candidateList),
   officeRoute(candidateCalls.one, (c, { query }) => readRecord(c.var.services, query.receipt)),
@@ -39,13 +35,15 @@ export const candidateOfficeRoutes: readonly Route[] = [
     const written = await setClosedReason(c.var.services, actorOf(c), { receipt: found.receipt, version, reason });
     return 'refused' in written ? written : readRecord(c.var.services, found.receipt);
   }),
-  officeRoute(candidateCalls.board, (c, { query }) => readBoard(c.var.services, jobOf(query.job))),
+  officeRoute(candidateCalls.board, (c, { query }) => readBoard(c.var.services, jobIdIn(query.job))),
   officeRoute(candidateCalls.tags, async (c) => ({ data: await listTags(c.var.services.database.read) })),
   officeRoute(candidateCalls.changeTags, (c, { body }) => changeTags(c.var.services, actorOf(c), body)),
-  officeRoute(candidateCalls.stages, (c, { query }) => showStages(c.var.services.database.read, setOf(query.job))),
-  officeRoute(candidateCalls.changeStages, (c, { body, query, version: expected }) => {
+  officeRoute(candidateCalls.stages, async (c, { query }) =>
+    versioned(await showStages(c.var.services.database.read, setOf(query.job))),
+  ),
+  officeRoute(candidateCalls.changeStages, async (c, { body, query, version: expected }) => {
     const change = { jobId: setOf(query.job), stages: body.stages, expected };
-    return changeStages(c.var.services, signedIn(c).staffId, change);
+    return versioned(await changeStages(c.var.services, signedIn(c).staffId, change));
   }),
   candidateRoute(candidateCalls.keep, async (c, found, { version }) => {
     const stale = (tx: Tx) => findStale(tx, { receipt: found.receipt, version });

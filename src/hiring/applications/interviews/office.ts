@@ -1,6 +1,6 @@
 /** The calls about interviews, for whoever works with candidates. */
 import type { Route } from '#platform/http/route.ts';
-import { officeRoute, signedIn, versioned } from '#platform/office/call.ts';
+import { answered, officeRoute, signedIn, versioned } from '#platform/office/call.ts';
 import { defineList, listRoute } from '#platform/office/list.ts';
 
 import { candidateRoute } from '../candidate/office-route.ts';
@@ -37,8 +37,7 @@ export const interviewRoutes: readonly Route[] = [
   officeRoute(interviewCalls.change, async (c, { body, id, version }) => {
     return versioned(await changeInterview(c.var.services, signedIn(c).staffId, { id, version, asked: body }));
   }),
-  officeRoute(interviewCalls.cancel, async (c, { body: { note }, id, version }) => {
-    const done = await cancelInterview(c.var.services, signedIn(c).staffId, { id, version, note });
-    return 'refused' in done ? done : { data: done };
-  }),
+  officeRoute(interviewCalls.cancel, async (c, { body: { note }, id, version }) =>
+    answered(await cancelInterview(c.var.services, signedIn(c).staffId, { id, version, note })),
+  ),
 ];

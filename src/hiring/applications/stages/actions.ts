@@ -2,24 +2,21 @@ import { recordAudit } from '#staff/audit/service.ts';
 import { memberActor } from '#staff/audit/schema.ts';
 import type { Read } from '#database/database.ts';
 import type { Services } from '#platform/context.ts';
-import { etagOf } from '#platform/office/call.ts';
 import { type Refusal, refuse } from '#platform/office/refusal.ts';
 
 import { noOpening, standsThere } from './content.ts';
 import { countInStage, deleteStages, findOpening, readStages, writeStages } from './queries.ts';
 import type { Stage, StageSet } from './schema.ts';
 
-type Shown = { data: StageSet; etag: string };
-
 /** Candidates who stand in a stage are counted so far. */
 const MAX_COUNTED = 99;
 
 /** The stages of an opening, or of all (null). */
-export async function showStages(read: Read, jobId: number | null): Promise<Shown | Refusal> {
+export async function showStages(read: Read, jobId: number | null): Promise<StageSet | Refusal> {
   const job = jobId === null ? null : await findOpening(read, jobId);
   if (job === undefined) return refuse(404, noOpening);
   const { stages, isOwn, version } = await readStages(read, jobId);
-  return { data: { job, isOwn, stages: [...stages], version }, etag: etagOf(version) };
+  return { job, isOwn, stages: [...stages], version };
 }
 
 /**
@@ -30,7 +27,7 @@ export async function changeStages(
   { database, clock }: Pick<Services, 'database' | 'clock'>,
   staffId: number,
   { jobId, stages, expected }: { jobId: number | null; stages: readonly Stage[] | null; expected: number },
-): Promise<Shown | Refusal> {
+): Promise<StageSet | Refusal> {
   const now = await showStages(database.read, jobId);
   if ('refused' in now) return now;
   if (stages === null && jobId === null)
@@ -60,7 +57,7 @@ export async function changeStages(
     return undefined;
   });
   if (refused !== undefined && refused !== 'stale') return refused;
-  const shown = await showStages(database.read, jobId);
-  if (refused === undefined || 'refused' in shown) return shown;
-  return refuse(412, 'Somebody else was first: these are the stages now.', { present: shown.data });
+  const present = await showStages(database.read, jobId);
+  if (refused === undefined || 'refused' in present) return present;
+  return refuse(412, 'Somebody else was first: these are the stages now.', { present });
 }

@@ -1,6 +1,5 @@
 /** The calls of the talent pool, for whoever works with candidates. */
-import { memberActor } from '#staff/audit/schema.ts';
-import type { Ctx } from '#platform/context.ts';
+import { actorOf } from '#staff/audit/service.ts';
 import type { Route } from '#platform/http/route.ts';
 import { officeRoute, signedIn, versioned } from '#platform/office/call.ts';
 import { answerList } from '#platform/office/list.ts';
@@ -9,8 +8,6 @@ import { candidateRoute } from '../candidate/office-route.ts';
 import { askForPool, changePoolNote, leavePool, readPoolStatus } from './actions.ts';
 import { poolCalls } from './calls.ts';
 import { idIn, poolList, readPoolOpenings, suggestFor } from './read-model.ts';
-
-const actorOf = (c: Ctx) => memberActor(signedIn(c).staffId);
 
 export const talentPoolRoutes: readonly Route[] = [
   officeRoute(poolCalls.list, async (c, { query }) => {
