@@ -37,8 +37,10 @@ export type Database = {
    * every instance (src/database/tags.ts).
    */
   write: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
+  /** The same under the lock for all, from its beginning: of two at the same time the second sees what the first has done. */
+  writeLocked: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
   /**
-   * The same for an item of which others come at the same time: those that wait share a transaction. If it fails, each is done alone, so that
+   * Like `write`, for an item of which others come at the same time: those that wait share a transaction. If it fails, each is done alone, so that
    * none suffers from another.
    */
   writeTogether: <T, R>(of: Together<T, R>, item: T) => Promise<R>;
@@ -63,4 +65,4 @@ export type Database = {
 };
 
 /** What SQLite and PostgreSQL do each in their way. */
-export type OpenDatabase = Omit<Database, 'isFull' | 'writeTogether'>;
+export type OpenDatabase = Omit<Database, 'isFull' | 'writeLocked' | 'writeTogether'>;

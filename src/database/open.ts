@@ -29,6 +29,13 @@ function bounded(database: OpenDatabase): Database {
   return {
     ...database,
     write: (work) => inTurn(() => database.write(work)),
+    // By the `write` of the object that is asked: the row of a file is written within a transaction (src/cms/spreadsheets).
+    writeLocked(work) {
+      return this.write(async (tx) => {
+        await this.lock(tx);
+        return work(tx);
+      });
+    },
     writeTogether: (of, item) => inTurn(() => together(of, item)),
     writeNonDurable: (work) => inTurn(() => database.writeNonDurable(work)),
     isFull,

@@ -117,8 +117,7 @@ export async function importContent(
     keyof Content,
     number
   >;
-  await database.write(async (tx) => {
-    await database.lock(tx);
+  await database.writeLocked(async (tx) => {
     await put(tx, content, database.kind, now);
     await putPictureEntries(tx, pictures, now);
     await advanceIdSequences(tx, database.kind);

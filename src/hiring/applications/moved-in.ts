@@ -89,8 +89,7 @@ export async function storeMovedIn(
     sha256: createHash('sha256').update(bytes).digest('hex'),
   };
   return withStoredFile(services, bytes, async (fileId) => {
-    const refused = await database.write(async (tx) => {
-      await database.lock(tx);
+    const refused = await database.writeLocked(async (tx) => {
       const keepUntil = monthsLater(appliedAt, (await readRetention(tx)).months.applicationMonths);
       if (keepUntil <= now) return TOO_OLD;
       const others = await listApplied(tx, [moved.email.toLowerCase()]);
@@ -143,8 +142,7 @@ export async function takeBackMovedIn(
   also: (tx: Tx) => Promise<void>,
 ): Promise<boolean> {
   const { database, clock } = services;
-  const gone = await database.write(async (tx) => {
-    await database.lock(tx);
+  const gone = await database.writeLocked(async (tx) => {
     const present = await findById(tx, id);
     if (present !== undefined) {
       const { receipt, version } = present;

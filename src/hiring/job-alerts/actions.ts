@@ -106,8 +106,7 @@ export async function askForAlert(
   const mailbox = mailboxOf(email);
   const stored = storedFilter(filter);
   if (Buffer.byteLength(stored) > MAX_FILTER) return 'too long';
-  await database.write(async (tx) => {
-    await database.lock(tx);
+  await database.writeLocked(async (tx) => {
     const now = clock();
     const same = await findAlertsOfMailbox(tx, mailbox, stored);
     const until = new Date(now.getTime() + CONFIRM_WITHIN_DAYS * DAY);
@@ -139,9 +138,8 @@ export async function confirmOwnAlert(
 ): Promise<'full' | undefined> {
   const id = alertIn(secret, token);
   if (id === undefined) return undefined;
-  return database.write(async (tx) => {
+  return database.writeLocked(async (tx) => {
     // Of two clicks the second must see what the first has turned on.
-    await database.lock(tx);
     const now = clock();
     const row = await findAlert(tx, id);
     if (row === undefined || row.state === 'on') return undefined;

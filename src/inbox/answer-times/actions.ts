@@ -65,8 +65,7 @@ export async function refreshAnswerTimes({ database, clock }: Needs): Promise<bo
   const now = clock();
   if (!(await readSetting(database.read)).isShown) return false;
   const counted = await countAnswerTimes(database.read, now);
-  return database.write(async (tx) => {
-    await database.lock(tx);
+  return database.writeLocked(async (tx) => {
     // Somebody may have switched it off meanwhile.
     return (await readSetting(tx)).isShown && storeAnswerTimes(tx, counted);
   });
@@ -93,8 +92,7 @@ export async function showAnswerTimes(
 ): Promise<AnswerTimes | Refusal> {
   const now = clock();
   const counted = await countAnswerTimes(database.read, now);
-  return database.write(async (tx) => {
-    await database.lock(tx);
+  return database.writeLocked(async (tx) => {
     const before = await readSetting(tx);
     if (before.version !== version)
       return refuse(412, 'Somebody else changed this meanwhile.', { present: shownOf(counted, before) });

@@ -185,9 +185,8 @@ export async function sendAnswer(
   const names = await namesOf(needs, member);
   const now = clock();
   const contentHash = hashOf({ receipt: asked, ...typed });
-  return database.write(async (tx) => {
+  return database.writeLocked(async (tx) => {
     // Of two clicks the second must see what the first has stored.
-    await database.lock(tx);
     const before = key === undefined ? undefined : await findByKey(tx, member.staffId, key);
     if (before !== undefined) return isSame(before, contentHash);
     const about = await findSubject(tx, member.role, asked);
@@ -255,8 +254,7 @@ export async function correctAddress(
   { receipt: asked, before, address }: { receipt: string; before: string; address: string },
 ): Promise<Refusal | undefined> {
   const now = clock();
-  return database.write(async (tx) => {
-    await database.lock(tx);
+  return database.writeLocked(async (tx) => {
     const about = await findSubject(tx, role, asked);
     if ('refused' in about) return about;
     const { receipt, form, to } = about;
@@ -287,8 +285,7 @@ export async function cancelAnswer(
   id: number,
 ): Promise<{ row: LetterRow; left: string | undefined } | Refusal> {
   const now = clock();
-  return database.write(async (tx) => {
-    await database.lock(tx);
+  return database.writeLocked(async (tx) => {
     const row = await findLetter(tx, id);
     const form = row && (await findFormFor(tx, role, row.receipt));
     if (row === undefined || form === undefined || row.direction === 'in')

@@ -103,8 +103,7 @@ export async function changeTemplate(
   change: Change,
 ): Promise<Template | Refusal> {
   const now = clock();
-  return database.write(async (tx) => {
-    await database.lock(tx);
+  return database.writeLocked(async (tx) => {
     const known = (await allKnown(tx)).find(({ template }) => template.key === key);
     if (known === undefined || !mayUse(role, known.template.audience)) return NO_SUCH_TEMPLATE;
     const { row, template } = known;

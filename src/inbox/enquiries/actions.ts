@@ -93,8 +93,7 @@ export async function mergeEnquiry(
   { id, version, into }: { id: number; version: number; into: string | null },
 ): Promise<Refusal | undefined> {
   const now = clock();
-  return database.write(async (tx) => {
-    await database.lock(tx);
+  return database.writeLocked(async (tx) => {
     const one = await findEnquiry(tx, { id });
     if (one === undefined) return refuse(404, noEnquiry);
     if (one.version !== version) return refuse(412, CHANGED_MEANWHILE);

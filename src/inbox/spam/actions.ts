@@ -53,10 +53,7 @@ async function decideIn(
 
 /** Decisions run one at a time, across instances, so that words are learnt only once. */
 const decide = (needs: Needs, receipt: string, how: How, decision: Decision): Promise<DecisionResult> =>
-  needs.database.write(async (tx) => {
-    await needs.database.lock(tx);
-    return decideIn(tx, needs, receipt, how, decision);
-  });
+  needs.database.writeLocked((tx) => decideIn(tx, needs, receipt, how, decision));
 
 /**
  * Marks a submission as good: what is quarantined for it is delivered once, and its words are learnt as good. If it was delivered already, it is only learnt from.
@@ -89,8 +86,7 @@ export const undoMark = (needs: Needs, actor: Actor, receipt: string): Promise<D
 
 /** The same for a decision that somebody has seen. One that was made since is left alone: false. */
 export const undoMarkOf = (needs: Needs, actor: Actor, receipt: string, decidedAt: string | null): Promise<boolean> =>
-  needs.database.write(async (tx) => {
-    await needs.database.lock(tx);
+  needs.database.writeLocked(async (tx) => {
     if ((await readVerdict(tx, receipt))?.decided_at !== decidedAt) return false;
     await decideIn(tx, needs, receipt, { actor, action: 'quarantine.undo' }, takeBack(needs));
     return true;

@@ -18,8 +18,7 @@ async function send(
   const { database } = services;
   const find = async (read: Read) => digestOf(read, await readLastNotice(read, of));
   if ((await find(database.read)) === undefined) return;
-  await database.write(async (tx) => {
-    await database.lock(tx);
+  await database.writeLocked(async (tx) => {
     const digest = await find(tx);
     if (digest === undefined) return;
     await writeLastNotice(tx, of, digest.told);

@@ -40,15 +40,13 @@ export async function askForBackup(tx: Tx, actor: Actor, now: Date): Promise<voi
 }
 
 export const askForBackupNow = ({ database, clock }: Needs, actor: Actor): Promise<void> =>
-  database.write(async (tx) => {
-    await database.lock(tx);
+  database.writeLocked(async (tx) => {
     await askForBackup(tx, actor, clock());
   });
 
 /** Turns daily backups on or off. */
 export const changeSchedule = ({ database, clock }: Needs, isDaily: boolean, actor: Actor): Promise<void> =>
-  database.write(async (tx) => {
-    await database.lock(tx);
+  database.writeLocked(async (tx) => {
     const before = await readStored(tx);
     if (before.isDaily === isDaily) return;
     await changeStored(tx, { isDaily });
@@ -101,8 +99,7 @@ export async function backUpIfDue(services: Services, signal: AbortSignal): Prom
   const at = now.toISOString();
   try {
     const { name, says, madeAt } = await makeBackup(services, now, signal);
-    await database.write(async (tx) => {
-      await database.lock(tx);
+    await database.writeLocked(async (tx) => {
       await changeStored(tx, { asked: null, last: { at, says, hasFailed: false } });
       const actor = asked?.actor ?? SYSTEM;
       await recordAudit(tx, { actor, action: 'backup.make', subject: subjectOf(name), after: { madeAt }, now });
@@ -114,8 +111,7 @@ export async function backUpIfDue(services: Services, signal: AbortSignal): Prom
     log.error({ err: error }, 'a backup failed');
     const reason = error instanceof BackupError ? error.message : 'See the log of the server.';
     const says = `The backup failed. ${reason}`;
-    await database.write(async (tx) => {
-      await database.lock(tx);
+    await database.writeLocked(async (tx) => {
       await changeStored(tx, { asked: null, last: { at, says, hasFailed: true } });
     });
     return says;

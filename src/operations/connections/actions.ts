@@ -63,8 +63,7 @@ export async function changeConnections(
 ): Promise<ShownConnections | Refusal> {
   const { database, settings, secret, clock } = needs;
   const outside: readonly string[] = fromEnvironment(environmentOf(settings));
-  const refused = await database.write(async (tx) => {
-    await database.lock(tx);
+  const refused = await database.writeLocked(async (tx) => {
     const before = await readConnections(tx, secret);
     if (before.version !== version) return refuse(412, 'Somebody else changed this meanwhile.');
     const wanted = tidied(given, before.connections);

@@ -52,8 +52,7 @@ export async function changeRetention(
   actor: Actor,
 ): Promise<Retention | Refusal> {
   const now = clock();
-  return database.write(async (tx) => {
-    await database.lock(tx);
+  return database.writeLocked(async (tx) => {
     const before = await readRetention(tx);
     if (before.version !== version)
       return refuse(412, 'Somebody else changed this meanwhile.', { present: await showRetention(tx) });

@@ -7,8 +7,7 @@ import { compareClock } from './schema.ts';
 
 /** Records that the clock is right and that expired data may be erased, for one day. */
 export const confirmSweeps = (database: Database, actor: Actor, now: Date) =>
-  database.write(async (tx) => {
-    await database.lock(tx);
+  database.writeLocked(async (tx) => {
     await changeSweepState(tx, (before) => ({ ...compareClock(before, now), confirmedAt: now.toISOString() }));
     await recordAudit(tx, { actor, action: 'sweeps.confirm', subject: { kind: 'sweeps' }, now });
   });

@@ -17,10 +17,7 @@ const WRITE_EVERY = 600_000;
 
 /** Changes the state under the lock, one instance at a time. */
 const change = (database: Database, to: Parameters<typeof changeSweepState>[1]): Promise<SweepState> =>
-  database.write(async (tx) => {
-    await database.lock(tx);
-    return changeSweepState(tx, to);
-  });
+  database.writeLocked((tx) => changeSweepState(tx, to));
 
 /** Checks the clock, and stores the result if it has changed or is old. */
 async function look({ database, log }: Services, now: Date): Promise<SweepState> {

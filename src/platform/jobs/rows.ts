@@ -73,8 +73,7 @@ export const onceJob = <R extends Row>({ each, ...queue }: Once<R>): RowJob =>
   rowJob<R>({
     ...queue,
     work: (services, { ids, now }) =>
-      services.database.write(async (tx) => {
-        await services.database.lock(tx);
+      services.database.writeLocked(async (tx) => {
         let count = 0;
         for (const row of await queue.find(tx, isAmong(queue.column ?? 'id', ids), { now, after: 0 }))
           if (await each(tx, row, { services, now })) count += 1;

@@ -30,8 +30,7 @@ export const secretOf = async ({ secret }: { secret: string }, database: Databas
   secret || keptSecret(database);
 
 async function keptSecret(database: Database): Promise<string> {
-  return database.write(async (tx) => {
-    await database.lock(tx);
+  return database.writeLocked(async (tx) => {
     const kept = await tx.selectFrom('settings').select('value').where('name', '=', 'secret').executeTakeFirst();
     if (kept !== undefined) return kept.value;
     const value = randomBytes(32).toString('base64url');

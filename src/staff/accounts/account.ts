@@ -65,8 +65,7 @@ export const changeName = (
   { staffId }: SignedIn,
   name: string,
 ): Promise<boolean | Refusal> =>
-  database.write(async (tx) => {
-    await database.lock(tx);
+  database.writeLocked(async (tx) => {
     const refused = await nameRefusal(tx, staffId, name);
     if (refused !== undefined) return refused;
     const now = clock();

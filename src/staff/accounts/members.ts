@@ -90,13 +90,6 @@ export async function giveLink(
   });
 }
 
-/** Changes within one transaction that other instances wait for: two owners who remove each other must not both succeed. */
-const aloneIn = <T>({ database }: Pick<Services, 'database'>, work: (tx: Tx) => Promise<T>): Promise<T> =>
-  database.write(async (tx) => {
-    await database.lock(tx);
-    return work(tx);
-  });
-
 /** Whether nobody could do an owner's work without this one: who was invited may never open the link. */
 async function isLastOwner(tx: Tx, { id, role }: { id: number; role: StaffRole }): Promise<boolean> {
   if (role !== 'owner') return false;
@@ -113,7 +106,7 @@ export async function changeRole(
   actor: Actor,
 ): Promise<'changed' | Refusal> {
   const now = needs.clock();
-  const changed = await aloneIn(needs, async (tx) => {
+  const changed = await needs.database.writeLocked(async (tx) => {
     const staff = await findStaff(tx, id);
     if (staff === undefined) return GONE;
     if (staff.version !== version) return 'stale' as const;
@@ -157,7 +150,8 @@ export async function removeMember(
   actor: Actor,
 ): Promise<'removed' | Refusal> {
   const now = needs.clock();
-  return aloneIn(needs, async (tx) => {
+  // Two owners who remove each other must not both succeed.
+  return needs.database.writeLocked(async (tx) => {
     const staff = await findStaff(tx, id);
     if (staff === undefined) return GONE;
     if (await isLastOwner(tx, staff)) return LAST_OWNER;

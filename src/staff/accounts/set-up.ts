@@ -130,9 +130,8 @@ async function finish(
 ): Promise<Opened | Refusal> {
   const now = clock();
   try {
-    return await database.write(async (tx) => {
+    return await database.writeLocked(async (tx) => {
       // Before the link: the first owner takes the links of all others too, and two of them would wait for each other.
-      await database.lock(tx);
       const link = await takeLink(tx, hashToken(token), now);
       if (link === undefined) throw new LinkIsOver();
       const nameWrong = await nameRefusal(tx, link.staffId ?? undefined, name);

@@ -149,8 +149,7 @@ export async function startRun(
   const all = await findAll(needs, kinds, member, starting);
   if ('refused' in all) return all;
   const { list } = starting;
-  const made = await database.write(async (tx) => {
-    await database.lock(tx);
+  const made = await database.writeLocked(async (tx) => {
     if (await isListAtWork(tx, list)) return undefined;
     tx.signalAfterCommit('bulk');
     return insertRun(tx, {
@@ -180,8 +179,7 @@ export async function undoRun(
   { id, list, staffId }: { id: number; list: string; staffId: number },
 ): Promise<{ data: Run } | Refusal> {
   const { database } = services;
-  const isFree = await database.write(async (tx) => {
-    await database.lock(tx);
+  const isFree = await database.writeLocked(async (tx) => {
     if (await isListAtWork(tx, list)) return false;
     await setState(tx, id, { from: ['done', 'stopped'], to: 'undoing', endedAt: null, by: staffId });
     tx.signalAfterCommit('bulk');
@@ -247,9 +245,8 @@ async function nextItems(needs: Needs, kinds: BulkLists): Promise<Item[]> {
 
 /** Does a part of a run, as it stands by now. All of the part is stored, or nothing of it. */
 const workOn = (needs: Needs, kinds: BulkLists, { run: seen }: Item, places: readonly number[]) =>
-  needs.database.write(async (tx) => {
+  needs.database.writeLocked(async (tx) => {
     // Two instances do not work on one part.
-    await needs.database.lock(tx);
     const run = await findRun(tx, seen.id);
     // Stopped or to be undone since.
     if (run === undefined || run.state !== seen.state) return;

@@ -36,8 +36,7 @@ export const viewRoutes: readonly Route[] = [
     if (isShared && member.role !== 'owner') return refuse(403, 'Only an owner keeps a view for everybody.');
     const { database, clock } = c.var.services;
     const staffId = isShared ? null : member.staffId;
-    const added = await database.write(async (tx) => {
-      await database.lock(tx);
+    const added = await database.writeLocked(async (tx) => {
       const of = (await listViews(tx, list, member.staffId, 2 * MAX_VIEWS)).filter((one) => one.staff_id === staffId);
       if (of.length >= MAX_VIEWS) return refuse(422, `There are ${MAX_VIEWS} views already. Remove one first.`);
       return insertView(tx, { list, name, query, staffId, now: clock() });

@@ -95,8 +95,7 @@ export async function withdrawApplication(
 ): Promise<boolean> {
   const { database, clock } = services;
   const { receipt } = application;
-  return database.write(async (tx) => {
-    await database.lock(tx);
+  return database.writeLocked(async (tx) => {
     const now = clock();
     const before = await changeStatus(tx, { receipt, status: 'withdrawn', by: 'candidate', now });
     if (before === undefined) return false;
@@ -119,8 +118,7 @@ const changeOwnRetention = (
   { receipt }: OwnApplication,
   changeAt: (now: Date, tx: Tx) => RetentionChange | Promise<RetentionChange>,
 ): Promise<boolean | Refusal> =>
-  database.write(async (tx) => {
-    await database.lock(tx);
+  database.writeLocked(async (tx) => {
     const refused = await check(tx);
     if (refused !== undefined) return refused;
     const now = clock();
@@ -180,9 +178,8 @@ export async function replaceResume(
   const { receipt } = application;
   try {
     await withStoredFile(services, bytes, async (id) => {
-      await database.write(async (tx) => {
+      await database.writeLocked(async (tx) => {
         // Of two concurrent replacements each must see the file that the other stored.
-        await database.lock(tx);
         await insertFile(tx, { ...resume, id }, clock());
         if (!(await replaceFile(tx, receipt, id, clock()))) throw new IsOver();
         await enqueue(tx, services, receipt, change('replaced', application, { fileId: id }));

@@ -21,8 +21,7 @@ export async function setClosedReason(
   actor: Actor,
   { receipt, version, reason }: { receipt: string; version: number; reason: ClosedReason | null },
 ): Promise<{ version: number } | Refusal> {
-  return database.write(async (tx) => {
-    await database.lock(tx);
+  return database.writeLocked(async (tx) => {
     const stale = await findStale(tx, { receipt, version });
     if (stale !== undefined) return stale;
     const now = await writeClosedReason(tx, receipt, reason);

@@ -117,8 +117,7 @@ export async function moveCandidates(
 ): Promise<{ data: Moved } | Refusal> {
   const { database, clock } = needs;
   const candidates = known(asked);
-  return database.write(async (tx) => {
-    await database.lock(tx);
+  return database.writeLocked(async (tx) => {
     const now = clock();
     const { able, stale, undecided } = await sortMoves(tx, { candidates, ...to, now });
     if (stale.length > 0) return refuseStale(await readStale(tx, stale));
@@ -159,8 +158,7 @@ export async function putBack(
 /** Takes a move back. Whom somebody has changed since is left alone, and it is said who that was. */
 export async function moveBack(needs: Mailing, actor: Actor, moved: Moved['moved']): Promise<{ data: MovedBack }> {
   const { database, clock } = needs;
-  return database.write(async (tx) => {
-    await database.lock(tx);
+  return database.writeLocked(async (tx) => {
     const own = known(moved).flatMap((one) => (one.before === 'withdrawn' ? [] : [{ ...one, before: one.before }]));
     const { back, left } = await putBack(tx, needs, actor, { moved: own, now: clock() });
     if (back.length > 0) tx.signalAfterCommit('candidates');

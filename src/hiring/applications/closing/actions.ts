@@ -96,8 +96,7 @@ export async function closeOut(
   }
   const actor = memberActor(member.staffId);
   const candidates = [...sent].map(([receipt, { version }]) => ({ receipt, version }));
-  const { moved, stale } = await database.write(async (tx) => {
-    await database.lock(tx);
+  const { moved, stale } = await database.writeLocked(async (tx) => {
     const now = clock();
     const sorted = await sortMoves(tx, { ...CLOSED, candidates, interviews, now });
     const done = await carryOut(tx, services, actor, { ...CLOSED, able: sorted.able, interviews, now, reason });

@@ -97,9 +97,8 @@ export async function arrangeInterview(
   asked: Plan,
 ): Promise<Interview | Refusal> {
   const { database, clock } = needs;
-  const done = await database.write(async (tx) => {
+  const done = await database.writeLocked(async (tx) => {
     // Of two clicks, and of two interviews of the same people, the second must see the first.
-    await database.lock(tx);
     const now = clock();
     const about = await mayArrange(tx, receipt);
     if ('refused' in about) return about;
@@ -168,8 +167,7 @@ export async function changeInterview(
   { id, version, asked }: { id: number; version: number; asked: Plan },
 ): Promise<Interview | Refusal> {
   const { database, clock } = needs;
-  const refused = await database.write(async (tx) => {
-    await database.lock(tx);
+  const refused = await database.writeLocked(async (tx) => {
     const now = clock();
     const before = await findChangeable(tx, { id, version, now });
     if ('refused' in before) return before;
@@ -235,8 +233,7 @@ export async function cancelInterview(
   { id, version, note }: { id: number; version: number; note: string },
 ): Promise<{ isTakenBack: boolean } | Refusal> {
   const { database, clock } = needs;
-  return database.write(async (tx) => {
-    await database.lock(tx);
+  return database.writeLocked(async (tx) => {
     const now = clock();
     const before = await findChangeable(tx, { id, version, now });
     if ('refused' in before) return before;

@@ -82,8 +82,7 @@ export async function agreeToTime(
   { id, at, zone }: { id: number; at: string; zone: string | undefined },
 ): Promise<'agreed' | 'gone' | 'unknown'> {
   const { database, clock } = needs;
-  return database.write(async (tx) => {
-    await database.lock(tx);
+  return database.writeLocked(async (tx) => {
     const now = clock();
     const before = await findInterview(tx, id);
     if (before?.receipt !== application.receipt || isFinal(application)) return 'unknown';
@@ -116,10 +115,7 @@ type Asking = { id: number; says: string; zone: string | undefined };
 
 /** The candidate asks for other times, before or after one was agreed. Whoever takes part is told. */
 export const askForOtherTimes = (needs: Mailing, application: OwnApplication, asked: Asking) =>
-  needs.database.write(async (tx) => {
-    await needs.database.lock(tx);
-    return askWithin(tx, needs, application, asked);
-  });
+  needs.database.writeLocked((tx) => askWithin(tx, needs, application, asked));
 
 async function askWithin(
   tx: Tx,

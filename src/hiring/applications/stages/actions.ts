@@ -32,8 +32,7 @@ export async function changeStages(
   if ('refused' in now) return now;
   if (stages === null && jobId === null)
     return refuse(422, 'The stages of all openings cannot be taken away.', { errors: { stages: 'Send the stages' } });
-  const refused = await database.write(async (tx): Promise<Refusal | 'stale' | undefined> => {
-    await database.lock(tx);
+  const refused = await database.writeLocked(async (tx): Promise<Refusal | 'stale' | undefined> => {
     const before = await readStages(tx, jobId);
     if (before.version !== expected) return 'stale';
     const next = stages ?? (await readStages(tx, null)).stages;

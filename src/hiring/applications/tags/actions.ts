@@ -38,8 +38,7 @@ export async function changeTags(
 ): Promise<{ data: Tagged } | Refusal> {
   const receipts = [...new Set(asked.flatMap((one) => parseReceipt(one) ?? []))];
   if (receipts.length === 0) return { data: { changed: [], full: 0, mark: null } };
-  return database.write(async (tx) => {
-    await database.lock(tx);
+  return database.writeLocked(async (tx) => {
     const now = clock();
     const done = isOn
       ? await addTag(tx, { receipts, name: tag, now })

@@ -74,8 +74,7 @@ export async function askForPool(
 ): Promise<PoolStatus | Refusal> {
   const { database, clock } = services;
   if (status === 'withdrawn') return refuse(422, 'The candidate has withdrawn. They can still offer it themselves.');
-  const refused = await database.write(async (tx) => {
-    await database.lock(tx);
+  const refused = await database.writeLocked(async (tx) => {
     const now = clock();
     if ((await findConsent(tx, receipt, now)) !== undefined)
       return refuse(422, 'The candidate is in the pool already.');
@@ -103,8 +102,7 @@ export async function changePoolNote(
   { why, version }: { why: string; version: number },
 ): Promise<PoolStatus | Refusal> {
   const { database, clock } = services;
-  const wasFirst = await database.write(async (tx) => {
-    await database.lock(tx);
+  const wasFirst = await database.writeLocked(async (tx) => {
     const before = await findEntry(tx, receipt);
     if ((before?.version ?? 0) !== version) return false;
     await putEntry(tx, { receipt, jobId }, { why });
@@ -126,8 +124,7 @@ export async function joinPool(
   months: PoolMonths,
 ): Promise<boolean> {
   const { database, clock } = services;
-  return database.write(async (tx) => {
-    await database.lock(tx);
+  return database.writeLocked(async (tx) => {
     const now = clock();
     const until = monthsLater(now, months);
     const known = await findConsent(tx, receipt, now);
@@ -184,11 +181,7 @@ export const leavePool = (
   { database, clock }: Pick<Services, 'database' | 'clock'>,
   actor: Actor,
   application: Pick<Application, 'receipt' | 'jobId'>,
-): Promise<boolean> =>
-  database.write(async (tx) => {
-    await database.lock(tx);
-    return endPool(tx, actor, application, clock());
-  });
+): Promise<boolean> => database.writeLocked((tx) => endPool(tx, actor, application, clock()));
 
 /** Tells candidates once that their consent ends in a month. */
 export const poolReminders = onceJob({

@@ -68,8 +68,7 @@ export async function changeSentence(
   if (!isMail(name)) return NO_SUCH_MAIL;
   if (MAIL_WORDS[name].to === 'agency') return NOTHING_ADDED;
   const now = clock();
-  return database.write(async (tx) => {
-    await database.lock(tx);
+  return database.writeLocked(async (tx) => {
     const before = await readSentence(tx, name);
     if (!(await writeSentence(tx, { mail: name, sentence, version, now })))
       return refuse(412, 'Somebody else changed this meanwhile.', { present: templateOf(name, before) });
