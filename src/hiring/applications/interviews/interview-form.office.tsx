@@ -172,7 +172,7 @@ export default function InterviewForm({ receipt, facts, interview, done, close }
         {sending.error !== null && Object.keys(errors).length === 0 && sentenceOf(sending.error)}
       </p>
       <div className="buttons">
-        <Button type="submit" className="button primary" isPending={sending.isPending} isDisabled={count === 0}>
+        <Button type="submit" className="button primary" isDisabled={count === 0 || sending.isPending}>
           {isAgreed ? 'Send the invitation' : count <= 1 ? 'Offer this time' : `Offer ${count} times`}
         </Button>
         <Button className="button" onPress={close}>

@@ -79,17 +79,17 @@ function Why({ receipt, standing, mayAsk }: { receipt: string; standing: PoolSta
       />
       <div className="buttons">
         {isWanted && (
-          <Button type="submit" className="button small" isPending={asking.isPending}>
+          <Button type="submit" className="button small" isDisabled={asking.isPending}>
             Ask whether to keep them
           </Button>
         )}
         {isChanged && !isWanted && (
-          <Button type="submit" className="button small" isPending={saving.isPending}>
+          <Button type="submit" className="button small" isDisabled={saving.isPending}>
             Keep the note
           </Button>
         )}
         {mayAsk && !isWanted && !isChanged && (
-          <Button className="button small" isPending={asking.isPending} onPress={() => asking.mutate()}>
+          <Button className="button small" isDisabled={asking.isPending} onPress={() => asking.mutate()}>
             Ask again
           </Button>
         )}
