@@ -23,7 +23,8 @@ const BUDGET = {
   /** With the city picker and what looks into a file; the other forms have less. */
   formScript: 44 * KB,
   style: 18 * KB,
-  homeHtml: 25 * KB,
+  /** The last tenth: the folded paper and the head of the clients fit windows of 1024 px. */
+  homeHtml: 25.1 * KB,
   /** The last: the rules of what is fetched ahead and the letters of a language's name, which were two files that came before the largest picture, and the cases in the menu.
    * The last fifth: lime that covers the hero's paint, a hero that rests out of sight, a touch that is answered sooner, the note that a picture is poured, and
    * the alternative texts of new pictures. The last tenth: a footer and a folded paper that fit windows of 1024 px. */
@@ -180,7 +181,7 @@ test('the first picture of a page is named before fonts and styles, just as it i
   assert.ok(named > 20);
 });
 
-test('the HTML of the home page has at most 25 kB', async () => {
+test('the HTML of the home page has at most 25.1 kB', async () => {
   const size = brotliCompressSync(await site.html('/')).length;
   assert.ok(size <= BUDGET.homeHtml, `${size} bytes`);
 });

@@ -11,7 +11,11 @@ const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'scroll', 'k
 /** Runs `work` after the first interaction, when the browser is idle. The returned signal aborts at that interaction. */
 export const onFirstInteraction = (work: () => void): AbortSignal => {
   const asleep = new AbortController();
-  const stir = () => {
+  let restsAt: number | undefined;
+  const stir = (event: Event) => {
+    // A browser tells of a pointer that rests over the page as if it moved: only its next place is a move.
+    const { clientX: x, clientY: y } = event as PointerEvent;
+    if (event.isTrusted && event.type === 'pointermove' && (restsAt ??= x + y) === x + y) return;
     asleep.abort();
     whenIdle(work);
   };

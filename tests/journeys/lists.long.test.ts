@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 
 import { openDatabase } from '#database/open.ts';
 
-import { DESKTOP, eventually, journey, openJourneys } from '../support/journey.ts';
+import { DESKTOP, eventually, journey, openJourneys, PHONE } from '../support/journey.ts';
 import { searchJourney } from '../support/list-steps.ts';
 
 openJourneys();
@@ -44,4 +44,27 @@ journey(
       ),
     );
   },
+);
+
+journey(
+  'a pointer that rests wakes no list, and a list that wakes fetches no picture before it comes near',
+  'with',
+  async ({ page }) => {
+    // The page before it fetches what a resting pointer and another size of the window bring.
+    await page.goto('about:blank');
+    const pictures: string[] = [];
+    page.on('request', (request) => request.resourceType() === 'image' && pictures.push(request.url()));
+    const list = page.locator('[data-hydrate-on=page-interaction]');
+    await page.mouse.move(200, 300);
+    await page.goto('/our_clients');
+    await page.waitForLoadState('networkidle');
+    assert.equal(await list.getAttribute('data-hydrated'), null, 'nobody has stirred');
+    const before = pictures.length;
+    await page.mouse.move(210, 320, { steps: 3 });
+    await eventually(async () => assert.equal(await list.getAttribute('data-hydrated'), 'done'));
+    await page.waitForLoadState('networkidle');
+    assert.deepEqual(pictures.slice(before), []);
+    assert.ok((await page.locator('main img').count()) > pictures.length, 'others are further down');
+  },
+  PHONE,
 );

@@ -18,7 +18,8 @@ class Guard extends Component<{ onError: () => void; children: ReactNode }> {
 /** Hydrates the server's HTML in `element`. Where it fails, that HTML is put back, because it works without script. */
 export function hydrate(element: HTMLElement, Island: FunctionComponent<object>): void {
   const props = JSON.parse(element.dataset['props'] ?? '{}') as object;
-  const before = element.cloneNode(true);
+  // In a document of its own: in this one each of its pictures would be fetched at once.
+  const before = document.implementation.createHTMLDocument().importNode(element, true);
   const putBack = () =>
     setTimeout(() => {
       root.unmount();
