@@ -114,6 +114,7 @@ async function typeFacts(page: Page): Promise<void> {
     for (const line of [street, `${town} ${postcode}`, 'United Kingdom']) {
       await press(page, /^Add .*Address, line by line$/);
       await page.keyboard.type(line);
+      assert.equal(await page.locator('input:focus').inputValue(), line, 'the line that was added has the focus');
     }
     await box(page, 'Street and house').fill(street);
     await box(page, 'Town').fill(town);

@@ -90,7 +90,9 @@ export function Sortable<T>({
   /** After it is drawn. */
   const focusAt = (place: number) =>
     requestAnimationFrame(() =>
-      list.current?.children[place]?.querySelector<HTMLElement>('.value :is(input, textarea, button)')?.focus(),
+      list.current?.children[place]
+        ?.querySelector<HTMLElement>(':scope > .value :is(input, textarea, button)')
+        ?.focus(),
     );
 
   /** The row that a pointer is over. */
