@@ -170,7 +170,7 @@ const PICTURES = [
   {
     name: 'logoOnLight',
     label: 'Logo for light pages',
-    hint: 'With a clear ground, at least 300 pixels wide.',
+    hint: 'With a clear ground, at least 300 pixels wide. It needs one for dark pages too.',
   },
   { name: 'logoOnDark', label: 'Logo for dark pages', hint: 'The same in light colours.' },
   { name: 'icon', label: 'Icon', hint: 'Square. It stands in the tab of a browser and on a phone.', ratio: 1 },
