@@ -95,7 +95,11 @@ const MAX_MORE = 20;
 /** What staff add to a list of sentences. */
 function moreOf(sentences: readonly string[], address: string, labels: readonly string[]): Found {
   const longest = Math.max(...sentences.map(roomFor));
-  const field: Field = { type: 'texts', label: [...labels, 'More'].join(' · '), atMost: MAX_MORE, each: longest };
+  const name = wordsOfName(address.split('.').at(-1) ?? '').toLowerCase();
+  // A text of several is one of paragraphs.
+  const what = name.endsWith('s') ? name : 'paragraphs';
+  const label = [...labels.slice(0, -1), `More ${what}`].join(' · ');
+  const field: Field = { type: 'texts', label, atMost: MAX_MORE, each: longest };
   return { address: address + MORE, key: 'more', field, labels };
 }
 
@@ -172,7 +176,11 @@ export function formOf(page: TextPage, languages: Languages): OwnForm {
         address,
         ...languages.map(({ code, name: spoken }) => {
           const own = addressIn(code, address);
-          fields[own] = { ...field, label: `${field.label}, ${spoken}` };
+          fields[own] = {
+            ...field,
+            label: `${field.label}, ${spoken}`,
+            hint: 'They stand in the place of the English ones.',
+          };
           return own;
         }),
       ];

@@ -103,9 +103,9 @@ const PICTURES: Readonly<Record<string, number>> = {
   hero: 16 / 9,
   heroNarrow: 1,
   drawing: 1.1,
-  drawingNarrow: 4 / 5,
+  drawingNarrow: 4 / 3,
   painted: 1.1,
-  paintedNarrow: 4 / 5,
+  paintedNarrow: 4 / 3,
   card: 4 / 3,
   square: 1,
   picture: 16 / 9,
@@ -115,6 +115,15 @@ const PICTURES: Readonly<Record<string, number>> = {
 };
 
 export const PICTURE_KEYS = Object.keys(PICTURES);
+
+const AS_DELIVERED = 'Until you choose one, the delivered picture is shown.';
+/** What stands in the place of a picture that nobody has chosen, where that is no delivered one. */
+const WITHOUT_PICTURE: Readonly<Record<string, string>> = {
+  drawing: 'Until you choose one, what is delivered is shown.',
+  drawingNarrow: 'For phones and tablets. Until you choose one, the first picture is cut to fit.',
+  painted: 'The first one changes into it and back. Until you choose one, the first stays.',
+  paintedNarrow: 'For phones and tablets. Until you choose one, the second picture is cut to fit.',
+};
 
 const option = (id: string) => ({ id, name: wordsOfName(id.replaceAll('-', ' ')) });
 const INKS = ['dark', 'light'].map(option);
@@ -229,5 +238,5 @@ export function valueField(key: string, value: unknown, label: string): SingleFi
   const ratio = PICTURES[key];
   return ratio === undefined || value.startsWith('/')
     ? undefined
-    : { type: 'picture', label, hint: 'Until you choose one, the delivered picture is shown.', ratio };
+    : { type: 'picture', label, hint: WITHOUT_PICTURE[key] ?? AS_DELIVERED, ratio };
 }
