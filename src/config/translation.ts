@@ -270,13 +270,15 @@ function viewOf<T extends object>(words: T, address?: string): T {
       const isEdited = shown.texts !== undefined && address !== undefined;
       const value: unknown = Reflect.get(isEdited ? arranged(target, address) : target, key);
       const isText = typeof value === 'string';
+      // An address is the same in every language.
+      const isAddress = key === 'slug';
       const placeNow = () => `${address}.${placeOf(target, String(key), value as string | object)}`;
       const said = (text: string | undefined, english: string) => {
         const whole = text ?? named(english);
         if (address === undefined || shown.behind === undefined) return whole;
         return marked(whole, placeNow(), target, String(key), text !== undefined);
       };
-      if (isText && !isEdited) return said(translated(value), value);
+      if (isText && !isEdited) return said(isAddress ? undefined : translated(value), value);
       if (typeof value === 'function' || typeof value === 'number') return value;
       if (!isText && !isEdited && (typeof value !== 'object' || value === null)) return value;
       // What a getter makes of others follows them: it is neither edited nor marked.
@@ -297,7 +299,8 @@ function viewOf<T extends object>(words: T, address?: string): T {
       // A form of words for counts that English does not have.
       if (value === undefined && shown.language) return texts.get(addressIn(shown.language.code, place));
       if (!isText) return value;
-      return said(translatedAt(texts, place, value), (texts.get(place) as string | undefined) ?? value);
+      const spoken = isAddress ? undefined : translatedAt(texts, place, value);
+      return said(spoken, (texts.get(place) as string | undefined) ?? value);
     },
     has: (target, key) =>
       Reflect.has(shown.texts !== undefined && address !== undefined ? arranged(target, address) : target, key),

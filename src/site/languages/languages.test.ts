@@ -623,3 +623,12 @@ test('words are read in the language of the rendering, lists and what lies withi
     none: null,
   });
 });
+
+test('an address is the same in every language, whatever page it names', () => {
+  const words = translatable({ slug: '/boats', href: '/boats' });
+  const language = { code: 'xx', words: new Map<string, string>(), pathOf: (path: string) => `/xx${path}` };
+  assert.deepEqual(
+    showing({ language }, () => [words.slug, words.href]),
+    ['/boats', '/xx/boats'],
+  );
+});
