@@ -83,6 +83,7 @@ function ownField(
     return {
       type: 'text',
       label,
+      ...(key === 'slug' && { hint: 'What stands behind the /, as data-audits: small letters, digits and hyphens.' }),
       atMost: LIMITS[key] ?? roomFor(longest),
       ...(longest.length > LINE && { lines: Math.min(8, Math.ceil(longest.length / LINE) + 1) }),
       ...required,

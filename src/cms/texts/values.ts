@@ -45,6 +45,11 @@ export const LABELS: Readonly<Record<string, string>> = {
   menuNote: 'Line in the menu',
   case: 'Case that is shown',
   projectTypes: 'Types of its projects',
+  primary: 'First button',
+  secondary: 'Second button',
+  glimpses: 'Rooms',
+  glimpsesHeading: 'Heading of the rooms',
+  glimpsesLabel: 'Name of the list of rooms',
 };
 
 /** In characters: search engines cut what is longer. */
