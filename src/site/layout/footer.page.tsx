@@ -285,7 +285,7 @@ function LastRow({ path }: { path: string }) {
       <p className="copyright">
         {fillWords(layoutWords.copyright, { year: site.copyrightYear, legalName: site.legalName })}
       </p>
-      {legal && (
+      {legal && legalLinks().length > 0 && (
         <nav aria-label={legal.name}>
           <FooterLinks group={legal} />
         </nav>
