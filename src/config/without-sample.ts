@@ -17,6 +17,13 @@ export const TEXTS_WITHOUT_SAMPLE: Readonly<Record<string, string>> = {
   'about.intro.1': NOTHING,
   'howWeWork.sections.2.text':
     'We work in fortnights. Each begins with a choice you make and ends with something you can try. The board is open to you, and the budget is shown beside it.',
+  'howWeWork.sections.1.text':
+    'Before anyone draws a screen we find out what should be different afterwards. Visits, figures and questions end in a document that everyone can read and you can take to any other agency.',
+  'howWeWork.sections.2.points.2': 'A budget line that warns in time, not at the end',
+  'howWeWork.sections.3.text':
+    'A release should be a quiet day. We rehearse it, open to a small group first and keep the way back ready. Afterwards we watch the figure from the first document.',
+  'howWeWork.sections.3.points.2': 'Care by the month, if you want it',
+  'howWeWork.closing.text': 'Tell us about it, and we say whether we can help and how we would begin.',
   'team.metaDescription': 'Meet the people behind {our name}, who answer for the work.',
   'team.lead': NOTHING,
   'team.text.1': NOTHING,

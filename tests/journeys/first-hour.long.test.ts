@@ -316,10 +316,10 @@ test('an owner makes the starter the site of Kestrel & Moss, and nothing of the 
     for (const [name, { delivered }] of Object.entries(fields))
       assert.doesNotMatch(JSON.stringify(delivered ?? ''), OURS, name);
   }
-  for (const path of ['/', '/hireus'])
+  for (const [path, html] of pages)
     assert.doesNotMatch(
-      pages.get(path) ?? '',
-      /first hour of advice|belong to you/,
+      html,
+      /first hour of advice|costs? nothing|at no cost|ninety days|\d+ per cent/i,
       `${path}: what another agency has promised`,
     );
   for (const path of ['/digitalisation', '/medical', '/ml'])
