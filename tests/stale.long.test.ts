@@ -15,6 +15,7 @@ import { findTexts } from '#cms/texts/queries.ts';
 import { OWN_APPEARANCE } from '#ui/appearance.ts';
 import { randomNumbers } from '#tools/benchmarks/generate.ts';
 import { apiCalls } from '#app/app.ts';
+import { whatFollows } from '#app/text-pages.ts';
 
 import { TODAY } from './support/databases.ts';
 import { writeMessage } from './support/messages.ts';
@@ -164,7 +165,8 @@ instanceTest('whatever table is changed, no page and no call of the API is given
       forgetful.services[memory] = new Cache({ database: forgetful.services.database, byteLimit: 0, clock });
     const { read } = forgetful.services.database;
     forgetful.services.site = async () => {
-      const found = await findWhole(read);
+      const whole = await findWhole(read);
+      const found = { ...whole, ...(await whatFollows(whole, read)) };
       showSite(found);
       return found;
     };

@@ -270,7 +270,7 @@ journey(
     );
     assert.ok(read.includes('Anek Latin') && read.includes('Hanken Grotesk'), read.join(', '));
     // While it is read, what the next page needs is fetched.
-    await page.mouse.move(40, 40);
+    await page.mouse.move(40, 40, { steps: 2 });
     await eventually(async () => assert.ok(asked.filter((path) => path.startsWith('/fonts/')).length >= 2));
     await eventually(async () => assert.ok(asked.some((path) => path.startsWith('/assets/browser'))));
     await page.waitForLoadState('networkidle');
