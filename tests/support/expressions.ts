@@ -93,12 +93,12 @@ const ESCAPE = /^\\(?:[pP]\{[^}]*\}|u\{[^}]*\}|u[\da-f]{4}|x[\da-f]{2}|k<[^>]*>|
 const OPENING = /^\((?:\?(?::|=|!|<=|<!|<[^>]*>))?/u;
 const QUANTIFIER = /^(?:[*+?]|\{(\d+)(?:,\d*)?\})\??/u;
 
-/** The end of the class that begins at the start of `source`. */
-function classIn(source: string): string {
+/** The class that begins at the start of `source`. With the flag v, classes stand in classes. */
+function classIn(source: string, flags: string): string {
   let depth = 0;
   for (let at = 0; at < source.length; at += 1) {
     if (source[at] === '\\') at += 1;
-    else if (source[at] === '[' && (at === 0 || source[at + 1] === '[')) depth += 1;
+    else if (source[at] === '[' && (at === 0 || flags.includes('v'))) depth += 1;
     else if (source[at] === ']') {
       depth -= 1;
       if (depth <= 0) return source.slice(0, at + 1);
@@ -146,7 +146,11 @@ function piecesOf({ source, flags }: RegExp): Piece[] {
       if (last !== undefined) last.least = Math.max(1, Number(quantifier[1] ?? 1));
     } else if (letter !== '^' && letter !== '$' && !/^\\[bB]/.test(rest)) {
       const written =
-        letter === '[' ? classIn(rest) : letter === '\\' ? (ESCAPE.exec(rest)?.[0] ?? letter) : ([...rest][0] ?? '');
+        letter === '['
+          ? classIn(rest, flags)
+          : letter === '\\'
+            ? (ESCAPE.exec(rest)?.[0] ?? letter)
+            : ([...rest][0] ?? '');
       length = written.length;
       // What was found before is found again: as good as anything.
       last = pieceOf(/^\\(?:\d|k<)/.test(written) ? '.' : written, flags, path);
