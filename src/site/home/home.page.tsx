@@ -247,7 +247,8 @@ function Promises() {
   return (
     notes.length > 0 && (
       <p className="promises wrap" id={AFTER_HERO}>
-        {notes.join(' · ')}
+        {/* No line begins with the dot. */}
+        {notes.join('\u{A0}· ')}
       </p>
     )
   );
