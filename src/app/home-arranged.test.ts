@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { makePictures } from '#cms/media/processing.ts';
 import { paths } from '#config/paths.ts';
 import { site } from '#config/site.ts';
-import { glimpses } from '#site/company/content.ts';
+import { glimpses, MAX_GLIMPSES } from '#site/company/content.ts';
 import { homeSections, servicesSection, statsSection, technologyBanner } from '#site/home/content.ts';
 
 import { desk } from '#tests/support/content.ts';
@@ -13,6 +13,8 @@ import { join } from '#tests/support/office.ts';
 import { builtRender } from '#tests/support/pages.ts';
 import { photo, send } from '#tests/support/pictures.ts';
 import { rowOf, textsEditor } from '#tests/support/texts-editor.ts';
+
+import { textsContent } from './text-pages.ts';
 
 const views = { render: builtRender() };
 const HOME = 1;
@@ -139,6 +141,9 @@ instanceTest(
     assert.equal((await labelsOn(`${paths.team()}?tab=${names.length}`)).at(-1), '[Kitchen]');
     const html = await textAt(paths.team());
     assert.equal(html.split('<figure').length - 1, names.length);
+    assert.ok(html.includes(`figure:nth-of-type(${MAX_GLIMPSES})`), 'the stylesheet shows as many');
+    const field = textsContent.store.forms?.get(5)?.fields['team.glimpses'];
+    assert.equal(field?.type === 'blocks' && field.atMost, MAX_GLIMPSES, 'the office lets staff add as many');
   },
   views,
 );
