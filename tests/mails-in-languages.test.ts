@@ -3,7 +3,6 @@ import assert from 'node:assert/strict';
 import { test, type TestContext } from 'node:test';
 
 import { mailToCandidate } from '#hiring/applications/interviews/mails.ts';
-import type { InterviewRecord } from '#hiring/applications/interviews/queries.ts';
 import { alertMails } from '#hiring/job-alerts/actions.ts';
 import { MAIL_WORDS } from '#operations/outbox/content.ts';
 import type { MailName } from '#operations/outbox/mail-registry.ts';
@@ -20,6 +19,7 @@ import { JAYA, JAYA_ON_PAGE, resumeOf } from './support/application.ts';
 import { type Mailbox, openMailbox, renderMail } from './support/mailbox.ts';
 import { multipart } from './support/multipart.ts';
 import { type Instance, instanceTest } from './support/instance.ts';
+import { INTERVIEW, STARTS_AT } from './support/interview-record.ts';
 
 const AGENCY = 'desk@niram.example';
 const SAMPLES = mailSamples('http://localhost');
@@ -235,18 +235,3 @@ test('a mail in a language that the product speaks no more is in English', () =>
 
 const textOf = (content: ArrayBuffer | Uint8Array | string) =>
   (typeof content === 'string' ? content : new TextDecoder().decode(content)).replaceAll('\r\n ', '');
-
-const STARTS_AT = '2026-12-03T09:30:00.000Z';
-const INTERVIEW = {
-  id: 1,
-  uid: 'a@niram.example',
-  sequence: 0,
-  starts_at: STARTS_AT,
-  last_at: STARTS_AT,
-  minutes: 30,
-  how: 'phone',
-  place: '',
-  note: '',
-  time_zone: null,
-  candidate_says: '',
-} as unknown as InterviewRecord;

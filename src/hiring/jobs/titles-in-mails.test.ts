@@ -3,32 +3,17 @@ import assert from 'node:assert/strict';
 
 import { candidateReminders } from '#hiring/applications/candidate/actions.ts';
 import { mailToCandidate } from '#hiring/applications/interviews/mails.ts';
-import type { InterviewRecord } from '#hiring/applications/interviews/queries.ts';
 import { alertMails } from '#hiring/job-alerts/actions.ts';
 import { composeMail } from '#operations/outbox/mail.ts';
 import { JAYA, resumeOf } from '#tests/support/application.ts';
 import { desk } from '#tests/support/content.ts';
 import { type Instance, instanceTest } from '#tests/support/instance.ts';
+import { INTERVIEW } from '#tests/support/interview-record.ts';
 import { renderMail } from '#tests/support/mailbox.ts';
 import { multipart } from '#tests/support/multipart.ts';
 import { join } from '#tests/support/office.ts';
 
 const DAY = 86_400_000;
-
-const STARTS_AT = '2026-12-03T09:30:00.000Z';
-const INTERVIEW = {
-  id: 1,
-  uid: 'a@niram.example',
-  sequence: 0,
-  starts_at: STARTS_AT,
-  last_at: STARTS_AT,
-  minutes: 30,
-  how: 'phone',
-  place: '',
-  note: '',
-  time_zone: null,
-  candidate_says: '',
-} as unknown as InterviewRecord;
 
 /** An owner, and an opening that is offered in German. */
 async function inGerman(instance: Instance) {
