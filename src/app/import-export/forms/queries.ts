@@ -14,6 +14,7 @@ import { setApart } from '#site/pages/service.ts';
 import { fieldsOf, formOf, formPictures, type FormList, type Forms, mapValues } from '../form-entry.ts';
 import type { Untranslated } from '../schema.ts';
 import { readPublications } from '../versions/queries.ts';
+import { nameIn } from '../wire.ts';
 
 /** Temporary values for what only one entry may have. */
 const APART: Partial<Record<FormList, (tx: Tx, ids: readonly number[]) => Promise<void>>> = {
@@ -21,8 +22,7 @@ const APART: Partial<Record<FormList, (tx: Tx, ids: readonly number[]) => Promis
   posts: setPostsApart,
 };
 
-const whereOf = (list: FormList, { title }: Body, place: number) =>
-  `${list}, entry ${place + 1}${typeof title === 'string' ? ` ('${title.slice(0, 60)}')` : ''}`;
+const whereOf = (list: FormList, body: Body, place: number) => `${list}, entry ${place + 1}${nameIn(body)}`;
 const placeInWords = (path: string) =>
   path.replaceAll(/\.(\d+)/g, (_, at: string) => ` ${Number(at) + 1}`).replaceAll('.', ' ');
 

@@ -4,29 +4,14 @@ import { isDeepStrictEqual } from 'node:util';
 import { contentTypes } from '#app/content-types.ts';
 import { contentTypeNamed, ofEntry } from '#cms/content/schema.ts';
 import { pathOf, titleOf } from '#cms/content/service.ts';
-import { registerEntries } from '#database/content-entries.ts';
+import { CONTENT_TABLES, registerEntries } from '#database/content-entries.ts';
 import type { ContentState } from '#database/content-state.ts';
 import type { Tx } from '#database/database.ts';
 
 import { KINDS, type Publication } from '../schema.ts';
 import type { Content } from '../wire.ts';
 
-const TABLES = {
-  industries: 'industries',
-  projectTypes: 'project_types',
-  departments: 'departments',
-  educations: 'educations',
-  experienceLevels: 'experience_levels',
-  clients: 'clients',
-  projects: 'projects',
-  jobs: 'jobs',
-  posts: 'posts',
-  facts: 'facts',
-  texts: 'texts',
-  pages: 'pages',
-} as const satisfies Record<keyof Content, string>;
-
-type ContentTable = (typeof TABLES)[keyof Content];
+type ContentTable = (typeof CONTENT_TABLES)[(typeof KINDS)[keyof Content]][0];
 
 /** Ids per statement. */
 const CHUNK = 500;
@@ -88,7 +73,7 @@ export async function countVersions(
     });
     for (let from = 0; from < ids.length; from += CHUNK)
       await tx
-        .updateTable(TABLES[list] as 'clients')
+        .updateTable(CONTENT_TABLES[KINDS[list]][0] as 'clients')
         .set((row) => ({ version: row('version', '+', 1), updated_at: now.toISOString() }))
         .where('id', 'in', ids.slice(from, from + CHUNK))
         .execute();
