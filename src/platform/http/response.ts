@@ -74,7 +74,7 @@ function encodingFor(accepted: string): ContentEncoding | undefined {
   return ENCODINGS.find((coding) => taken.includes(coding));
 }
 
-/** Little more than half of the time of quality 4 and a seventh of that of 7, for a twentieth and a seventh more bytes. */
+/** It takes a seventh of the time of quality 7, and makes a page a seventh larger. */
 const QUICK = { [constants.BROTLI_PARAM_QUALITY]: 3 };
 /** Room for a compressed page, in bytes: otherwise it goes to another thread and back for each part. */
 const ONE_CHUNK = 64 * 1024;
