@@ -77,7 +77,8 @@ const SHAPES = {
 
 /** Path data that may follow other data: a relative move at its beginning counts from the origin, and what follows it from there. */
 function absoluteStart(data) {
-  const [start, x, y] = /^m\s*(-?[\d.]+)[\s,]*(-?[\d.]+)/.exec(data) ?? [];
+  // A number has one point: '19.53.923' is two.
+  const [start, x, y] = /^m\s*(-?\d*\.?\d+)[\s,]*(-?\d*\.?\d+)/.exec(data) ?? [];
   if (start === undefined) return data;
   const rest = data.slice(start.length).trimStart();
   return `M${x} ${y}${/^[-\d.]/.test(rest) ? 'l' : ''}${rest}`;

@@ -15,11 +15,9 @@ const here = import.meta.dirname;
 
 const out = join(here, '../public/pictures');
 
-// A later folder wins over an earlier one that has a picture of the same name.
 const FOLDERS = [
   { folder: join(here, 'art/masters'), prefix: '' },
   { folder: join(here, 'art/masters/screens'), prefix: 'screen-' },
-  { folder: join(here, 'art/masters-extra'), prefix: '' },
 ];
 
 // By the width of the master. `ui` asks for these widths by the shape of a picture, so they change together.
@@ -29,11 +27,15 @@ const WIDTHS = {
   1600: [480, 800, 1200, 1600], // 1600 x 900 and 1600 x 700 banners
   1200: [480, 720, 1200], // 1200 x 900 cards and covers: 720 is a phone's width at a usual density
   1080: [480, 750, 1080], // 1080 x 1350 portraits, as wide as a phone
-  900: [480, 900], // 900 x 900 squares
+  900: [480, 750, 900], // 900 x 900 squares, as wide as a phone
   975: [360, 720], // phone screens
   2048: [480, 800, 1200], // page screens
   1888: [480, 800, 1200], // tablet screens
 };
+
+// A card that is the hero of a service on a phone goes from edge to edge there.
+const CARD_HERO = /^service-[a-z]+-card$/;
+const CARD_HERO_WIDTHS = [480, 750, 1200];
 
 // The heroes of pages, 1600 x 900 or larger, are as wide as the window: wide windows and dense screens take this one.
 const HERO_WIDTH = 2400;
@@ -131,7 +133,7 @@ async function masks(name, master) {
 
 // The drawing of a hero is seen for a second, before its picture: few widths, in AVIF alone. `src/ui/hero-drawing.tsx` asks for these.
 const DRAWING_WIDTHS = { landscape: [800, 1600], card: [720], square: [720] };
-const DRAWING_QUALITY = 42;
+const DRAWING_QUALITY = 32;
 const isDrawing = (name) => /-line-(?:landscape|card|square)$/.test(name) && !name.startsWith('home-');
 async function drawing(name, master, all) {
   await mkdir(join(out, name), { recursive: true });
@@ -162,7 +164,11 @@ async function picture(name, master, all) {
   const { width: full, height } = await sharp(master).metadata();
   // A phone's width at twice the density is 780 pixels: the first picture of the first page has a size for it.
   const isHero = name.endsWith('-landscape') && full * 9 === height * 16;
-  const usual = name.startsWith('home-') && full === 1080 ? [480, 800, 1080] : WIDTHS[isHero ? 1600 : full];
+  const usual = CARD_HERO.test(name)
+    ? CARD_HERO_WIDTHS
+    : name.startsWith('home-') && full === 1080
+      ? [480, 800, 1080]
+      : WIDTHS[isHero ? 1600 : full];
   const widths = isHero ? [...usual, HERO_WIDTH] : usual;
   if (!widths) throw new Error(`${name} is ${full} x ${height}: no widths are set for a master ${full} wide`);
   const outputsOf = (width) => [join(out, name, `${width}.avif`), join(out, name, `${width}.webp`)];

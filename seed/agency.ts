@@ -9,6 +9,7 @@ import { registerMedia } from '#database/media.ts';
 import { wordsOfClient, wordsOfJob } from '#database/words.ts';
 import { clients } from './clients.ts';
 import { openings } from './openings.ts';
+import { papers } from './papers.ts';
 import { projects } from './projects.ts';
 import { insertStarter } from './starter.ts';
 
@@ -91,6 +92,7 @@ async function insertWork(tx: Tx, today: Date): Promise<void> {
   const typeId = await namesToIds(tx, 'project_types');
   const clientNames = new Map(clients.map(({ slug, name }) => [slug, name]));
   for (const project of projects) {
+    const own = papers[project.slug];
     const client = project.client === null ? undefined : clientNames.get(project.client);
     const { id } = await tx
       .insertInto('projects')
@@ -115,7 +117,8 @@ async function insertWork(tx: Tx, today: Date): Promise<void> {
         quote_by: project.quote.name,
         quote_role: project.quote.role,
         weeks: project.weeks,
-        team: JSON.stringify(project.team),
+        team: JSON.stringify(project.team.map((part, place) => ({ ...part, hours: own?.teamHours[place] ?? null }))),
+        papers: own === undefined ? '' : JSON.stringify(own.fields),
       })
       .returning('id')
       .executeTakeFirstOrThrow();

@@ -347,6 +347,13 @@ const examples: Record<keyof typeof laws, { broken: [Source, ...Source[]][]; fin
     ],
     fine: [{ file: 'src/office-ui/use-action.tsx', text: `import { useMutation } from '@tanstack/react-query';` }],
   },
+  'a text of a page is shown somewhere': {
+    broken: [[{ file: 'src/site/x/content.ts', text: `const words = {\n  notYet: 'Not yet',\n};` }]],
+    fine: [
+      { file: 'src/site/x/content.ts', text: `const words = {\n  heading:\n    'All of them',\n};` },
+      { file: 'src/site/x/x.page.tsx', text: `<h1>{words.heading}</h1>` },
+    ],
+  },
   'no style sheet has a blend mode': {
     broken: [[{ file: 'src/ui/styles/motion.css', text: '.hero { mix-blend-mode: multiply; }' }]],
     fine: [{ file: 'src/ui/styles/pour.css', text: '.hero { mix-blend-mode: normal; }' }],
@@ -395,6 +402,19 @@ const examples: Record<keyof typeof laws, { broken: [Source, ...Source[]][]; fin
         text: `const told = (n: number) => new Intl.NumberFormat('en-GB').format(n);`,
       },
       { file: 'src/cms/media/media.office.tsx', text: `const sizes = new Intl.NumberFormat('en-GB');` },
+    ],
+  },
+  'a journey looks at a page until it is so': {
+    broken: [
+      [{ file: 'tests/journeys/a.test.ts', text: `assert.equal(await page.locator('.toast').count(), 0);` }],
+      [{ file: 'tests/journeys/a.test.ts', text: `assert.match((await status.textContent()) ?? '', /sent/);` }],
+    ],
+    fine: [
+      {
+        file: 'tests/journeys/a.test.ts',
+        text: `await eventually(async () => assert.equal(await toast.count(), 0)); const n = await list.count();`,
+      },
+      { file: 'src/database/a.test.ts', text: `assert.equal(await rows.count(), 0);` },
     ],
   },
   'no style asks the whole page what stands in it': {

@@ -219,3 +219,13 @@ const INTERVIEW = {
   time_zone: null,
   candidate_says: TYPED,
 } as unknown as InterviewRecord;
+
+test('the people of previews are nobody of the sample agency', () => {
+  const said = JSON.stringify(mailSamples('https://agency.example'));
+  const names = said.match(/"name":"[^"]+"/g) ?? [];
+  assert.ok(names.length > 3);
+  assert.deepEqual(
+    names.filter((name) => !/example/i.test(name)),
+    [],
+  );
+});

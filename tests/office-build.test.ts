@@ -14,8 +14,12 @@ const KB = 1000;
  * One of a list: a candidate, an enquiry and their lists share their parts, which each had for itself.
  * The last of both: long choices are searched, steps of the first hour set aside, and entries carry their values in any language.
  * Two of all: entries are written in each language beside their English words, and what is added to a list begins with what is likely. Two of all: four systems are moved in from, and the columns of a table get their fields.
+ * One of all: the page follows the form, addresses are put right, and what is hidden or empty is said.
+ * One of both: the papers of a project are fields, and every screen knows what may be edited.
+ * Two of all: words of another entry are edited beside the page that shows them, and what is taken away offers a redirect.
+ * One of a list: a note and a mail are written in one place, with a choice between them.
  */
-const BUDGET = { list: 206 * KB, all: 470 * KB };
+const BUDGET = { list: 208 * KB, all: 474 * KB };
 
 const built = new URL('../office/', builtClient);
 type Chunk = { file: string; imports?: string[]; dynamicImports?: string[]; isEntry?: boolean };
@@ -38,7 +42,7 @@ const entry = Object.keys(manifest).find((key) => manifest[key]?.isEntry === tru
 /** What src/office/routes.tsx loads by its address; what a screen loads later, as the editor of prose, is in the sum. */
 const screens = manifest[entry]?.dynamicImports ?? [];
 
-test('every screen of the office loads at most 206 kB of script, and all together at most 470', (t) => {
+test('every screen of the office loads at most 208 kB of script, and all together at most 474', (t) => {
   assert.ok(screens.length >= 4, screens.join(', '));
   for (const screen of screens) {
     const size = sum(withImports(screen, withImports(entry)));

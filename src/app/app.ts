@@ -40,7 +40,6 @@ import { filesRoutes } from '#hiring/downloads/routes.ts';
 import { hireRoutes } from '#inbox/hire/routes.ts';
 import { homeRoutes } from '#site/home/routes.ts';
 import { industriesRoutes } from '#site/industries/routes.ts';
-import { isTranslated } from '#site/languages/service.ts';
 import {
   hasLanguage,
   inEnglish,
@@ -145,7 +144,7 @@ export const routes: readonly Route[] = [
   ...feedRoutes,
   ...operationsRoutes(describedApi),
   ...contentTypes.flatMap(entryRoutes),
-  ...previewRoutes(contentTypes, () => routes, { listed: listedHandler, isTranslated }),
+  ...previewRoutes(contentTypes, () => routes, listedHandler),
   ...staffRoutes(() => routes, works),
   ...contentHealthRoutes,
   ...sampleRoutes(binOf(contentTypes)),

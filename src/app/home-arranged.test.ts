@@ -5,7 +5,7 @@ import { makePictures } from '#cms/media/processing.ts';
 import { paths } from '#config/paths.ts';
 import { site } from '#config/site.ts';
 import { glimpses, MAX_GLIMPSES } from '#site/company/content.ts';
-import { homeSections, servicesSection, statsSection, technologyBanner } from '#site/home/content.ts';
+import { homeSections, processSteps, servicesSection, statsSection, technologyBanner } from '#site/home/content.ts';
 
 import { desk } from '#tests/support/content.ts';
 import { emptyInstanceTest, type Instance, instanceTest } from '#tests/support/instance.ts';
@@ -77,12 +77,36 @@ emptyInstanceTest(
   views,
 );
 
+/** What the office says of sections that show nothing, by their numbers. */
+async function notesOfSections({ fieldsOf }: Awaited<ReturnType<typeof textsEditor>>): Promise<Record<number, string>> {
+  const { [SECTIONS]: field } = await fieldsOf(HOME);
+  const delivered = field?.type === 'blocks' ? (field.delivered ?? []) : [];
+  return Object.fromEntries(delivered.flatMap(({ id, note }) => (note === undefined ? [] : [[id, note]])));
+}
+
+emptyInstanceTest(
+  'the office says which sections of home show nothing yet, and why',
+  async (instance) => {
+    const editor = await textsEditor(instance);
+    const { textAt, set } = editor;
+    const page = await textAt(paths.home());
+    const notes = await notesOfSections(editor);
+    assert.equal(notes[6], 'no project is published');
+    for (const { id, name } of homeSections) assert.equal(notes[id] === undefined, placeOf(page, name) > 0, name);
+    await set(HOME, { 'home.processSteps': processSteps.map((one) => rowOf(one, true)) });
+    assert.equal((await notesOfSections(editor))[3], 'there are no steps');
+  },
+  views,
+);
+
 instanceTest(
   'sections of home are moved and hidden in the office, and each has something to show',
   async (instance) => {
-    const { textAt, set, save } = await textsEditor(instance);
+    const editor = await textsEditor(instance);
+    const { textAt, set, save } = editor;
     const before = await textAt(paths.home());
     for (const { name } of homeSections) assert.ok(placeOf(before, name) > 0, name);
+    assert.deepEqual(await notesOfSections(editor), {});
 
     const [technologies, ...others] = homeSections.toReversed().filter(({ name }) => name !== statsSection.heading);
     const figures = homeSections.find(({ name }) => name === statsSection.heading);
@@ -115,10 +139,10 @@ instanceTest(
     const [, ...kept] = delivered;
     assert.deepEqual(await chipsOn(paths.home()), [...kept, 'Rust', `Tools of ${site.address.locality}`]);
     assert.equal((await chipsOn('/ml')).at(-2), 'Rust', 'English, until there is a translation');
-    await set(HOME, { [`${at}@ml`]: ['റസ്റ്റ്'] });
+    await set(HOME, { [`${at}@ml`]: { text: 'റസ്റ്റ്', of: 'Rust' } });
     assert.equal((await chipsOn('/ml')).at(-1), 'റസ്റ്റ്');
     assert.equal((await chipsOn(paths.home())).length, delivered.length + 1);
-    await set(HOME, { [at]: [], [`${at}@ml`]: [], 'home.technologyBanner.technologies.0': null });
+    await set(HOME, { [at]: [], [`${at}@ml`]: null, 'home.technologyBanner.technologies.0': null });
     assert.deepEqual(await chipsOn(paths.home()), delivered);
   },
   views,

@@ -10,10 +10,12 @@ import { industries } from '#site/industries/content.ts';
 import { EXAMPLE_FORMS } from '#ui/example-forms.ts';
 import { services } from '#site/services/content.ts';
 
+import { desk } from '#tests/support/content.ts';
 import { instanceTest } from '#tests/support/instance.ts';
 import { renderMail } from '#tests/support/mailbox.ts';
+import { join } from '#tests/support/office.ts';
 import { builtRender } from '#tests/support/pages.ts';
-import { rowOf, textsEditor } from '#tests/support/texts-editor.ts';
+import { ownService, rowOf, textsEditor } from '#tests/support/texts-editor.ts';
 
 const views = { render: builtRender(), renderMail };
 const SERVICES = 'services.service';
@@ -21,28 +23,11 @@ const INDUSTRIES = 'industries.industry';
 
 const delivered = (isHidden = false) => services.map((service) => rowOf(service, isHidden));
 
-const audits = (picture: number, more: object = {}) => ({
-  type: 'added',
-  id: 10_001,
-  isHidden: false,
-  serviceName: 'Accessibility Audits',
-  slug: 'accessibility-audits',
-  isOnHome: true,
-  pigment: 'palm',
-  hero: picture,
-  card: picture,
-  heroInk: 'dark',
-  summary: 'We try your site with a keyboard and a reader.',
-  desc: 'One person in five cannot use the web as most others do.',
-  whatWeDo: [{ icon: 'search', title: 'An audit of twelve pages', desc: 'Two days.' }],
-  ...more,
-});
-
 instanceTest(
   'a service, an industry and a person without a picture are drawn, each as often in the same way, until there is one',
   async (instance) => {
     const { picture, textAt, set } = await textsEditor(instance);
-    const { hero: _, card: _1, ...bare } = audits(picture);
+    const { hero: _, card: _1, ...bare } = ownService(picture);
     const drawnOn = async (path: string) => (await textAt(path)).match(/\/drawn\/[^"\s]+/g) ?? [];
     await set(6, { [SERVICES]: [{ ...bare, hero: null, card: null }, ...delivered()] });
     assert.ok((await drawnOn('/accessibility-audits')).length > 0);
@@ -82,7 +67,7 @@ instanceTest(
     const page = await textAt('/ferries');
     assert.match(page, /class="scene hero ink-page ground-palm-tint/, 'words that can be read on its ground');
 
-    await set(6, { [SERVICES]: [audits(picture), ...delivered()] });
+    await set(6, { [SERVICES]: [ownService(picture), ...delivered()] });
     assert.deepEqual(await drawnOn('/accessibility-audits'), []);
   },
   views,
@@ -94,24 +79,25 @@ instanceTest(
     const { picture, textAt, statusOf, save, set } = await textsEditor(instance);
     const before = await textAt(paths.home());
     const local = languages.map((language) => [language.code, pathIn(language, '/accessibility-audits')] as const);
-    const words = ['serviceName', 'summary', 'desc'];
+    const words = ['serviceName', 'summary', 'desc'] as const;
+    const of = (text: string, name: (typeof words)[number]) => ({ text, of: ownService(picture)[name] });
     const spoken = Object.fromEntries(
-      local.flatMap(([code]) => words.map((name) => [`${name}@${code}`, `Audits in ${code}`])),
+      local.flatMap(([code]) => words.map((name) => [`${name}@${code}`, of(`Audits in ${code}`, name)])),
     );
     const offer = { icon: 'search', title: 'An audit of twelve pages', desc: 'Two days.' };
     const inner = local.flatMap(([code]) => [
-      [`title@${code}`, 'An audit'],
-      [`desc@${code}`, 'Days'],
+      [`title@${code}`, { text: 'An audit', of: offer.title }],
+      [`desc@${code}`, { text: 'Days', of: offer.desc }],
     ]);
     const whole = { ...spoken, whatWeDo: [{ ...offer, ...(Object.fromEntries(inner) as object) }] };
 
     assert.equal(await statusOf('/accessibility-audits'), 404);
-    await save(6, { [SERVICES]: [audits(picture, spoken), ...delivered()] });
+    await save(6, { [SERVICES]: [ownService(picture, spoken), ...delivered()] });
     assert.equal(await statusOf('/accessibility-audits'), 404, 'a draft has no page');
-    await set(6, { [SERVICES]: [audits(picture, spoken), ...delivered()] });
+    await set(6, { [SERVICES]: [ownService(picture, spoken), ...delivered()] });
     for (const [, path] of local)
       assert.ok(!(await textAt(paths.home())).includes(path), 'half of it is translated: it is not offered');
-    await set(6, { [SERVICES]: [audits(picture, whole), ...delivered()] });
+    await set(6, { [SERVICES]: [ownService(picture, whole), ...delivered()] });
 
     const page = await textAt('/accessibility-audits');
     assert.match(page, /<h1[^>]*>Accessibility Audits<\/h1>/);
@@ -169,6 +155,52 @@ instanceTest(
 );
 
 instanceTest(
+  'the office says of a page that visitors do not see why, and leads to where it is shown again',
+  async (instance) => {
+    const { cookie } = await join(instance, 'owner');
+    const { get } = desk(instance, cookie);
+    const { set } = await textsEditor(instance);
+    const hidden = async () =>
+      (await get('texts')).body.data.flatMap(({ id, hidden: told }: { id: number; hidden?: object }) =>
+        told === undefined ? [] : [[id, told]],
+      );
+    assert.deepEqual(await hidden(), []);
+    const [service] = services;
+    const industry = industries.at(-1);
+    assert.ok(service && industry);
+    await set(6, { [SERVICES]: delivered().with(0, rowOf(service, true)) });
+    await set(7, { [INDUSTRIES]: industries.map((one) => rowOf(one, one === industry)) });
+    const facts = await get('facts/1');
+    await desk(instance, cookie).patch('facts/1', { blog: false, careers: false }, facts);
+    assert.equal((await desk(instance, cookie).publish('facts/1')).status, 200);
+    const off = (field: string) => ({ why: 'It is switched off in ‘Your agency’', kind: 'facts', id: 1, field });
+    const under = (title: string, id: number, field: string) => ({
+      why: `It is hidden under ‘${title}’`,
+      kind: 'texts',
+      id,
+      field,
+    });
+    const ofService = under('All services', 6, SERVICES);
+    assert.deepEqual(
+      (await hidden()).toSorted(([one]: [number], [other]: [number]) => one - other),
+      [
+        [10, off('careers')],
+        [11, off('careers')],
+        [12, off('careers')],
+        [16, off('blog')],
+        [21, off('jobAlerts')],
+        [1000 + service.id, ofService],
+        [2000 + industry.id, under('All industries', 7, INDUSTRIES)],
+      ],
+    );
+    assert.deepEqual((await get(`texts/${1000 + service.id}`)).body.data.hidden, ofService);
+    await set(6, { [SERVICES]: [] });
+    assert.equal((await get(`texts/${1000 + service.id}`)).body.data.hidden, undefined);
+  },
+  views,
+);
+
+instanceTest(
   'a service whose address changes leaves a redirect, and an address that is taken or cannot be one is refused',
   async (instance) => {
     const { picture, textAt, statusOf, save, set, publish } = await textsEditor(instance);
@@ -178,8 +210,8 @@ instanceTest(
     const form = 1000 + first.id;
     const slug = (text: string) => ({ [`${SERVICES}.${first.id}.slug`]: { text, of: first.slug } });
     for (const [text, message] of [
-      [second.slug, 'Another service or industry has this address'],
-      [industry.slug, 'Another service or industry has this address'],
+      [second.slug, `The service ‘${second.serviceName}’ has this address`],
+      [industry.slug, `The industry ‘${industry.name}’ has this address`],
       ['projects', 'Addresses that begin with /projects belong to the site itself: choose another word'],
       ['Mobile Apps', 'Address takes small letters, digits and single hyphens, as /privacy or /press/awards'],
       ['mobile/apps', 'Address is one word, as data-audits'],
@@ -198,14 +230,14 @@ instanceTest(
     assert.deepEqual([old.status, old.headers.get('location')], [301, '/mobile-apps']);
     assert.ok(!(await textAt('/')).includes(`href="${paths.service(first.slug)}"`));
 
-    await set(6, { [SERVICES]: [...delivered(), audits(picture)] });
-    await set(6, { [SERVICES]: [...delivered(), audits(picture, { slug: 'audits' })] });
+    await set(6, { [SERVICES]: [...delivered(), ownService(picture)] });
+    await set(6, { [SERVICES]: [...delivered(), ownService(picture, { slug: 'audits' })] });
     const moved = await instance.fetch('/accessibility-audits', { redirect: 'manual' });
     assert.deepEqual([moved.status, moved.headers.get('location')], [301, '/audits']);
     assert.equal(await statusOf('/audits'), 200);
 
     const { findings } = await save(6, {
-      [SERVICES]: [...delivered(), audits(picture, { slug: '', summary: '', whatWeDo: [] })],
+      [SERVICES]: [...delivered(), ownService(picture, { slug: '', summary: '', whatWeDo: [] })],
     });
     assert.deepEqual(
       findings.filter(({ level }) => level === 'error').map(({ field, message }) => `${field}: ${message}`),
@@ -329,6 +361,28 @@ instanceTest(
     assert.match(shown, /Ada L\./);
     await set(2000 + medical.id, { [`${address}.example`]: 'none' });
     assert.equal(await exampleNow(), undefined);
+  },
+  views,
+);
+
+instanceTest(
+  'a service that is taken away leaves an address with nothing, which is told before, until a redirect begins there',
+  async (instance) => {
+    const { picture, save, set } = await textsEditor(instance);
+    const toldOf = async (rows: object[]) =>
+      (await save(6, { [SERVICES]: rows })).findings.flatMap(({ leaves }) => leaves ?? []);
+    await set(6, { [SERVICES]: [ownService(picture), ...delivered()] });
+    assert.deepEqual(await toldOf([ownService(picture), ...delivered()]), []);
+    const [first, ...others] = services;
+    assert.ok(first);
+    const rows = [rowOf(first, true), ...others.map((one) => rowOf(one))];
+    assert.deepEqual((await toldOf(rows)).toSorted(), ['/accessibility-audits', paths.service(first.slug)].toSorted());
+
+    const { cookie } = await join(instance, 'owner');
+    const { post, publish } = desk(instance, cookie);
+    const { id } = (await post('redirects', { from: '/accessibility-audits', to: '/contact' })).body.data;
+    await publish(`redirects/${id}`);
+    assert.deepEqual(await toldOf(rows), [paths.service(first.slug)]);
   },
   views,
 );

@@ -2,6 +2,7 @@
 import type { MiddlewareHandler } from 'hono';
 
 import type { Body, Finding } from '#cms/content/fields.ts';
+import { nameHolder } from '#cms/content/service.ts';
 import { languageOf } from '#config/languages.ts';
 import { type Texts, showing } from '#config/translation.ts';
 import type { Read } from '#database/database.ts';
@@ -10,7 +11,7 @@ import type { Route } from '#platform/http/route.ts';
 import { showIndustry } from '#site/industries/routes.ts';
 import { type ListedPage, listedPages } from '#site/listed/service.ts';
 import { whyNoAddress } from '#site/pages/address.ts';
-import { findPage } from '#site/pages/service.ts';
+import { findPage, pageContentType } from '#site/pages/service.ts';
 import { showService } from '#site/services/routes.ts';
 
 /** What shows the page that has an address with these texts, in any language; undefined where none has. */
@@ -50,13 +51,12 @@ export async function findWrongAddresses(read: Read, texts: Texts, body: Body): 
     const field = fieldOf(page, body);
     if (field === undefined || !page.slug) continue;
     const { path } = page;
-    const isDoubled = pages.some((other) => other !== page && other.path === path);
-    const isOwn = !isDoubled && (await findPage(read, path)) !== undefined;
+    const doubled = pages.find((other) => other !== page && other.path === path);
+    const own = doubled === undefined ? await findPage(read, path) : undefined;
+    const holder = own === undefined ? doubled?.holder : await nameHolder(read, pageContentType, own.id);
     const message = path.slice(1).includes('/')
       ? 'Address is one word, as data-audits'
-      : (whyNoAddress(path) ??
-        (isDoubled ? 'Another service or industry has this address' : undefined) ??
-        (isOwn ? 'A page of your own has this address' : undefined));
+      : (whyNoAddress(path) ?? (holder && `${holder} has this address`));
     if (message !== undefined) found.push({ level: 'error', field, message });
   }
   return found;

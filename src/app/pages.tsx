@@ -40,7 +40,15 @@ import { tellSource } from '#config/source-marks.ts';
 import { speculationScript } from '#site/seo/speculation.ts';
 import { ownSite } from '#config/site.ts';
 import { OWN_APPEARANCE } from '#ui/appearance.ts';
-import { codeIn, ENGLISH, type Language, SAID, showing, shownLanguage, type Texts } from '#config/translation.ts';
+import {
+  languageCodeIn,
+  ENGLISH,
+  type Language,
+  SAID,
+  showing,
+  shownLanguage,
+  type Texts,
+} from '#config/translation.ts';
 import { paletteStyles } from '#ui/palette.ts';
 
 // Mails are part of the same bundle, so that a server never loads files of two builds.
@@ -147,16 +155,17 @@ function textsForScripts(
   if (texts === undefined) return undefined;
   const said = [...SAID_EVERYWHERE, ...(SAID_BY_SCRIPTS[name] ?? [])];
   const brought = [...texts].filter(
-    ([address]) => ['', language].includes(codeIn(address)) && said.some((one) => address.startsWith(`${one}.`)),
+    ([address]) =>
+      ['', language].includes(languageCodeIn(address)) && said.some((one) => address.startsWith(`${one}.`)),
   );
   return brought.length === 0 ? undefined : Object.fromEntries(brought);
 }
 
 /** What the frame of a page is in, and the page itself. Its address says both; where it is one of English alone, the visitor's language does. */
 function spokenOn(name: keyof typeof pages, path: string, chosen = '') {
-  const told = translationIn(languageOf(path).language?.code);
-  const frame = told ?? (isOffered(chosen, path) ? undefined : translationIn(chosen));
-  return { frame, page: told !== undefined || WITHOUT_ADDRESS.has(name) ? frame?.language : frame?.english };
+  const ofPath = translationIn(languageOf(path).language?.code);
+  const frame = ofPath ?? (isOffered(chosen, path) ? undefined : translationIn(chosen));
+  return { frame, page: ofPath !== undefined || WITHOUT_ADDRESS.has(name) ? frame?.language : frame?.english };
 }
 
 /** The view of the product: give it where the scripts and styles are, and it renders pages. The body first: it decides what the head carries. */

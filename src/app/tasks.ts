@@ -8,7 +8,7 @@ import { bulkLists } from './bulk-lists.ts';
 import { workOnRuns } from '#staff/bulk/actions.ts';
 import { nextRunAt } from '#staff/bulk/service.ts';
 import { askForBackup, backUpIfDue, nextBackup } from '#operations/backups/actions.ts';
-import { KEPT } from '#operations/backups/schema.ts';
+import { MAX_BACKUPS } from '#operations/backups/schema.ts';
 import { repliesTask } from '#inbox/correspondence/inbox.ts';
 import { nextDue } from '#cms/content/service.ts';
 import { runDue, scheduleInWords } from '#cms/content/schedule.ts';
@@ -34,7 +34,7 @@ export const tasks: readonly Task[] = [
   {
     name: 'backup',
     title: 'Backup',
-    about: `Once a day where an owner wants that, or when an owner asks; the newest ${KEPT} are kept.`,
+    about: `Once a day where an owner wants that, or when an owner asks; the newest ${MAX_BACKUPS} are kept.`,
     every: 24 * HOUR,
     findDue: nextBackup,
     roles: ['owner'],

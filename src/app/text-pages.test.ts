@@ -4,7 +4,6 @@ import { globSync } from 'node:fs';
 import { test } from 'node:test';
 
 import { publishedFrom } from '#database/content-state.ts';
-import { paperwork } from '#cms/paperwork/content.ts';
 import { languages } from '#config/languages.ts';
 import { film, site } from '#config/site.ts';
 import { BROWSER_GROUP, wordsOf } from '#site/languages/words.ts';
@@ -23,13 +22,13 @@ import { textPages, textsContent } from './text-pages.ts';
 const MARK = '⁂';
 const marked = (text: string) => `${text.replaceAll(/\{\w+\}/g, `${MARK}$&${MARK}`)}${MARK}`;
 
-/** What other files say: site.ts, the sample posts and papers, the names of languages, and what the parts of src/ui say on every form. */
+/** What other files say: site.ts, the sample posts, the names of languages, and what the parts of src/ui say on every form. */
 const SAID_ELSEWHERE = [
   JSON.stringify([site, film, recentPosts, blogCards, article]),
   site.address.lines.join(', '),
   'മലയാളം (required) (optional) Leave this empty Pause Play',
 ].join(' ');
-const OF_PAPERS = paperwork === undefined ? [] : ['/', '/hireus', '/projects/detail/1'];
+const OF_PAPERS = ['/', '/hireus', '/projects/detail/1'];
 
 const A_DAY = /^\d{1,2} \p{L}+ \d{4}$/u;
 
@@ -119,4 +118,15 @@ test('what content.ts offers to be edited is in the form of a page, and each tex
 test('no two pages of the office have one id', () => {
   const ids = textPages.map(({ id }) => id);
   assert.equal(new Set(ids).size, ids.length);
+});
+
+const OF_THE_CODE = /_|\b(?:crumbs?|desc|alt|faq|usecase|eyebrow|placeholder|slug|href|lead|chips?)\b/i;
+
+test('no label or heading of a form is a word that only the code uses', () => {
+  const labels = [...(textsContent.store.forms?.values() ?? [])].flatMap(({ fields, groups }) => [
+    // The label of a sentence that is its own name is the sentence.
+    ...Object.entries(fields).flatMap(([name, { label }]) => (name.includes('phrases.') ? [] : label)),
+    ...groups.map(({ heading }) => heading),
+  ]);
+  assert.deepEqual([...new Set(labels.filter((label) => OF_THE_CODE.test(label)))], []);
 });

@@ -1,10 +1,12 @@
 /** The pages whose texts are edited in the office, each with the words of its content.ts. */
 import { inLanguage } from '#cms/content/service.ts';
+import type { Hidden } from '#cms/content/schema.ts';
 import { createTextsContent } from '#cms/texts/office.ts';
 import { pathOf, type TextPage } from '#cms/texts/forms.ts';
 import { findTexts } from '#cms/texts/service.ts';
 import { areWords } from '#cms/texts/values.ts';
 import { shareTranslated } from '#cms/texts/share-translated.ts';
+import { featureOff } from '#config/features.ts';
 import { languages, shownLanguages } from '#config/languages.ts';
 import type { Site } from '#config/site.ts';
 import { behindTexts } from '#config/text-marks.ts';
@@ -32,13 +34,23 @@ import { clients } from '#site/clients/content.ts';
 import { caseWords } from '#site/cases/content.ts';
 import { findNewestCases } from '#site/cases/service.ts';
 import { papers } from '#cms/paperwork/content.ts';
-import { leaveRedirect } from '#cms/redirects/service.ts';
+import { findTarget, leaveRedirect } from '#cms/redirects/service.ts';
 import { about, glimpses, howWeWork, leaders, team } from '#site/company/content.ts';
 import * as home from '#site/home/content.ts';
+import { whyEmpty } from '#site/home/empty-sections.ts';
 import { industries, industryStrip, industryWords } from '#site/industries/content.ts';
 import { deliveredWords, listPaths, translatedPaths } from '#site/languages/service.ts';
 import { listedPages } from '#site/listed/service.ts';
-import { errorPages, footerGroups, headerButtons, isGroup, layoutWords, menu } from '#site/layout/content.ts';
+import {
+  errorPages,
+  feedWords,
+  footerGroups,
+  headerButtons,
+  isGroup,
+  layoutWords,
+  menu,
+  shareWords,
+} from '#site/layout/content.ts';
 import { projectDetail, projects } from '#site/projects/content.ts';
 import { services, serviceWords } from '#site/services/content.ts';
 
@@ -46,6 +58,7 @@ import { findBlankLinks, findDeadLinks } from './dead-links.ts';
 import { saidWords } from './said-words.ts';
 import { findWrongAddresses, pathsIn } from './listed-pages.ts';
 
+const HOME = 1;
 const homeWords = [
   home.home,
   home.homeSections,
@@ -72,7 +85,7 @@ const lastOf = (list: readonly { slug: string }[], pathOf: (slug: string) => str
 
 /** The ids are stored: none is given twice. Those of services and industries are made of their own. */
 export const textPages: readonly TextPage[] = [
-  { id: 1, title: 'Home', path: paths.home(), words: [...homeWords, industryStrip] },
+  { id: HOME, title: 'Home', path: paths.home(), words: [...homeWords, industryStrip] },
   { id: 2, title: 'Menus and footer', path: paths.home(), words: [layoutWords, menu, headerButtons, footerGroups] },
   { id: 3, title: 'About us', path: paths.about(), words: [about] },
   { id: 4, title: 'How we work', path: paths.howWeWork(), words: [howWeWork] },
@@ -109,7 +122,7 @@ export const textPages: readonly TextPage[] = [
     path: paths.hire(),
     words: [hire.hire, hireForm.words, hire.whyUs, hire.questions, hire.getStarted],
   },
-  { id: 19, title: 'The plan on paper', path: paths.hire(), words: [papers] },
+  { id: 19, title: 'Plan and budget of a project', path: paths.hire(), words: [papers] },
   {
     id: 9,
     title: 'Contact',
@@ -127,7 +140,7 @@ export const textPages: readonly TextPage[] = [
   { id: 13, title: 'Projects', path: paths.projects(), words: [projects] },
   { id: 14, title: 'A project', path: paths.projects(), words: [projectDetail, caseWords] },
   { id: 15, title: 'Clients', path: paths.clients(), words: [clients] },
-  { id: 16, title: 'Blog', path: paths.blogs(), words: [blog, articlePage] },
+  { id: 16, title: 'Blog', path: paths.blogs(), words: [blog, articlePage, feedWords] },
   { id: 17, title: 'Not found and faults', path: '/nowhere', words: [errorPages] },
   {
     id: 18,
@@ -143,9 +156,16 @@ export const textPages: readonly TextPage[] = [
       alertMails,
     ],
   },
-  { id: 20, title: 'A candidate’s own page', path: paths.careers(), words: [candidate, interviewWords, pool] },
+  {
+    id: 20,
+    title: 'A candidate’s own page',
+    path: paths.careers(),
+    outlives: true,
+    words: [candidate, interviewWords, pool],
+  },
   { id: 21, title: 'Alerts for new openings', path: paths.jobAlerts(), words: [alertPage, ownAlertPage] },
   { id: 22, title: 'Messages of forms', path: paths.contact(), words: [saidWords, summaryWords] },
+  { id: 23, title: 'Pictures of shared links', path: paths.home(), words: [shareWords] },
 ];
 
 /** How much of a page must be translated so that it is offered in a language. */
@@ -215,6 +235,30 @@ const offers = [...services.map(({ id }) => 1000 + id), ...industries.map(({ id 
 /** The pages that say what the agency does, and who its people are: what the first hour asks for. */
 export const textIds = { offer: [6, 7, ...offers], people: [5] };
 
+/** Where it is set which services and industries there are. */
+const LISTS = [
+  { id: 6, title: 'All services', field: 'services.service', view: services, first: 1000 },
+  { id: 7, title: 'All industries', field: 'industries.industry', view: industries, first: 2000 },
+] as const;
+
+/** Services and industries that staff have hidden, and pages of what the agency does without. */
+async function hiddenPages(read: Read): Promise<ReadonlyMap<number, Hidden>> {
+  const texts = await findTexts(read);
+  const hidden = new Map<number, Hidden>();
+  for (const { id, title, field, view, first } of LISTS) {
+    const shown = showing({ texts }, () => view.map((entry) => entry.id));
+    for (const entry of view)
+      if (!shown.includes(entry.id))
+        hidden.set(first + entry.id, { why: `It is hidden under ‘${title}’`, kind: 'texts', id, field });
+  }
+  for (const { id, path, outlives } of textPages) {
+    const feature = typeof path === 'string' && outlives !== true ? featureOff(path) : undefined;
+    if (feature !== undefined)
+      hidden.set(id, { why: 'It is switched off in ‘Your agency’', kind: 'facts', id: 1, field: feature });
+  }
+  return hidden;
+}
+
 export const textsContent = createTextsContent({
   pages: textPages,
   languages: () => shownLanguages().map(({ code, name }) => ({ code, name, words: deliveredWords(code) })),
@@ -223,6 +267,9 @@ export const textsContent = createTextsContent({
     ...findBlankLinks(body),
     ...(await findDeadLinks(read, fields, body, texts)),
   ],
+  whyEmpty: async (read, id) => (id === HOME ? whyEmpty(read, await findTexts(read)) : {}),
+  hidden: hiddenPages,
   pathsIn,
+  findRedirect: findTarget,
   moved: leaveRedirect,
 });

@@ -151,3 +151,32 @@ instanceTest(
   },
   { render: builtRender() },
 );
+
+instanceTest(
+  'without the sample agency filters offer what is in use, and the API all',
+  async (instance) => {
+    const { database } = instance.services;
+    const offeredOn = async (path: string, name: string) => {
+      const html = await (await instance.fetch(path)).text();
+      return [...html.matchAll(new RegExp(`name="${name}" value="(\\d+)"`, 'g'))].map(([, id]) => Number(id));
+    };
+    assert.ok((await offeredOn('/projects', 'industry')).length > 1);
+    await database.write(async (tx) => {
+      await tx.updateTable('projects').set({ industry_id: 2 }).execute();
+      await tx.updateTable('jobs').set({ department_id: 3, education_id: 1, experience_level_id: 2 }).execute();
+      await tx.insertInto('sample_agency').values({ id: 1, gone_at: '2026-01-01T00:00:00.000Z' }).execute();
+    });
+    assert.deepEqual(await offeredOn('/projects', 'industry'), [2]);
+    for (const [name, id] of [
+      ['department', 3],
+      ['education', 1],
+      ['experience', 2],
+    ] as const)
+      assert.deepEqual(await offeredOn('/careers', name), [id], name);
+    const { data } = (await (await instance.fetch('/api/project_industry/list_selectbox')).json()) as {
+      data: object[];
+    };
+    assert.ok(data.length > 1);
+  },
+  { render: builtRender() },
+);

@@ -83,7 +83,7 @@ async function filesOf(build: string): Promise<string[]> {
  */
 export async function installBuild(made: string, into: string): Promise<void> {
   const newer = await filesOf(made);
-  const kept = new Set([...newer, ...(await assetsOf(into))]);
+  const current = new Set([...newer, ...(await assetsOf(into))]);
   const last = NAMES_OTHERS.filter((name) => newer.includes(name));
   // Whoever starts now finds everything that they name.
   for (const file of [...newer.filter((name) => !last.includes(name)), ...last]) {
@@ -91,7 +91,7 @@ export async function installBuild(made: string, into: string): Promise<void> {
     await rename(join(made, file), join(into, file));
   }
   for (const file of await filesOf(into)) {
-    if (!kept.has(file) && !kept.has(file.replace(/\.(?:br|gz|map)$/, ''))) await rm(join(into, file));
+    if (!current.has(file) && !current.has(file.replace(/\.(?:br|gz|map)$/, ''))) await rm(join(into, file));
   }
 }
 

@@ -86,9 +86,9 @@ export async function restoreFrom(
     }
     if (filled.length > 0) {
       await mkdir(snapshots, { recursive: true, mode: 0o700 });
-      const kept = join(snapshots, `niram-before-restore-${timestampOf(new Date())}.tar.gz`);
-      await backUp({ database, files, version, now: new Date() }, kept);
-      said.push(`What was there is kept in ${kept}.`);
+      const saved = join(snapshots, `niram-before-restore-${timestampOf(new Date())}.tar.gz`);
+      await backUp({ database, files, version, now: new Date() }, saved);
+      said.push(`What was there is kept in ${saved}.`);
     }
     const migrated = await restore({ database, files, migrations }, file, manifest);
     // Not in the transaction of the rows: the backup may be older than the table of audit events.

@@ -31,7 +31,15 @@ import { terminalActor } from './terminal-actor.ts';
 
 export type CommandArguments = {
   words: string[];
-  flags: { json?: boolean; verify?: boolean; force?: boolean; confirm?: boolean; page?: string; limit?: string };
+  flags: {
+    facts?: boolean;
+    json?: boolean;
+    verify?: boolean;
+    force?: boolean;
+    confirm?: boolean;
+    page?: string;
+    limit?: string;
+  };
 };
 
 type Command = {
@@ -144,10 +152,10 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   },
   quarantine: { run: quarantine, changes: formsOf('quarantine', QUARANTINE_CHANGES) },
   import: {
-    run: async ({ words: [file = ''] }) => {
+    run: async ({ words: [file = ''], flags: { facts = false } }) => {
       const content = await readImport(file);
       await withMigratedDatabase(async (opened) =>
-        console.log(await importFrom(file, content, opened, terminalActor())),
+        console.log(await importFrom(file, content, opened, { actor: terminalActor(), withFacts: facts })),
       );
     },
     changes: ['import'],

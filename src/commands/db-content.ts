@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 
 import { pluralize } from '#database/pluralize.ts';
 import type { Actor } from '#staff/audit/schema.ts';
@@ -78,28 +79,43 @@ const withPaths = (content: ContentFile, paths: ReadonlyMap<string, string>): Co
         typeof value === 'string' ? (paths.get(value) ?? value) : value,
       ) as ContentFile);
 
-/** Imports it; returns sentences about it. */
+/** What owners have said of their agency is theirs: without being asked, a file only fills it in where nobody has. */
+async function keepsFacts(database: Database, { facts }: ContentFile): Promise<boolean> {
+  if (facts.length === 0) return false;
+  const { readFacts } = await import('#app/import-export/actions.ts');
+  const own = await readFacts(database);
+  const said = (one: (typeof facts)[number] | undefined) => one && { body: one.body, translations: one.translations };
+  return own !== undefined && !isDeepStrictEqual(said(own), said(facts[0]));
+}
+
+/** Imports it; returns sentences about it. `withFacts`: in the place of what the office has said under Your agency. */
 export async function importFrom(
   typed: string,
   content: ContentFile,
   { database, files }: { database: Database; files: Files },
-  actor: Actor,
+  { actor, withFacts = false }: { actor: Actor; withFacts?: boolean },
 ): Promise<string> {
   const { importContent } = await import('#app/import-export/actions.ts');
   const { addOriginals, findElsewhere } = await import('#cms/media/service.ts');
   const now = new Date();
   const { originals, missing: notBeside } = await readOriginals(resolveTyped(typed), content);
-  const whole = withPaths(content, await findElsewhere(database, originals));
+  const given = withPaths(content, await findElsewhere(database, originals));
+  const hasOwnFacts = !withFacts && (await keepsFacts(database, given));
+  const whole = hasOwnFacts ? { ...given, facts: [] } : given;
   const counts = await importContent(database, whole, { actor, now });
-  const told = Object.entries(LISTS).flatMap(([list, [one, several]]) => {
+  const parts = Object.entries(LISTS).flatMap(([list, [one, several]]) => {
     const count = counts[list as keyof typeof LISTS];
     return count === 0 ? [] : [pluralize(count, one, several)];
   });
-  if (told.length === 0) return 'The file holds nothing: nothing was changed.';
+  const remarks = hasOwnFacts
+    ? ['Your agency was left as it is here: the file says it otherwise. --facts takes what the file says.']
+    : [];
+  if (parts.length === 0) return remarks[0] ?? 'The file holds nothing: nothing was changed.';
   const refused = await addOriginals({ database, files }, originals, now);
   const missing = missingFiles(whole);
   return [
-    `Imported: ${told.join(', ')}.`,
+    `Imported: ${parts.join(', ')}.`,
+    ...remarks,
     ...(missing.length === 0
       ? []
       : [`Not in the folder public yet, so pages show nothing there: ${listNames(missing)}.`]),

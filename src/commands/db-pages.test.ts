@@ -47,6 +47,14 @@ async function withPage(instance: Instance) {
   return { ...calls, own };
 }
 
+/** The owner says how the agency is called. */
+async function call(instance: Instance, name: string): Promise<void> {
+  const { get, patch, publish } = desk(instance, (await join(instance, 'owner')).cookie);
+  assert.equal((await patch('facts/1', { name }, await get('facts/1'))).status, 200);
+  const said = await publish('facts/1');
+  assert.equal(said.status, 200, JSON.stringify(said.body));
+}
+
 const shown = async ({ page }: Instance) => {
   const { status, props } = await page('/press/awards');
   assert.equal(status, 200);
@@ -70,7 +78,8 @@ instanceTest(
     const fresh = await freshDatabase(instance.fresh.kind === 'sqlite' ? 'postgres' : 'sqlite', 'cities');
     const other = await openInstance(fresh);
     try {
-      const bring = async (name: string) => importFrom(at(name), await readImport(at(name)), other.services, STAFF);
+      const bring = async (name: string, withFacts = false) =>
+        importFrom(at(name), await readImport(at(name)), other.services, { actor: STAFF, withFacts });
       assert.match(await bring('content.json'), /^Imported: .* 1 page\.$/);
       // The command has the hour of the machine.
       await makePictures({ ...other.services, clock: () => new Date(Date.now() + 1000) });
@@ -98,6 +107,17 @@ instanceTest(
       assert.match(await exportInto(at('again.json'), other.services), /1 picture/);
       assert.equal(readFileSync(at('again.json'), 'utf8'), readFileSync(at('content.json'), 'utf8'));
       assert.deepEqual(readdirSync(at('again-pictures')), [file]);
+
+      const nameAt = async ({ services }: Pick<Instance, 'services'>) => (await services.site()).name;
+      await call(instance, 'Kestrel');
+      await exportInto(at('facts.json'), instance.services);
+      assert.match(await bring('facts.json'), /1 set of facts/);
+      assert.equal(await nameAt(other), 'Kestrel', 'where nobody has said anything');
+      await call(other, 'Moss');
+      assert.match(await bring('facts.json'), /Your agency was left as it is here/);
+      assert.equal(await nameAt(other), 'Moss', 'what the owner has set stays');
+      assert.doesNotMatch(await bring('facts.json', true), /left as it is/);
+      assert.equal(await nameAt(other), 'Kestrel');
 
       await patch(own, { path: '/press/prizes' }, await get(own));
       assert.equal((await publish(own)).status, 200);
@@ -166,8 +186,8 @@ instanceTest(
     }
     const [page = {}] = pages;
     assert.deepEqual(await faultsOf({ pages: [{ ...page, id: 71 }] }), [
-      "pages, entry 1 ('What we won'), path: Another page has this address",
-      "pages, entry 1 ('What we won'), purpose: Another page that visitors see has the purpose ‘Privacy’",
+      "pages, entry 1 ('What we won'), path: The page ‘What we won’ has this address",
+      "pages, entry 1 ('What we won'), purpose: The page ‘What we won’ has the purpose ‘Privacy’",
     ]);
     // Two that exchange their addresses.
     const second = { ...page, id: 71, path: '/second', purpose: '' };

@@ -24,7 +24,8 @@ npm run db -- quarantine [--page N]   lists what is out of sight as spam, and wh
 npm run db -- quarantine release RECEIPT | spam RECEIPT | undo RECEIPT
                                       delivers it, or keeps it back; both are learnt from, and can be undone
 npm run db -- import FILE.json        puts clients, projects, openings, their filters and pages in, or brings them up
-                                      to date (docs/import.md); export FILE.json writes them, with their pictures
+                                      to date (docs/import.md); --facts also replaces what was set under Your agency
+npm run db -- export FILE.json        writes all of it, with its pictures
 npm run db -- person ADDRESS [--json]   lists what one person has sent, by their e-mail address
 npm run db -- erase ADDRESS [--confirm]
                                       tells what that is; --confirm erases all of it, with files, mails and letters
@@ -45,7 +46,7 @@ function read(args: string[]): CommandArguments | undefined {
     const { values, positionals } = parseArgs({
       args,
       allowPositionals: true,
-      options: { json: flag, verify: flag, force: flag, confirm: flag, page: text, limit: text },
+      options: { facts: flag, json: flag, verify: flag, force: flag, confirm: flag, page: text, limit: text },
     });
     return { words: positionals, flags: { ...values } };
   } catch {

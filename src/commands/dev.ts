@@ -37,7 +37,7 @@ let child: ChildProcess | undefined;
 const ATTEMPTS = 3;
 const AGAIN_AFTER = 50;
 /** A longer request is not sent again. In bytes. */
-const MAX_KEPT = 4 * 1024 * 1024;
+const MAX_SAVED = 4 * 1024 * 1024;
 
 /** Pipes every connection to the server: requests, and Vite's WebSocket. */
 const front = createServer((near) => {
@@ -55,14 +55,14 @@ async function lead(near: Socket, sent: Buffer[], attempts: number): Promise<voi
   } while (asked !== outcome);
   if ('fault' in found) {
     near.unshift(Buffer.concat(sent));
-    return void told.emit('connection', near);
+    return void refusing.emit('connection', near);
   }
   const far = connect(found.port, LOOPBACK);
   for (const bytes of sent) far.write(bytes);
   let size = Buffer.concat(sent).length;
   const keep = (bytes: Buffer) => {
     size += bytes.length;
-    if (size <= MAX_KEPT) sent.push(bytes);
+    if (size <= MAX_SAVED) sent.push(bytes);
   };
   const end = () => far.destroy();
   near.on('data', keep);
@@ -74,13 +74,13 @@ async function lead(near: Socket, sent: Buffer[], attempts: number): Promise<voi
     near.off('data', keep);
     near.off('close', end);
     near.unpipe(far);
-    if (far.bytesRead > 0 || near.destroyed || attempts === 0 || size > MAX_KEPT) return near.destroySoon();
+    if (far.bytesRead > 0 || near.destroyed || attempts === 0 || size > MAX_SAVED) return near.destroySoon();
     void delay(AGAIN_AFTER).then(() => lead(near, sent, attempts - 1));
   });
 }
 
 /** Answers while the server could not start. */
-const told = createHttpServer((_, response) => {
+const refusing = createHttpServer((_, response) => {
   const answer = async () => {
     const found = await outcome.promise;
     const page = 'fault' in found ? faultPage(found.fault) : '<meta http-equiv="refresh" content="0">';

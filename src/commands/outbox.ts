@@ -14,6 +14,7 @@ import { composeMail, type Composing } from '#operations/outbox/mail.ts';
 import { discardMessages, resendMessages } from '#operations/outbox/actions.ts';
 import { discardedInWords, NO_MAIL_SERVER, recipientInWords, resentInWords } from '#operations/outbox/content.ts';
 import { countOutbox, listOutbox, readOutboxRow } from '#operations/outbox/service.ts';
+import { findWhole } from '#site/pages/actions.ts';
 import { secretOf } from '#platform/storage/signature.ts';
 
 import { siteAddress } from './site-address.ts';
@@ -108,6 +109,7 @@ export async function runOutboxCommand(
     renderMail: await builtMails(),
     secret: await secretOf(settings, database),
     clock: () => now,
+    site: () => findWhole(database.read),
   };
   return rowAsText(composing, which);
 }

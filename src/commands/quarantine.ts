@@ -58,17 +58,17 @@ async function listAsText({ database, clock }: Needs, asked: string): Promise<st
 type Needs = Pick<Services, 'database' | 'clock' | 'secret'>;
 type Action = {
   act: (needs: Needs, actor: Actor, receipt: string) => Promise<DecisionResult>;
-  told: (receipt: string) => string;
+  says: (receipt: string) => string;
 };
 
 /** The subcommands that decide about a submission. */
 const CHANGES: Readonly<Record<QuarantineChange, Action>> = {
-  release: { act: releaseSubmission, told: DECIDED.release },
+  release: { act: releaseSubmission, says: DECIDED.release },
   spam: {
     act: markSpam,
-    told: (receipt) => `${DECIDED.spam(receipt)} "quarantine undo ${receipt}" takes that back.`,
+    says: (receipt) => `${DECIDED.spam(receipt)} "quarantine undo ${receipt}" takes that back.`,
   },
-  undo: { act: undoMark, told: DECIDED.undo },
+  undo: { act: undoMark, says: DECIDED.undo },
 };
 
 /** The output of `quarantine` with these words. */
@@ -85,5 +85,5 @@ export async function runQuarantineCommand(
   const asked = receipt.toUpperCase();
   const decided = await action.act(needs, actor, asked);
   if (decided === undefined) throw new InvalidSetting(noSubmission(receipt));
-  return action.told(asked);
+  return action.says(asked);
 }

@@ -1,5 +1,5 @@
 /** Reads the styles of a build, and which of their classes its scripts may give to a page. */
-import { askedIn, type BuiltStyles, type Rule } from '#platform/pages/critical-css.ts';
+import { requiredClassNames, type BuiltStyles, type Rule } from '#platform/pages/critical-css.ts';
 
 /** The top-level blocks and statements of built CSS. */
 function blocksOf(css: string): string[] {
@@ -93,7 +93,7 @@ export function readStyles(css: string, scripts: ReadonlyMap<string, string>): B
   );
   const rules = others.map(ruleOf);
   askForKeyframes(rules);
-  const asked = [...new Set(askedIn(rules))];
+  const asked = [...new Set(requiredClassNames(rules))];
   const named = [...scripts].map(([address, text]) => [address, asked.filter(classesNamedIn(text))] as const);
   return { faces, rules, namedBy: Object.fromEntries(named) };
 }

@@ -3,7 +3,7 @@ import { contentTypes } from '#app/content-types.ts';
 import { binOf } from '#cms/content/service.ts';
 import {
   changedInWords,
-  keptInWords,
+  stayedInWords,
   SAMPLE_UNDO,
   sampleInWords,
   type SampleKind,
@@ -36,7 +36,7 @@ async function told({ database }: Needs): Promise<string> {
 }
 
 const ended = (removal: SampleRemoval, verb: string) =>
-  lines(`${removal.changed} ${removal.changed === 1 ? 'entry was' : 'entries were'} ${verb}.`, keptInWords(removal));
+  lines(`${removal.changed} ${removal.changed === 1 ? 'entry was' : 'entries were'} ${verb}.`, stayedInWords(removal));
 
 export async function runSampleCommand(needs: Needs, actor: Actor, [word]: readonly string[]): Promise<string> {
   const move = (way: 'put' | 'take') => (kind: SampleKind, id: number) =>

@@ -22,8 +22,10 @@ function featureOf(path: string): Feature | undefined {
   return found?.[1];
 }
 
-/** Whether what has this address is on, in any language. */
-export function isOn(address: string): boolean {
+/** The feature of an address, in any language, if that feature is switched off. Undefined if the page is on. */
+export function featureOff(address: string): Feature | undefined {
   const feature = featureOf(languageOf(address).path);
-  return feature === undefined || hasFeature(feature);
+  return feature === undefined || hasFeature(feature) ? undefined : feature;
 }
+
+export const isOn = (address: string): boolean => featureOff(address) === undefined;

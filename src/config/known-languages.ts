@@ -9,9 +9,10 @@ const KINDS = ['fr-CA', 'pt-BR', 'pt-PT', 'sr-Latn', 'zh-Hans', 'zh-Hant'];
 /** What can stand for a language at the beginning of an address. */
 export const LANGUAGE_CODE = '[a-z]{2,3}(?:-[A-Z][A-Za-z]{1,3})?';
 
-/** With their codes, by their English names. */
+/** All known languages with their codes, sorted by their English names. */
 export function listLanguages(): { id: string; name: string }[] {
-  const names = new Intl.DisplayNames('en-GB', { type: 'language', fallback: 'none' });
+  // 'French (Canada)': who looks for French finds French first.
+  const names = new Intl.DisplayNames('en-GB', { type: 'language', languageDisplay: 'standard', fallback: 'none' });
   const pairs = LETTERS.flatMap((first) => LETTERS.map((second) => first + second));
   // Two codes may mean the same: each name is listed once.
   const byName = new Map<string, string>();

@@ -4,7 +4,7 @@
  * docs/your-own.md tells how one is delivered.
  */
 import { paths } from './paths.ts';
-import { site } from './site.ts';
+import { agencyNow } from './site.ts';
 import { ENGLISH_NAME, type LanguageName, pathIn } from './translation.ts';
 
 /** Those that are delivered. */
@@ -23,7 +23,7 @@ export function languageCalled(code: string): LanguageName {
 }
 
 /** Those in which the agency shows its site now. */
-export const shownLanguages = (): readonly LanguageName[] => site.languages?.map(languageCalled) ?? languages;
+export const shownLanguages = (): readonly LanguageName[] => agencyNow().languages?.map(languageCalled) ?? languages;
 
 /** The language of an address, undefined for English, and the path of the same page in English. */
 export function languageOf(path: string): { language: LanguageName | undefined; path: string } {
@@ -53,19 +53,20 @@ const AMONG_COOKIES = new RegExp(`(?:^|;\\s*)${LANGUAGE_COOKIE}=([A-Za-z-]*)`);
 
 /** The code of the language that cookies tell, undefined for English. `isKnown`: whether they tell one at all. */
 export function languageIn(cookies: string): { code: string | undefined; isKnown: boolean } {
-  const told = AMONG_COOKIES.exec(cookies)?.[1];
-  return { code: shownLanguages().find(({ code }) => code === told)?.code, isKnown: told !== undefined };
+  const given = AMONG_COOKIES.exec(cookies)?.[1];
+  if (given === undefined) return { code: undefined, isKnown: false };
+  return { code: shownLanguages().find(({ code }) => code === given)?.code, isKnown: true };
 }
 
 /**
- * The code of the language in which somebody reads the site who sends something to a path: as the page says that sends it (Content-Language), else as
- * the path or the cookies say. English where nothing says another.
+ * The code of the language in which the sender of a form reads the site. The page that sends it names the language (Content-Language).
+ * Without that header, the path or the cookies name it. Otherwise it is English.
  */
 export function languageOfSender(path: string, headers: Pick<Headers, 'get'>): string {
-  const told = headers.get('content-language');
+  const given = headers.get('content-language');
   const code =
-    told === null
+    given === null
       ? (languageOf(path).language?.code ?? languageIn(headers.get('cookie') ?? '').code)
-      : told.split(',', 1)[0];
+      : given.split(',', 1)[0];
   return nearestLanguage(code ?? '')?.code ?? ENGLISH_NAME.code;
 }

@@ -241,9 +241,9 @@ export const film: Film | undefined = translatable({
   webm: '/video/about-us.webm',
   captions: { file: '/video/about-us.vtt', lang: 'en', label: 'English captions' },
   transcript: [
-    'Soft percussion begins. Five brass bowls of pigment stand before a yellow arch. Words appear: “Niram means colour”.',
+    'Soft percussion begins. Five brass bowls of pigment stand before a painted arch with a lamp at each side. Words appear: “Niram means colour”.',
     'The bowls open one after another, in turmeric, palm green, indigo, laterite red and lotus pink. Words: “Five pigments, five crafts”. Under the bowls stand the names of our services: Mobile App Development, UX & UI Design, Web Applications, Digital Marketing, Digitalisation.',
-    'Three scenes follow. A magnifier rests over a bowl of red pigment: “Data Analysis”. Game pieces climb steps towards the arch: “Making a plan”. A small rocket lifts off beside a phone: “Deliver Result”.',
+    'Three scenes follow. A wall painting is drawn, and a balance weighs red pigment: “Data Analysis”. It is painted up to its middle, behind a scaffold: “Making a plan”. It is finished, and a red boat slides over rollers before it: “Deliver Result”.',
     'Three figures count up on a plain ground: “200+ awards”, “3+ years”, “100+ customers”.',
     'The arch returns with a dot of turmeric in it and becomes the sign of Niram. Words: “Start a conversation”. The percussion ends on one soft beat.',
   ],
@@ -256,8 +256,11 @@ export function showSite(next: Site): void {
   current = next;
 }
 
-/** What is rendered may have facts of its own, as a preview; else it is the agency as it is so far. */
-const now = (): Site => (shownFacts() as Site | undefined) ?? current;
+/**
+ * The agency with its texts as they are stored. What is rendered may have facts of its own, as a preview; else it is the agency as it is so far. For
+ * what is no text and is asked with every page, also with those that are answered from memory: `site` looks for a translation each time.
+ */
+export const agencyNow = (): Site => (shownFacts() as Site | undefined) ?? current;
 
 /** What a page brings to its scripts where staff have set it, as an attribute of the document. */
 export const AGENCY_ATTRIBUTE = 'data-agency';
@@ -271,20 +274,20 @@ if (typeof document !== 'undefined') {
  * never when a module is loaded.
  */
 export const site: Site = new Proxy(ownSite, {
-  get: (_, key) => Reflect.get(translatable(now()), key) as unknown,
-  has: (_, key) => Reflect.has(now(), key),
-  ownKeys: () => Reflect.ownKeys(now()),
-  getOwnPropertyDescriptor: (_, key) => Reflect.getOwnPropertyDescriptor(now(), key),
+  get: (_, key) => Reflect.get(translatable(agencyNow()), key) as unknown,
+  has: (_, key) => Reflect.has(agencyNow(), key),
+  ownKeys: () => Reflect.ownKeys(agencyNow()),
+  getOwnPropertyDescriptor: (_, key) => Reflect.getOwnPropertyDescriptor(agencyNow(), key),
 });
 
 /** The paths of the pages that are offered in a language, in English; undefined where it is all of them. */
-export const offeredIn = (code: string): readonly string[] | undefined => now().offered?.[code];
+export const offeredIn = (code: string): readonly string[] | undefined => agencyNow().offered?.[code];
 
 /** What entries say in a language. */
-export const spokenIn = (code: string): Spoken | undefined => now().spoken?.[code];
+export const spokenIn = (code: string): Spoken | undefined => agencyNow().spoken?.[code];
 
 /** Whether the delivered logo and icons name another agency than this one. */
-export const isRenamed = (): boolean => now().name !== ownSite.name;
+export const isRenamed = (): boolean => agencyNow().name !== ownSite.name;
 
 /** '10', or '10 to 11'. */
 export const phoneNumberLengths = ({ least = 0, most }: PhoneDigits): string =>
@@ -293,7 +296,7 @@ export const phoneNumberLengths = ({ least = 0, most }: PhoneDigits): string =>
 const hostOf = (address: string) => (URL.canParse(address) ? new URL(address).host : '');
 
 nameAgencyBy(() => {
-  const agency = now();
+  const agency = agencyNow();
   return {
     'our name': agency.name,
     'our description': agency.description,
@@ -315,4 +318,4 @@ export const allOffices = (): readonly Office[] => [
   ...(site.offices ?? []).map((office) => ({ ...office })),
 ];
 
-export const hasFeature = (feature: Feature): boolean => site.features.includes(feature);
+export const hasFeature = (feature: Feature): boolean => agencyNow().features.includes(feature);

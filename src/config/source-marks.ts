@@ -14,7 +14,7 @@ const VOID = /^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr
 
 type Spoken = { lang: string; dir: 'ltr' | 'rtl' };
 /** `at`: of its tag among the parts. `own`: what its texts are in; undefined while it has none. */
-type Open = { name: string; at: number; own: 'source' | 'page' | undefined; isTold: boolean };
+type Open = { name: string; at: number; own: 'source' | 'page' | undefined; hasLang: boolean };
 
 /** A text that no element stands around, as it is sent. */
 export const plainSource = (text: string): string => text.replaceAll(ANY_MARK, '');
@@ -37,7 +37,7 @@ export function tellSource(html: string, source: Spoken, page: Spoken): string {
     } else if (part.startsWith('</')) {
       while (open.length > 0 && open.pop()?.name !== name);
     } else {
-      const element = { name, at, own: undefined, isTold: / lang="/.test(part), parent: around };
+      const element = { name, at, own: undefined, hasLang: / lang="/.test(part), parent: around };
       elements.push(element);
       if (!VOID.test(name) && !part.endsWith('/>')) open.push(element);
     }
@@ -45,9 +45,9 @@ export function tellSource(html: string, source: Spoken, page: Spoken): string {
   const said = new Map<Open | undefined, 'source' | 'page'>();
   for (const element of elements) {
     const around = said.get(element.parent) ?? 'page';
-    const now = element.isTold ? 'page' : (element.own ?? around);
+    const now = element.hasLang ? 'page' : (element.own ?? around);
     said.set(element, now);
-    if (now === around || element.isTold) continue;
+    if (now === around || element.hasLang) continue;
     const { lang, dir } = now === 'source' ? source : page;
     const direction = source.dir === page.dir ? '' : ` dir="${dir}"`;
     const tag = parts[element.at] ?? '';

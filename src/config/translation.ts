@@ -29,8 +29,8 @@ export type Texts = ReadonlyMap<string, string | object>;
 /** Where texts are edited in the office, by their addresses: 'texts/1#home.hero.headline'. */
 export type Marks = ReadonlyMap<string, string>;
 export const addressIn = (code: string, address: string): string => `${address}@${code}`;
-/** The code of the language in an address; '' for English. */
-export const codeIn = (address: string): string => address.split('@')[1] ?? '';
+/** The language code in the address of a text, behind its @: 'ml' of 'about.heading@ml'. '' for English. */
+export const languageCodeIn = (address: string): string => address.split('@')[1] ?? '';
 
 /** The ids of the elements in which a page brings, as JSON, the words of its scripts, and what staff have set over them. */
 export const BROWSER_WORDS = 'words';
@@ -109,7 +109,7 @@ export function showing<T>(now: Partial<Shown>, render: () => T): T {
 
 export const shownFacts = (): unknown => shown.facts;
 
-/** A function whose result follows from `of` and from what is shown: made again for a language when one of them is another than before. */
+/** Remembers the last result of `make` for each language. It is made again when `of`, the texts or the facts of the site have changed. */
 export function madeOnce<T, Of = void>(make: (of: Of) => T): (of: Of) => T {
   const made = new Map<string | undefined, { of: Of; when: Shown; result: T }>();
   return (of) => {
@@ -237,12 +237,19 @@ function arranged<T extends object>(words: T, address: string): T {
 const marked = (text: string, address: string, words: object, key: string, isTranslated: boolean): string =>
   text && text + (shown.behind?.({ address, words, key, code: shown.language?.code, isTranslated }) ?? '');
 
+/** How the addresses of facts begin, for the places at which they are edited. */
+export const FACTS = 'facts.';
+/** A fact of the agency as a page shows it: in a preview with its mark behind it. `name`: its field under Your agency. */
+export const shownFact = (name: string, text: string): string => marked(text, FACTS + name, NO_WORDS, name, true);
+const NO_WORDS = {};
+
 /** What staff have added to a list of sentences stands at the address of the list with this behind it. */
 export const MORE = '.more';
-/** In the language of the page, where it says so. */
+const linesOf = (text: string): string[] => text.split('\n').filter((line) => line.trim() !== '');
+/** In the language of the page, where it says so, one in each line. */
 function addedTo(address: string, texts: Texts): string[] {
   const own = texts.get(addressIn(shownLanguage(), address));
-  const added = (own ?? texts.get(address) ?? []) as readonly string[];
+  const added = typeof own === 'string' ? linesOf(own) : ((own ?? texts.get(address) ?? []) as readonly string[]);
   return added.map((text) => marked(named(text), address, added, text, own !== undefined));
 }
 

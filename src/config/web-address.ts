@@ -17,6 +17,33 @@ export function ownPathIn(written: string): URL | undefined {
   return url.host === 'site' && !url.pathname.startsWith('//') ? url : undefined;
 }
 
+/** 'How to write a brief' as a part of an address: how-to-write-a-brief. Letters that have no Latin ones go. */
+export const addressPart = (words: string): string =>
+  (
+    words
+      .normalize('NFD')
+      .replace(/\p{M}/gu, '')
+      .toLowerCase()
+      .match(/[a-z0-9]+/g) ?? []
+  ).join('-');
+
+/** A path as it is kept: '/our-privacy' of 'Our Privacy/', and of a whole address that somebody has copied. What has no Latin letters stays. */
+export function tidyPath(written: string): string {
+  const [path = ''] = written.replace(/^\s*https?:\/\/[^/]*/i, '').split(/[?#]/, 1);
+  const parts = path.split('/').map((part) => addressPart(part) || part.trim());
+  return parts
+    .filter(Boolean)
+    .map((part) => `/${part}`)
+    .join('');
+}
+
+/** What somebody meant who wrote 'agency.example' or 'contact': another site has its https, and a path of this one its slash. */
+export function tidyAddress(written: string, mayBePath = false): string {
+  const address = written.trim().replace(/^http:\/\//i, 'https://');
+  if (/^(?:www\.)?[\p{L}\d-]+(?:\.[\p{L}\d-]+)*\.\p{L}{2,}(?:[/?#]\S*)?$/u.test(address)) return `https://${address}`;
+  return mayBePath && /^[a-z0-9][^\s:.]*$/i.test(address) ? `/${address}` : address;
+}
+
 /** Whether it is a path of a file of this site, as /video/harbour.mp4. Pages load nothing from other hosts. */
 export const isOwnFile = (written: string): boolean => /^\/(?!\/)[^\s\\]*$/.test(written);
 

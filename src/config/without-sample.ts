@@ -54,8 +54,10 @@ export const TEXTS_WITHOUT_SAMPLE: Readonly<Record<string, string>> = {
   'papers.home.lead': NOTHING,
   'papers.project.lead': 'What the client held: the plan after two weeks, and the budget line on every day.',
   'papers.answers.heading': 'Questions about the project',
-  'contact.panel.receipt.dayEnds': '18.00',
+  'contact.panel.receipt.reader': 'A person',
+  'contact.panel.receipt.dayEnds': NOTHING,
   'careers.metaDescription': 'Open positions at {our name}. Search by keyword, department or experience.',
+  'openings.posted': NOTHING,
   'openings.intro.0':
     'We are looking for people who like to finish things, ask when something is unclear and enjoy explaining what they know.',
   'clients.metaDescription':
@@ -67,6 +69,7 @@ export const TEXTS_WITHOUT_SAMPLE: Readonly<Record<string, string>> = {
 export const ENTRIES_OF_SAMPLE: Readonly<Record<string, readonly number[]>> = {
   'team.leaders': [1, 2, 3, 4],
   'about.history': [1, 2, 3],
+  'home.industryStrip': [1, 2, 3, 4, 5],
   'industries.industry.1.collaborations.companies': [1, 2],
   'industries.industry.2.collaborations.companies': [1, 2],
   'industries.industry.3.collaborations.companies': [1],

@@ -25,7 +25,7 @@ export type FileStore = {
 };
 
 /** What opens something until it ends soon. A backup lies elsewhere and is kept long, so it holds none of it; whoever is restored signs in again. Nor does it hold what was running at that moment, or what knows a visitor again for a day. */
-const NOT_KEPT: ReadonlySet<string> = new Set([
+const NOT_SAVED: ReadonlySet<string> = new Set([
   'staff_sessions',
   'staff_links',
   'staff_challenges',
@@ -146,7 +146,7 @@ async function* everything(
   const names: string[] = [];
   for (const table of tables) {
     let count = 0;
-    if (NOT_KEPT.has(table.name)) {
+    if (NOT_SAVED.has(table.name)) {
       manifest.tables[table.name] = 0;
       if (table.counter !== undefined) manifest.counters[table.name] = await readCounter(read, database.kind, table);
       continue;

@@ -18,8 +18,8 @@ const clean = (html: string): string =>
     allowProtocolRelative: false,
     transformTags: {
       a(tagName, { href = '' }): sanitize.Tag {
-        const kept = proseLinkOf(href);
-        return { tagName, attribs: kept === undefined ? {} : { href: kept } };
+        const link = proseLinkOf(href);
+        return { tagName, attribs: link === undefined ? {} : { href: link } };
       },
     },
     nonTextTags: ['script', 'style', 'textarea', 'option', 'noscript', 'template', 'title', 'iframe', 'svg', 'math'],

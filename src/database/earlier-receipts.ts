@@ -57,7 +57,7 @@ const sameKeys = (read: Read, form: string, sent: readonly Keyed[]) =>
 
 const isKeyed = (one: Submitted): one is Keyed => one.key !== undefined;
 
-/** Gives what finds for one of these the submission that it repeats, or whose key it uses; undefined where there is none. */
+/** Reads the earlier submissions that these repeat. The function that it returns finds the one with the same content or the same key. */
 export async function findEarlier(
   read: Read,
   form: string,

@@ -33,11 +33,11 @@ const keyOf = ({ kind, reference }: Pick<Erasure, 'kind' | 'reference'>) => `${k
 
 /** Adds the erasures that the backup does not know. It may lack the openings that they name. */
 export async function putErasures(tx: Tx): Promise<void> {
-  const kept = await readSetting(tx, ERASURES_TO_REPEAT);
-  if (kept === undefined) return;
+  const stored = await readSetting(tx, ERASURES_TO_REPEAT);
+  if (stored === undefined) return;
   const known = new Set((await tx.selectFrom('erasures').select(['kind', 'reference']).execute()).map(keyOf));
   const jobs = new Set((await tx.selectFrom('jobs').select('id').execute()).map(({ id }) => id));
-  const rows = (JSON.parse(kept) as Erasure[])
+  const rows = (JSON.parse(stored) as Erasure[])
     .filter((row) => !known.has(keyOf(row)))
     .map((row) => ({ ...row, job_id: row.job_id !== null && jobs.has(row.job_id) ? row.job_id : null }));
   for (let at = 0; at < rows.length; at += CHUNK)

@@ -1,5 +1,5 @@
 /**
- * Lists of any length, a part at a time: the next part begins after the last row that was shown, which an index finds at once. Pages by
+ * Lists of any length, a page at a time: the next page begins after the last row that was shown, which an index finds at once. Pages by
  * number would have to count what is before them.
  */
 import { type AliasedExpression, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
@@ -12,11 +12,11 @@ export type Key = readonly (string | number)[];
 /** The columns by which a list is sorted, all in one direction. No two rows have the same last one. */
 export type Order = { columns: readonly string[]; direction: 'asc' | 'desc' };
 
-/** One part of a list: in which of its orders, behind which row, and how many rows. */
+/** Which page of a list is asked for: in which of its orders, behind which row, and how many rows. */
 export type Place<Name extends string = string> = { order: Name; after: Key | undefined; limit: number };
 
-/** `next`: behind which row the part after this one begins; undefined at the end. */
-export type Part<R> = { rows: R[]; next: Key | undefined };
+/** `next`: behind which row the next page begins; undefined at the end. */
+export type KeysetPage<R> = { rows: R[]; next: Key | undefined };
 export type Total = { total: number; isEstimate?: true };
 
 /** The most rows that are counted. Behind them the total is an estimate. */
@@ -51,14 +51,14 @@ export const typesOf = ({ columns }: Order): ('string' | 'number')[] =>
 export const isAfter = (columns: readonly string[], direction: 'asc' | 'desc', key: Key): RawBuilder<boolean> =>
   sql<boolean>`(${sql.join(columns.map((column) => sql.ref(column)))}) ${sql.raw(direction === 'asc' ? '>' : '<')} (${sql.join(key)})`;
 
-/** One part of `limit` rows, of which one more was asked for. */
-export function partOf<R>(rows: readonly R[], limit: number, keyOf: (row: R) => Key): Part<R> {
-  const part = rows.slice(0, limit);
-  const last = part.at(-1);
-  return { rows: part, next: rows.length > limit && last !== undefined ? keyOf(last) : undefined };
+/** One page of `limit` rows, of which one more was read. */
+export function keysetPageOf<R>(rows: readonly R[], limit: number, keyOf: (row: R) => Key): KeysetPage<R> {
+  const page = rows.slice(0, limit);
+  const last = page.at(-1);
+  return { rows: page, next: rows.length > limit && last !== undefined ? keyOf(last) : undefined };
 }
 
-/** The statement of one part of a list, with one row more, and with the sorted columns as `key_0`, `key_1`. */
+/** The statement of one page of a list, with one row more, and with the sorted columns as `key_0`, `key_1`. */
 export function inOrder<DB, T extends keyof DB, R>(
   query: SelectQueryBuilder<DB, T, R>,
   { columns, direction }: Order,
@@ -71,15 +71,15 @@ export function inOrder<DB, T extends keyof DB, R>(
     .limit(limit + 1);
 }
 
-/** One part of what a query finds. */
-export async function findPart<DB, T extends keyof DB, R>(
+/** Runs a query for one page of a list. */
+export async function findKeysetPage<DB, T extends keyof DB, R>(
   query: SelectQueryBuilder<DB, T, R>,
   order: Order,
   place: Omit<Place, 'order'>,
-): Promise<Part<R>> {
+): Promise<KeysetPage<R>> {
   const found = (await inOrder(query, order, place).execute()) as (R & Record<string, string | number>)[];
   const names = order.columns.map((_, place) => `key_${place}`);
-  const { rows, next } = partOf(found, place.limit, (row) => names.map((name) => row[name] ?? ''));
+  const { rows, next } = keysetPageOf(found, place.limit, (row) => names.map((name) => row[name] ?? ''));
   for (const row of rows as Record<string, unknown>[]) for (const name of names) delete row[name];
   return { rows, next };
 }

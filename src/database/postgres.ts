@@ -89,7 +89,7 @@ export async function openPostgres(url: string, { processes = 1 } = {}): Promise
 
   const instance = randomUUID();
   /** Handles a notification of another instance. One without content invalidates everything. Our own commits have been handled already. */
-  function hear(payload = ''): void {
+  function receive(payload = ''): void {
     const { from, ...notice } = payload === '' ? { from: '', ...EVERYTHING } : (JSON.parse(payload) as Notification);
     if (from !== instance) listeners.tell(notice);
   }
@@ -111,7 +111,7 @@ export async function openPostgres(url: string, { processes = 1 } = {}): Promise
     };
     client.on('error', lost);
     client.on('end', lost);
-    client.on('notification', ({ payload }) => hear(payload));
+    client.on('notification', ({ payload }) => receive(payload));
     try {
       await client.connect();
       endWhenSilent(client);
@@ -143,8 +143,8 @@ export async function openPostgres(url: string, { processes = 1 } = {}): Promise
       if (!isDurable) await sql`set local synchronous_commit = off`.execute(transaction);
       const outcome = await work(changes.watch(transaction));
       const notice = changes.notice();
-      const told = JSON.stringify({ from: instance, ...notice });
-      if (notice) await sql`select pg_notify(${CHANNEL}, ${told})`.execute(transaction);
+      const payload = JSON.stringify({ from: instance, ...notice });
+      if (notice) await sql`select pg_notify(${CHANNEL}, ${payload})`.execute(transaction);
       return outcome;
     });
     // Our own cache is invalidated at once, without waiting for our own notification.

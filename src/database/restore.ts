@@ -95,17 +95,18 @@ async function readThrough(file: string): Promise<Seen> {
 /** All differences between the manifest and the members, as sentences. */
 function compare({ members, rows, fileRows }: Seen, manifest: Manifest): string[] {
   const faults: string[] = [];
-  for (const [name, told] of Object.entries(manifest.members)) {
+  for (const [name, expected] of Object.entries(manifest.members)) {
     const found = members.get(name);
     if (found === undefined) faults.push(`its member ${name} is missing`);
-    else if (found.size !== told.size || found.sha256 !== told.sha256) faults.push(`its member ${name} is damaged`);
+    else if (found.size !== expected.size || found.sha256 !== expected.sha256)
+      faults.push(`its member ${name} is damaged`);
   }
   for (const name of members.keys())
     if (!(name in manifest.members)) faults.push(`its member ${name} does not belong there`);
   if (faults.length > 0) return faults;
   for (const table of new Set([...rows.keys(), ...Object.keys(manifest.tables)])) {
-    const [found, told] = [rows.get(table) ?? 0, manifest.tables[table] ?? 0];
-    if (found !== told) faults.push(`${table} has ${pluralize(found, 'row')} where ${told} were counted`);
+    const [found, expected] = [rows.get(table) ?? 0, manifest.tables[table] ?? 0];
+    if (found !== expected) faults.push(`${table} has ${pluralize(found, 'row')} where ${expected} were counted`);
   }
   if (manifest.files === null) return faults;
   const gone = new Set(manifest.files.missing);

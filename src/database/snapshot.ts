@@ -11,7 +11,7 @@ import { backUp } from './backup.ts';
 import { migrate, type Migration } from './migrate.ts';
 
 /** How many migrations keep a snapshot. */
-const KEPT = 3;
+const MAX_SNAPSHOTS = 3;
 const SNAPSHOT = /^(niram-before-(?:own-)?\d{4}-.+)-\d{8}T\d{6}Z-[0-9a-f]{4}\.(?:sqlite|tar\.gz)(\.part)*$/;
 
 /** When a half-written snapshot of a killed process is removed, in milliseconds. */
@@ -44,13 +44,13 @@ async function removeOld(folder: string): Promise<void> {
       );
     }),
   );
-  const kept = new Set<string>();
+  const saved = new Set<string>();
   for (const { file, about, at, isPart } of aged
     .filter((one) => one !== undefined)
     .toSorted((a, b) => b.at - a.at || b.file.localeCompare(a.file))) {
-    const isOld = isPart ? at < Date.now() - ABANDONED_AFTER : kept.has(about) || kept.size === KEPT;
+    const isOld = isPart ? at < Date.now() - ABANDONED_AFTER : saved.has(about) || saved.size === MAX_SNAPSHOTS;
     if (isOld) await rm(file, { force: true });
-    else if (!isPart) kept.add(about);
+    else if (!isPart) saved.add(about);
   }
 }
 

@@ -16,7 +16,7 @@ const entryOf = (version: number, body: Body, by = 'Meera'): Entry =>
 function bench(first: Body = { name: 'Quay', about: 'Ships' }) {
   const sent: { change: Body; version: number }[] = [];
   const answers: ((change: Body, version: number) => Entry)[] = [];
-  let kept: Body | undefined;
+  let unsaved: Body | undefined;
   let due: (() => void) | undefined;
   let saved = first;
   const autosave = new Autosave(entryOf(1, first), {
@@ -27,7 +27,7 @@ function bench(first: Body = { name: 'Quay', about: 'Ships' }) {
       saved = { ...saved, ...change };
       return Promise.resolve(entryOf(version + 1, saved));
     },
-    keep: (change) => void (kept = change),
+    keep: (change) => void (unsaved = change),
     later(act) {
       due = act;
       return () => void (due = undefined);
@@ -41,7 +41,7 @@ function bench(first: Body = { name: 'Quay', about: 'Ships' }) {
     for (let turn = 0; turn < 5; turn += 1) await new Promise(setImmediate);
   }
   const state = () => autosave.snapshot().state;
-  return { autosave, sent, answers, pass, state, kept: () => kept, isWaiting: () => due !== undefined };
+  return { autosave, sent, answers, pass, state, unsaved: () => unsaved, isWaiting: () => due !== undefined };
 }
 const refusal =
   (...given: ConstructorParameters<typeof Refused>) =>
@@ -50,19 +50,19 @@ const refusal =
   };
 
 test('what is typed is kept in the browser at once, and sent as one change a moment later', async () => {
-  const { autosave, sent, pass, state, kept } = bench();
+  const { autosave, sent, pass, state, unsaved } = bench();
   autosave.edit({ name: 'Quay 1' });
   autosave.edit({ name: 'Quay 12' });
-  assert.deepEqual(kept(), { name: 'Quay 12' });
+  assert.deepEqual(unsaved(), { name: 'Quay 12' });
   assert.equal(state().is, 'changed');
   await pass();
   assert.deepEqual(sent, [{ change: { name: 'Quay 12' }, version: 1 }]);
-  assert.deepEqual([state().is, kept(), autosave.hasUnsaved], ['saved', undefined, false]);
+  assert.deepEqual([state().is, unsaved(), autosave.hasUnsaved], ['saved', undefined, false]);
   assert.equal(autosave.snapshot().entry.version, 2);
 });
 
 test('what had no answer is sent again as it was, then what was typed since, and nothing is lost', async () => {
-  const { autosave, sent, answers, pass, state, kept, isWaiting } = bench();
+  const { autosave, sent, answers, pass, state, unsaved, isWaiting } = bench();
   answers.push(refusal(0, 'No answer'), refusal(503, 'Busy'));
   autosave.edit({ name: 'One' });
   await pass();
@@ -70,10 +70,10 @@ test('what had no answer is sent again as it was, then what was typed since, and
   autosave.edit({ about: 'Boats' });
   await pass();
   assert.deepEqual(state(), { is: 'waiting', message: 'Busy' });
-  assert.deepEqual(kept(), { name: 'One', about: 'Boats' });
+  assert.deepEqual(unsaved(), { name: 'One', about: 'Boats' });
   assert.equal(isWaiting(), true);
   await pass();
-  assert.deepEqual(kept(), { about: 'Boats' });
+  assert.deepEqual(unsaved(), { about: 'Boats' });
   await pass();
   assert.deepEqual(sent.slice(-2), [
     { change: { name: 'One' }, version: 1 },
@@ -99,12 +99,12 @@ test('what is typed while a change is on its way is sent next, on the new versio
 });
 
 test('a refusal waits for the writer, not for the clock, and names the field', async () => {
-  const { autosave, answers, pass, state, isWaiting, kept } = bench();
+  const { autosave, answers, pass, state, isWaiting, unsaved } = bench();
   answers.push(refusal(422, 'Name is too long', { name: 'Name is too long' }));
   autosave.edit({ name: 'x' });
   await pass();
   assert.deepEqual(state(), { is: 'refused', message: 'Name is too long', errors: { name: 'Name is too long' } });
-  assert.deepEqual([isWaiting(), kept()], [false, { name: 'x' }]);
+  assert.deepEqual([isWaiting(), unsaved()], [false, { name: 'x' }]);
   autosave.edit({ name: 'y' });
   await pass();
   assert.equal(state().is, 'saved');
@@ -123,7 +123,7 @@ test('somebody who changed another field is merged without a question, and said'
 });
 
 test('a field that both changed is asked about, and the answer is saved on their version', async () => {
-  const { autosave, sent, answers, pass, state, kept } = bench();
+  const { autosave, sent, answers, pass, state, unsaved } = bench();
   const theirs = entryOf(4, { name: 'Theirs', about: 'Theirs too' });
   answers.push(refusal(412, 'Somebody was first', {}, theirs));
   autosave.edit({ name: 'Mine', about: 'Mine too' });
@@ -131,7 +131,7 @@ test('a field that both changed is asked about, and the answer is saved on their
   assert.deepEqual(state(), { is: 'clash', theirs, fields: ['name', 'about'] });
   // Typing on loses nothing and sends nothing.
   autosave.edit({ about: 'Mine as well' });
-  assert.deepEqual(kept(), { name: 'Mine', about: 'Mine as well' });
+  assert.deepEqual(unsaved(), { name: 'Mine', about: 'Mine as well' });
   assert.equal(await autosave.flush(), false);
   answers.push((change) => entryOf(5, { ...theirs.body, ...change }));
   autosave.resolve({ name: 'theirs', about: 'mine' });

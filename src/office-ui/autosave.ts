@@ -196,13 +196,13 @@ export class Autosave<S extends Saved> {
       return;
     }
     this.#base = { ...this.#base, ...pick(theirs.body, settled) };
-    const isTold = taken.length > 0 && !isByMe && this.hasUnsaved;
+    const isNotified = taken.length > 0 && !isByMe && this.hasUnsaved;
     // Whoever has saved last: after a save of one's own, that is not who changed the other fields.
     const by = (Object.keys(own).length === 0 && theirs.updatedBy?.name) || 'Somebody';
     this.#set({
       entry: theirs,
       body: body as S['body'],
-      taken: isTold ? { fields: taken, by } : this.#now.taken,
+      taken: isNotified ? { fields: taken, by } : this.#now.taken,
     });
     if (Object.keys(this.#change).length === 0) this.#settle();
     else this.edit({});

@@ -18,7 +18,7 @@ export function ago(moment: string, now = Date.now()): string {
   return unit === undefined ? 'just now' : inWords.format(-Math.floor(passed / length), unit);
 }
 
-/** Where the clock of whoever looks shows something else at a moment, whose time it is: ' (Kochi time)'. */
+/** ' (Kochi time)' if the clock of the member shows another time at this moment; '' if it shows the same. */
 export const zoneBeside = (at: string): string =>
   isSameClock(site.timeZone, ownZone(), at) ? '' : ` (${site.address.locality} time)`;
 

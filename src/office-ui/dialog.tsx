@@ -12,7 +12,7 @@ export function ModalDialog({
   close,
   children,
   isWarning = false,
-  isKept = false,
+  staysOpen = false,
   isWide = false,
 }: {
   title: string;
@@ -21,15 +21,15 @@ export function ModalDialog({
   children: ReactNode;
   isWarning?: boolean;
   /** Shows what is not shown again: only its own button closes it. */
-  isKept?: boolean;
+  staysOpen?: boolean;
   /** For two things side by side. */
   isWide?: boolean;
 }) {
   return (
     <ModalOverlay
       className="overlay"
-      isDismissable={!isKept}
-      isKeyboardDismissDisabled={isKept}
+      isDismissable={!staysOpen}
+      isKeyboardDismissDisabled={staysOpen}
       isOpen={isOpen}
       onOpenChange={(open) => (open ? undefined : close())}
     >

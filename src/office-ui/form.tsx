@@ -9,10 +9,10 @@ import { Refused } from './client.ts';
 
 /** For `onSubmit` of a form that does not leave the screen. It is not sent again while it is being sent. */
 export const submitBy =
-  (send: () => void, isSending = false) =>
-  (event: FormEvent) => {
+  (send: (event: FormEvent<HTMLFormElement>) => void, isSending = false) =>
+  (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (!isSending) send();
+    if (!isSending) send(event);
   };
 
 /** What to say of an error. */
@@ -116,10 +116,7 @@ export function SendForm<S extends v.GenericSchema>({ schema, send, children, su
       ref={form}
       className="form"
       validationBehavior="aria"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!isSending) void submitted(new FormData(event.currentTarget));
-      }}
+      onSubmit={submitBy((event) => void submitted(new FormData(event.currentTarget)), isSending)}
     >
       <FieldErrors value={shared}>{children}</FieldErrors>
       <FormEnd message={message} submit={submit} isPending={isSending}>

@@ -17,6 +17,8 @@ const KEYS: Partial<Record<Topic, readonly string[]>> = {
   jobs: ['content'],
   lookups: ['content'],
   candidates: ['candidates', 'reviews'],
+  correspondence: ['correspondence', 'templates'],
+  quarantine: ['quarantine', 'enquiries', 'candidates', 'correspondence'],
   sendings: ['outbox', 'correspondence'],
   notes: ['notes', 'mentions'],
   tasks: ['tasks', 'backups'],

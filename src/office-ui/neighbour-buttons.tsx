@@ -15,10 +15,10 @@ function useNeighbours(
   const receipts = parts?.flatMap(({ data }) => data.map((row) => row.receipt)) ?? [];
   const place = receipts.indexOf(receipt);
   const found = place < 0 ? undefined : { of: receipt, before: receipts[place - 1], behind: receipts[place + 1] };
-  const [kept, setKept] = useState(found);
-  if (found !== undefined && (kept?.of !== receipt || kept.before !== found.before || kept.behind !== found.behind))
-    setKept(found);
-  const { before, behind } = found ?? (kept?.of === receipt ? kept : { before: undefined, behind: undefined });
+  const [last, setLast] = useState(found);
+  if (found !== undefined && (last?.of !== receipt || last.before !== found.before || last.behind !== found.behind))
+    setLast(found);
+  const { before, behind } = found ?? (last?.of === receipt ? last : { before: undefined, behind: undefined });
   return { before, behind };
 }
 

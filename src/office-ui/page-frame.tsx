@@ -32,7 +32,7 @@ type Props = {
   /** Undefined while it is not known yet. */
   src: string | undefined;
   /** Loads anew when it changes. */
-  load: number;
+  load: number | string;
   title: string;
   /** Where the frame is now: a link in it may have led on. */
   at?: (path: string) => void;
@@ -122,13 +122,13 @@ function wholePage(frame: HTMLIFrameElement): string | undefined {
 type FramesProps = Pick<Props, 'load' | 'title' | 'isHeld'> & { src: string; at: Props['at']; shows: Props['shows'] };
 
 function Frames({ src, load, title, at, shows, isHeld }: FramesProps) {
-  const [frames, setFrames] = useState<Shown[]>([{ key: load, src }]);
+  const [frames, setFrames] = useState<Shown[]>([{ key: 0, src }]);
   const [asked, setAsked] = useState({ src, load });
   const place = useRef<HTMLDivElement>(null);
   if (asked.src !== src || asked.load !== load) {
     setAsked({ src, load });
     // The one that is shown, and the newest that is asked for.
-    const key = Math.max(load, ...frames.map((frame) => frame.key + 1));
+    const key = Math.max(...frames.map((frame) => frame.key + 1));
     setFrames([...frames.slice(0, 1), { key, src }]);
   }
   const newest = frames.at(-1)?.key;

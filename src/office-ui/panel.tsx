@@ -1,8 +1,5 @@
 /** A part of a screen, with its heading. */
 import { type ReactNode, useId } from 'react';
-import { Button } from 'react-aria-components';
-
-import { sentenceOf } from './form.tsx';
 
 export function Panel({ title, className, children }: { title: string; className?: string; children: ReactNode }) {
   const id = useId();
@@ -13,13 +10,3 @@ export function Panel({ title, className, children }: { title: string; className
     </section>
   );
 }
-
-/** In the place of what could not be read. */
-export const NotRead = ({ error, again }: { error: unknown; again: () => unknown }) => (
-  <p className="refusal">
-    {sentenceOf(error)}{' '}
-    <Button className="button small" onPress={() => void again()}>
-      Try again
-    </Button>
-  </p>
-);

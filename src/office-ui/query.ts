@@ -8,7 +8,7 @@ import { ask, type Asked, type Said } from './client.ts';
 
 const wordsOf = ({ key, path }: OfficeCall): readonly string[] => key ?? path.split('/', 4).slice(3);
 
-/** The key of a read; without what it asks for, what the keys of all its reads begin with. */
+/** The key of a read. Without `asked` it is the beginning of the keys of all reads of this call. */
 export const keyOf = (call: OfficeCall, ...asked: readonly unknown[]): QueryKey => [
   ...wordsOf(call),
   call.path,

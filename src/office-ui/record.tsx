@@ -3,7 +3,6 @@ import './work.css';
 
 import type { ReactNode } from 'react';
 
-import { ago } from './date-time.ts';
 import { Icon } from './icon.tsx';
 import { Ago } from './ago.tsx';
 
@@ -47,17 +46,3 @@ export const Since = ({
     {children}
   </span>
 );
-
-export const History = ({ events }: { events: readonly { at: string; who: string; says: string }[] }) =>
-  events.length > 0 && (
-    <section>
-      <h2>History</h2>
-      <ol className="work-history">
-        {events.map(({ at, who, says }) => (
-          <li key={`${at} ${says}`}>
-            <b>{who}</b> {says} <time dateTime={at}>{ago(at)}</time>
-          </li>
-        ))}
-      </ol>
-    </section>
-  );

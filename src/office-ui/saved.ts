@@ -11,16 +11,18 @@ const keyOf = (place: string) => `office-kept:${place}`;
 export function readSaved(place: string): SavedValues {
   const now = known.get(place);
   if (now !== undefined) return now;
-  let kept: SavedValues = NOTHING;
+  let saved: SavedValues = NOTHING;
   try {
     const stored = JSON.parse(localStorage.getItem(keyOf(place)) ?? 'null') as unknown;
     if (typeof stored === 'object' && stored !== null)
-      kept = Object.fromEntries(Object.entries(stored).filter(([, value]) => typeof value === 'string')) as SavedValues;
+      saved = Object.fromEntries(
+        Object.entries(stored).filter(([, value]) => typeof value === 'string'),
+      ) as SavedValues;
   } catch {
     // A browser that keeps nothing: it lasts as long as the page.
   }
-  known.set(place, kept);
-  return kept;
+  known.set(place, saved);
+  return saved;
 }
 
 /** Keeps values at a place; those that are all empty are forgotten. */
@@ -37,8 +39,8 @@ export function saveValues(place: string, values: SavedValues): void {
 
 /** Forgets what was sent. What was typed since stays. */
 export function clearSent(place: string, sent: SavedValues): void {
-  const kept = readSaved(place);
-  if (Object.entries(sent).every(([name, value]) => (kept[name] ?? '') === value)) saveValues(place, {});
+  const saved = readSaved(place);
+  if (Object.entries(sent).every(([name, value]) => (saved[name] ?? '') === value)) saveValues(place, {});
 }
 
 const subscribe = (listener: () => void) => {
@@ -48,7 +50,7 @@ const subscribe = (listener: () => void) => {
 
 /** What is kept at a place, and what changes a part of it. */
 export function useSaved(place: string): [SavedValues, (change: SavedValues) => void] {
-  const kept = useSyncExternalStore(subscribe, () => readSaved(place));
+  const saved = useSyncExternalStore(subscribe, () => readSaved(place));
   const change = useCallback((values: SavedValues) => saveValues(place, { ...readSaved(place), ...values }), [place]);
-  return [kept, change];
+  return [saved, change];
 }

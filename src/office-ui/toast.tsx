@@ -8,13 +8,21 @@ const SHOWN_FOR = 6000;
 /** Issue 12: what was done can be undone for ten seconds. */
 const UNDONE_WITHIN = 10_000;
 
-type News = { text: string; count: number; undo?: () => void; until?: number };
+/** Something else that may be done then. */
+type Next = { name: string; act: () => void };
+type News = { text: string; count: number; undo?: () => void; until?: number; next?: Next };
 let news: News = { text: '', count: 0 };
 const listeners = new Set<() => void>();
 
 /** `until`: the moment after which it cannot be undone, where that is not ten seconds; it is counted down to. */
-export function toast(text: string, undo?: () => void, until?: number): void {
-  news = { text, count: news.count + 1, ...(undo && { undo }), ...(until !== undefined && { until }) };
+export function toast(text: string, undo?: () => void, until?: number, next?: Next): void {
+  news = {
+    text,
+    count: news.count + 1,
+    ...(undo && { undo }),
+    ...(until !== undefined && { until }),
+    ...(next && { next }),
+  };
   for (const listener of listeners) listener();
 }
 
@@ -48,7 +56,8 @@ function Countdown({ until }: { until: number }) {
 /** The place where news are shown and read out. While one looks at it or stands on its button, it stays. */
 export function NewsRegion() {
   const shown = useSyncExternalStore(subscribe, () => news);
-  const { text, count, undo, until } = shown;
+  const { text, count, undo, until, next } = shown;
+  const choices = [...(next ? [next] : []), ...(undo ? [{ name: 'Undo', act: undo }] : [])];
   const [isHeld, setHeld] = useState(false);
   useEffect(() => {
     // What can be undone until a moment goes then, whoever stands on it.
@@ -74,18 +83,19 @@ export function NewsRegion() {
         >
           {text}
           {until !== undefined && <Countdown until={until} />}
-          {undo !== undefined && (
+          {choices.map(({ name, act }) => (
             <Button
+              key={name}
               className="undo"
               onPress={() => {
                 setHeld(false);
                 toast('');
-                undo();
+                act();
               }}
             >
-              Undo
+              {name}
             </Button>
-          )}
+          ))}
         </p>
       )}
     </div>

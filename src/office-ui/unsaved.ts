@@ -34,12 +34,12 @@ export function clearUnsaved(place: string): void {
 /** Undefined where nothing is kept, or the server has it meanwhile. */
 export function readUnsaved(place: string, body: Body): UnsavedChange | undefined {
   try {
-    const kept = read(place);
-    if (kept === null) return undefined;
+    const stored = read(place);
+    if (stored === null) return undefined;
     // Fields that there are no more fall away.
-    const names = Object.keys(kept.change).filter((name) => name in body);
-    const change = Object.fromEntries(names.map((name) => [name, kept.change[name]]));
-    return changedIn(body, { ...body, ...change }).length === 0 ? undefined : { change, at: kept.at };
+    const names = Object.keys(stored.change).filter((name) => name in body);
+    const change = Object.fromEntries(names.map((name) => [name, stored.change[name]]));
+    return changedIn(body, { ...body, ...change }).length === 0 ? undefined : { change, at: stored.at };
   } catch {
     return undefined;
   }

@@ -22,15 +22,15 @@ function later(act: () => void, milliseconds: number): () => void {
 type Opened<S extends Saved> = {
   autosave: Autosave<S>;
   /** What was typed here earlier and never saved. */
-  kept: UnsavedChange | undefined;
+  unsaved: UnsavedChange | undefined;
 };
 
 function openAt<S extends Saved>(place: string, first: S, saver: Pick<Saver<S>, 'send' | 'isOwn'>): Opened<S> {
   const before = open.get(place);
-  if (before?.hasUnsaved === true) return { autosave: before as unknown as Autosave<S>, kept: undefined };
+  if (before?.hasUnsaved === true) return { autosave: before as unknown as Autosave<S>, unsaved: undefined };
   const autosave = new Autosave(first, { ...saver, keep: (change) => saveUnsaved(place, change), later });
   open.set(place, autosave as unknown as Autosave<Saved>);
-  return { autosave, kept: readUnsaved(place, first.body) };
+  return { autosave, unsaved: readUnsaved(place, first.body) };
 }
 
 /** `place`: what it is, among all that is saved so. `data`: what the server has now, as it is told. */
@@ -39,7 +39,7 @@ export function useAutosave<S extends Saved>(
   data: S,
   saver: { send: (change: Body, version: number) => Promise<S>; isOwn?: boolean },
 ): Opened<S> & { snapshot: Snapshot<S> } {
-  const [{ autosave, kept }] = useState(() => openAt(place, data, saver));
+  const [{ autosave, unsaved }] = useState(() => openAt(place, data, saver));
   const snapshot = useSyncExternalStore(autosave.subscribe, autosave.snapshot);
   useEffect(() => autosave.adopt(data), [autosave, data]);
   useEffect(() => {
@@ -51,5 +51,5 @@ export function useAutosave<S extends Saved>(
       void autosave.flush();
     };
   }, [autosave]);
-  return { autosave, kept, snapshot };
+  return { autosave, unsaved, snapshot };
 }

@@ -97,8 +97,8 @@ export type Env = {
     staff?: SignedIn;
     /** The rate limit that counted this request; undefined before any did. */
     limit?: RateLimit;
-    /** The page of a preview: another address, with these texts and the places where they are edited. */
-    preview?: { path: string; texts: Texts; marks: Marks };
+    /** The page of a preview: another address, with these texts and the places where they are edited, in a language by its code (not in the reader's). */
+    preview?: { path: string; language: string | undefined; texts: Texts; marks: Marks };
     /** Whether it is counted as a visit of a page. */
     isCounted?: boolean;
   };

@@ -48,26 +48,26 @@ const takeChoices = ({ scheme, motion }: Choices) => {
 };
 
 /** Browsers that block cookies may still claim to take them. A choice then lasts for the page, and must not be reset. */
-let isKept = navigator.cookieEnabled;
+let canSave = navigator.cookieEnabled;
 // The choice may have changed in another window, or while this page was in the back/forward cache.
-const takeKept = () => {
-  if (isKept && document.visibilityState === 'visible') takeChoices(choicesIn(document.cookie));
+const takeSaved = () => {
+  if (canSave && document.visibilityState === 'visible') takeChoices(choicesIn(document.cookie));
 };
 // A page from the back/forward cache, or a prefetched one, may be older than the choice.
 export const [arrival] = performance.getEntriesByType('navigation') as (PerformanceNavigationTiming & {
   deliveryType?: string;
 })[];
 const isOlder = arrival?.type === 'back_forward' || Boolean(arrival?.deliveryType);
-if (isOlder) takeKept();
+if (isOlder) takeSaved();
 // What is fetched ahead is nobody's visit. Asked for again, now that it is shown, it is counted as any page is (decision 61). The browser has it,
 // so the answer is empty. Where no script runs, nothing could tell of it, so links are fetched ahead only below this mark.
 root.dataset['ahead'] = '';
 if (arrival?.deliveryType === 'navigational-prefetch')
   fetch(location.href, { headers: { [SHOWN_NOW]: '1' }, priority: 'low' }).catch(() => undefined);
-addEventListener('focus', takeKept);
-document.addEventListener('visibilitychange', takeKept);
+addEventListener('focus', takeSaved);
+document.addEventListener('visibilitychange', takeSaved);
 // By then the browser has restored the checkboxes.
-addEventListener('pageshow', ({ persisted }) => (persisted || isOlder) && takeKept());
+addEventListener('pageshow', ({ persisted }) => (persisted || isOlder) && takeSaved());
 
 document.addEventListener('change', ({ target }) => {
   if (!(target instanceof HTMLInputElement)) return;
@@ -80,7 +80,7 @@ document.addEventListener('change', ({ target }) => {
   const choices = choicesOf([words['scheme'], words['motion']]);
   takeChoices(choices);
   document.cookie = choicesCookie(choices, { isSecure: location.protocol === 'https:' });
-  isKept = JSON.stringify(choicesIn(document.cookie)) === JSON.stringify(choices);
+  canSave = JSON.stringify(choicesIn(document.cookie)) === JSON.stringify(choices);
 });
 
 // Slides paused by keyboard focus resume on request, not when the focus leaves.
@@ -148,7 +148,7 @@ if ('IntersectionObserver' in window) {
 else if (threshold) addEventListener('scroll', () => stick(scrollY > threshold.offsetHeight), { passive: true });
 
 /** The pause between attempts to send unsent messages, in milliseconds. */
-const TRY_AGAIN = 60_000;
+const TRY_AGAIN = 20_000;
 
 /** Sends unsent messages (src/ui/unsent-messages.ts). The code for it is loaded only if there are any. */
 const sendWaiting = () => {

@@ -12,7 +12,7 @@ const COOKIE = 'choices';
 const AMONG_COOKIES = new RegExp(`(?:^|;\\s*)${COOKIE}=([a-z.]*)`);
 const SCHEMES = ['light', 'dark'] as const;
 /** A year, in seconds. */
-const KEPT_FOR = 31_536_000;
+const MAX_AGE = 31_536_000;
 
 /** The choices among `words`. Unknown words are ignored. */
 export function choicesOf(words: readonly (string | undefined)[]): Choices {
@@ -29,8 +29,8 @@ export function choicesIn(cookies: string): Choices {
 /** The cookie for `document.cookie` that stores `choices`. Without choices it expires at once. */
 export function choicesCookie(choices: Choices, { isSecure }: { isSecure: boolean }): string {
   const words = Object.values(choices);
-  const keptFor = words.length === 0 ? 0 : KEPT_FOR;
-  return `${COOKIE}=${words.join('.')}; path=/; max-age=${keptFor}; samesite=lax${isSecure ? '; secure' : ''}`;
+  const maxAge = words.length === 0 ? 0 : MAX_AGE;
+  return `${COOKIE}=${words.join('.')}; path=/; max-age=${maxAge}; samesite=lax${isSecure ? '; secure' : ''}`;
 }
 
 /** The media query for the browser's theme colour of `scheme`, given the visitor's choice. */

@@ -24,7 +24,7 @@ export function onDraft(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-const hasValues = (kept: Partial<Typed> | null): boolean => typeof kept?.values === 'object' && kept.values !== null;
+const hasValues = (saved: Partial<Typed> | null): boolean => typeof saved?.values === 'object' && saved.values !== null;
 
 export function savedDraft(name: string): Draft | undefined {
   try {

@@ -1,7 +1,7 @@
 import { decodeEntities } from './inline-text.ts';
 
 /** The elements that an excerpt keeps. Links are left out, because a link hidden by the line clamp could still get the focus. */
-const KEPT = {
+const ALLOWED = {
   p: 'p',
   h3: 'p',
   h4: 'p',
@@ -16,7 +16,7 @@ const KEPT = {
 const BLOCKS = new Set<ExcerptTag>(['p', 'ul', 'ol']);
 type ExcerptTag = 'p' | 'ul' | 'ol' | 'li' | 'strong' | 'em' | 'code';
 const TAGS: ReadonlyMap<string, ExcerptTag> = new Map(
-  Object.entries({ ...KEPT, code: 'code' }) as [string, ExcerptTag][],
+  Object.entries({ ...ALLOWED, code: 'code' }) as [string, ExcerptTag][],
 );
 
 /** HTML as data that React renders, so that no text is parsed as HTML in the browser. */

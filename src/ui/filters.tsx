@@ -29,7 +29,7 @@ type Props = {
   /** Groups without choices are left out. Without any group nothing is shown. */
   groups: readonly FilterGroup[];
   /** Other parameters of the list, which the form keeps. */
-  kept: Readonly<Record<string, string>>;
+  preserved: Readonly<Record<string, string>>;
   /** The form's action, and the link without any ticked box. */
   action: string;
   clearHref: string;
@@ -49,7 +49,7 @@ export function Filters({
   words,
   headingLevel = 2,
   groups,
-  kept,
+  preserved,
   action,
   clearHref,
   total,
@@ -106,7 +106,7 @@ export function Filters({
             ))}
           </fieldset>
         ))}
-        {Object.entries(kept).map(
+        {Object.entries(preserved).map(
           ([name, value]) => value !== '' && <input key={name} type="hidden" name={name} value={value} />,
         )}
         <button className="button primary filters-apply" type="submit">

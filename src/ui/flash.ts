@@ -3,7 +3,7 @@
  * what was typed in a form (`drafts.ts`). Only pages of ours do, so storage, which is slow, is read only after one of them. Access throws if
  * cookies are blocked.
  */
-function isKept(key: RegExp): boolean {
+function isSaved(key: RegExp): boolean {
   try {
     const [arrival] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
     const isFirst = arrival?.type === 'navigate' && !document.referrer.startsWith(location.origin);
@@ -13,5 +13,5 @@ function isKept(key: RegExp): boolean {
   }
 }
 
-export const hasFlash = (): boolean => isKept(/^(?:flash$|receipt$|typed-)/);
-export const hasTyped = (): boolean => isKept(/^typed-/);
+export const hasFlash = (): boolean => isSaved(/^(?:flash$|receipt$|typed-)/);
+export const hasTyped = (): boolean => isSaved(/^typed-/);

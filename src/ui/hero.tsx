@@ -15,7 +15,7 @@ export const INKS: Readonly<Record<Ink, string>> = { dark: 'ink-page', light: 'i
 type Props = { picture: ContentPicture; ink: Ink; ground: Ground; className?: string; children: ReactNode };
 
 /** The picture of narrow screens, taken for them: the subject is in its middle, and not right of a place for text. */
-type Narrow = { picture: ContentPicture; format: 'card' | 'square' };
+type Narrow = { picture: ContentPicture; format: 'card hero' | 'square' };
 
 /**
  * A page's banner: text at the left of a picture; on narrow screens the text is above the picture, on its background colour. The

@@ -21,6 +21,9 @@ export const PALETTE: readonly PaletteGroup[] = [
       { name: 'on-primary', label: 'Words on the main button' },
       { name: 'link', label: 'Links' },
       { name: 'link-hover', label: 'Links, pointed at' },
+      { name: 'laterite', label: 'Second accent, in drawings', isOne: true },
+      { name: 'ground-lime', label: 'Pale ground of the first screen', isOne: true },
+      { name: 'ground-slate', label: 'Dark ground', isOne: true },
     ],
   },
   {
@@ -80,6 +83,8 @@ const PAIRS: readonly { one: string; on: string; least: number; only?: Scheme }[
   { one: 'on-primary', on: 'primary', least: WORDS },
   { one: 'on-primary', on: 'primary-hover', least: WORDS },
   { one: 'ink', on: 'turmeric', least: WORDS },
+  { one: 'ink', on: 'ground-lime', least: WORDS },
+  { one: 'white', on: 'ground-slate', least: WORDS },
   { one: 'control-border', on: 'page', least: EDGES },
   { one: 'control-border', on: 'raised', least: EDGES },
   // A pigment that owns a page: its words on its tint and on every surface, all words on its tint, and the ink on its ground.

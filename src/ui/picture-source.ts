@@ -28,7 +28,9 @@ const FORMATS = {
   landscape: { width: 1600, height: 900, widths: [480, 800, 1200, 1600] },
   banner: { width: 1600, height: 700, widths: [480, 800, 1200, 1600] },
   card: { width: 1200, height: 900, widths: [480, 720, 1200] },
-  square: { width: 900, height: 900, widths: [480, 900] },
+  /** A card that is also a hero on phones, from edge to edge. */
+  'card hero': { width: 1200, height: 900, widths: [480, 750, 1200] },
+  square: { width: 900, height: 900, widths: [480, 750, 900] },
   portrait: { width: 1080, height: 1350, widths: [480, 750, 1080] },
   'portrait hero': { width: 1080, height: 1350, widths: [480, 800, 1080] },
   phone: { width: 975, height: 2130, widths: [360, 720] },

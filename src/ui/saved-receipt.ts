@@ -15,32 +15,32 @@ export type SavedReceipt = {
 const STORE = 'receipt';
 
 /** If storage is unavailable, a receipt lasts as long as its page. */
-let unkept: string | null = null;
+let unsaved: string | null = null;
 
 /** As text, which is the same until it changes. */
 export function savedReceiptText(): string | null {
   try {
     return sessionStorage.getItem(STORE);
   } catch {
-    return unkept;
+    return unsaved;
   }
 }
 
 export function readReceipt(text: string | null): SavedReceipt | undefined {
   try {
-    const kept = JSON.parse(text ?? 'null') as Partial<SavedReceipt> | null;
-    const isWhole = [kept?.receipt, kept?.subject].every((part) => typeof part === 'string') && Number(kept?.at) > 0;
-    return isWhole ? (kept as SavedReceipt) : undefined;
+    const saved = JSON.parse(text ?? 'null') as Partial<SavedReceipt> | null;
+    const isWhole = [saved?.receipt, saved?.subject].every((part) => typeof part === 'string') && Number(saved?.at) > 0;
+    return isWhole ? (saved as SavedReceipt) : undefined;
   } catch {
     return undefined;
   }
 }
 
-export function saveReceipt(kept: SavedReceipt | undefined): void {
-  unkept = kept === undefined ? null : JSON.stringify(kept);
+export function saveReceipt(saved: SavedReceipt | undefined): void {
+  unsaved = saved === undefined ? null : JSON.stringify(saved);
   try {
-    if (unkept === null) sessionStorage.removeItem(STORE);
-    else sessionStorage.setItem(STORE, unkept);
+    if (unsaved === null) sessionStorage.removeItem(STORE);
+    else sessionStorage.setItem(STORE, unsaved);
   } catch {
     // Storage is unavailable.
   }

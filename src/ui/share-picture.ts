@@ -1,7 +1,8 @@
 /** The picture of a shared link that is drawn for one project, opening, post or page of one's own, and for the agency (src/site/share-pictures): its address, and whether it can be drawn. */
 import { serverPaths } from '#config/paths.ts';
-
 import type { SharedPicture } from '#config/site.ts';
+import { ENGLISH, shownLanguage } from '#config/translation.ts';
+
 import { hashOf } from './seeded.ts';
 
 export const SHARE_KINDS = ['project', 'job', 'post', 'page', 'agency'] as const;
@@ -20,8 +21,8 @@ const DRAWABLE =
 export const isDrawable = (title: string): boolean => title.length <= LONGEST_TITLE && DRAWABLE.test(title);
 
 /**
- * The drawn picture, or undefined where its title has letters that no font of drawings has. `id`: the number, or a post's address. `drawnFrom`: whatever else
- * is in it; its hash is in the address, because who shows links keeps their pictures for long.
+ * The drawn picture in the language of the page, or undefined where its title has letters that no font of drawings has. `id`: the number, or a post's address.
+ * `drawnFrom`: whatever else is in it; its hash is in the address, because who shows links keeps their pictures for long.
  */
 export function sharePicture(
   kind: ShareKind,
@@ -30,5 +31,7 @@ export function sharePicture(
 ): SharedPicture | undefined {
   if (!isDrawable(title)) return undefined;
   const version = hashOf(JSON.stringify([title, ...drawnFrom])).toString(36);
-  return { path: `${serverPaths.sharePicture(kind, `${id}.jpg`)}?v=${version}`, alt: title, ...SHARE_SIZE };
+  const language = shownLanguage();
+  const spoken = language === ENGLISH ? '' : `&language=${language}`;
+  return { path: `${serverPaths.sharePicture(kind, `${id}.jpg`)}?v=${version}${spoken}`, alt: title, ...SHARE_SIZE };
 }

@@ -40,10 +40,10 @@ export function flashToast(toastToKeep: Toast): boolean {
 /** Shows the toast that the previous page stored. */
 export function showFlash(): void {
   try {
-    const kept = sessionStorage.getItem(FLASH);
+    const saved = sessionStorage.getItem(FLASH);
     sessionStorage.removeItem(FLASH);
-    if (kept === null) return;
-    showToast(JSON.parse(kept) as Toast);
+    if (saved === null) return;
+    showToast(JSON.parse(saved) as Toast);
     // The receipt is shown on the page; removed from the URL, which may be shared.
     const address = new URL(location.href);
     address.searchParams.delete('sent');

@@ -34,8 +34,8 @@ const isWaiting = ({ key, fields, since }: Partial<UnsentMessage>): boolean =>
 /** The stored messages that have not expired. Unknown content is ignored. */
 export function unsentMessages(): UnsentMessage[] {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(WAITING_STORE) ?? '[]');
-    return Array.isArray(kept) ? (kept as UnsentMessage[]).filter(isWaiting) : [];
+    const saved: unknown = JSON.parse(localStorage.getItem(WAITING_STORE) ?? '[]');
+    return Array.isArray(saved) ? (saved as UnsentMessage[]).filter(isWaiting) : [];
   } catch {
     return [];
   }
@@ -74,7 +74,7 @@ export function discardUnsent(form: string): void {
  */
 export async function sendUnsent(
   send: (message: UnsentMessage) => Promise<SendOutcome>,
-  told: (message: UnsentMessage, receipt: string) => void,
+  notify: (message: UnsentMessage, receipt: string) => void,
 ): Promise<void> {
   const work = async () => {
     const messages = unsentMessages();
@@ -87,7 +87,7 @@ export async function sendUnsent(
       const outcome = await send(message);
       if (!outcome.ok && isTransient(outcome)) return;
       if (isStill()) discardUnsent(message.draftName);
-      if (outcome.ok) told(message, outcome.receipt);
+      if (outcome.ok) notify(message, outcome.receipt);
       else console.error('A waiting message was refused.', outcome.status, outcome.message);
     }
   };

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState, useSyncExter
 /** Specification, point 9: fresh ten minutes, kept fifteen. In milliseconds. */
 const STALE_TIME = 600_000;
 // No garbage-collection timer on the server: it would keep each rendering in memory for a quarter of an hour.
-const KEPT_FOR = import.meta.env.SSR ? Infinity : 900_000;
+const GC_TIME = import.meta.env.SSR ? Infinity : 900_000;
 
 /** Whether a checkbox differs from the server's HTML: changed before hydration, or restored by the browser. */
 const hasChangedBoxes = (form: HTMLFormElement | null): boolean =>
@@ -108,7 +108,7 @@ export function useListing<
         return found;
       },
       staleTime: STALE_TIME,
-      gcTime: KEPT_FOR,
+      gcTime: GC_TIME,
       retry: retries,
       placeholderData: keepPreviousData,
       ...(address === addressOf(first.where) ? { initialData: first.list, initialDataUpdatedAt: openedAt } : {}),
@@ -119,9 +119,9 @@ export function useListing<
   // Before its buttons can be pressed: an effect after the paint could come after the first press, and name the wrong entry.
   useLayoutEffect(() => {
     const show = ({ state }: { state: unknown }) => {
-      const kept = (state as Record<string, Where> | null)?.[name];
-      if (kept !== undefined) setWhere(kept);
-      return kept !== undefined;
+      const saved = (state as Record<string, Where> | null)?.[name];
+      if (saved !== undefined) setWhere(saved);
+      return saved !== undefined;
     };
     // Back may have been pressed while the script of the list was on its way: then this entry has a name.
     if (!show(history)) history.replaceState({ ...history.state, [name]: first.where }, '');

@@ -11,7 +11,7 @@ import { site } from '#config/site.ts';
 
 import { layoutFaults, sidewaysFaults, tabFaults } from '../support/access.ts';
 import { openBrowser } from '../support/browser.ts';
-import { DESKTOP, journey, NARROWEST, openJourneys, PHONE } from '../support/journey.ts';
+import { DESKTOP, NARROWEST, PHONE, eventually, journey, openJourneys } from '../support/journey.ts';
 import { KINDS, pages } from '../support/pages.ts';
 
 openJourneys();
@@ -72,7 +72,9 @@ journey('text of twice the size loses nothing on any route', 'with', async ({ si
       await page.goto(path);
       assert.deepEqual(await layoutFaults(page), [], `${path} at ${width} px`);
     }
-    assert.ok(parseFloat(await page.evaluate(() => getComputedStyle(document.body).fontSize)) >= 32);
+    await eventually(async () =>
+      assert.ok(parseFloat(await page.evaluate(() => getComputedStyle(document.body).fontSize)) >= 32),
+    );
     await page.close();
   }
 });
@@ -163,8 +165,12 @@ journey(
     for (const width of [390, 640, 832, 1024, 1087, 1088, 1216, 1440]) {
       await page.setViewportSize({ width, height: 800 });
       const isWide = width >= 1088;
-      assert.equal(await page.locator('.menu > ul').first().isVisible(), isWide, `${width} px`);
-      assert.equal(await page.getByText('Menu', { exact: true }).first().isVisible(), !isWide, `${width} px`);
+      await eventually(async () =>
+        assert.equal(await page.locator('.menu > ul').first().isVisible(), isWide, `${width} px`),
+      );
+      await eventually(async () =>
+        assert.equal(await page.getByText('Menu', { exact: true }).first().isVisible(), !isWide, `${width} px`),
+      );
       const { clientWidth, scrollWidth, stops } = await page.evaluate(() => ({
         clientWidth: document.documentElement.clientWidth,
         scrollWidth: document.documentElement.scrollWidth,
@@ -186,7 +192,13 @@ journey(
         ...(width >= 640 ? ['Connect With Us', 'Hire Us'] : []),
         ...(isWide && site.careersSite !== '' ? ['Careers site'] : []),
       ])
-        assert.equal(await page.locator('.header-row').getByRole('link', { name }).count(), 1, `${width} px: ${name}`);
+        await eventually(async () =>
+          assert.equal(
+            await page.locator('.header-row').getByRole('link', { name }).count(),
+            1,
+            `${width} px: ${name}`,
+          ),
+        );
     }
   },
 );

@@ -9,7 +9,7 @@ import type { Locator } from 'playwright-core';
 import { site } from '#config/site.ts';
 
 import { axeFaults, layoutFaults, outlineFaults, purposeFaults, smallTargets, tabFaults } from '../support/access.ts';
-import { DESKTOP, hydrated, journey, NARROWEST, openJourneys, PHONE } from '../support/journey.ts';
+import { DESKTOP, eventually, hydrated, journey, NARROWEST, openJourneys, PHONE } from '../support/journey.ts';
 import { KINDS } from '../support/pages.ts';
 import { testStateAccess } from '../support/state-access.ts';
 import { existsAt, states } from '../support/states.ts';
@@ -64,8 +64,11 @@ for (const name of STATES) {
   testStateAccess(state, existsAt(state, DESKTOP.width) ? DESKTOP : PHONE, ['light']);
 }
 
-/** Asserts that a screen reader is told these lines, in this order, and perhaps others between them. */
-async function tells(place: Locator, lines: readonly (string | RegExp)[]): Promise<void> {
+/** Asserts that a screen reader is told these lines, in this order, and perhaps others between them. What a panel holds comes a frame after its head. */
+const tells = (place: Locator, lines: readonly (string | RegExp)[]): Promise<void> =>
+  eventually(() => isTold(place, lines));
+
+async function isTold(place: Locator, lines: readonly (string | RegExp)[]): Promise<void> {
   const told = (await place.ariaSnapshot()).split('\n').map((line) => line.trim().replace(/^- /, ''));
   let at = 0;
   for (const line of lines) {
@@ -90,8 +93,8 @@ journey('header and footer say what they are, in order', 'with', async ({ page }
     'link "Hire Us"',
   ]);
   const company = page.getByRole('button', { name: 'Company' });
-  assert.equal(await company.getAttribute('aria-current'), 'true');
-  assert.equal(await company.getAttribute('aria-expanded'), 'false');
+  await eventually(async () => assert.equal(await company.getAttribute('aria-current'), 'true'));
+  await eventually(async () => assert.equal(await company.getAttribute('aria-expanded'), 'false'));
   await tells(page.getByRole('contentinfo'), [
     ...(site.social.length === 0 ? [] : ['navigation "Follow us"']),
     ...site.social.map(({ name }) => `link "${site.name} on ${name}"`),
@@ -103,18 +106,20 @@ journey('header and footer say what they are, in order', 'with', async ({ page }
   ]);
   const { otherName } = site;
   if (otherName !== undefined)
-    assert.equal(await page.locator(`footer .pronunciation [lang=${otherName.lang}]`).count(), 1);
+    await eventually(async () =>
+      assert.equal(await page.locator(`footer .pronunciation [lang=${otherName.lang}]`).count(), 1),
+    );
 });
 
 journey('a project and an opening are articles with a heading and one link', 'both', async ({ page }) => {
   await page.goto('/projects');
   const project = page.locator('.browser article').first();
   await tells(project, [/^'?heading "/, /^'?link ".+: Read More"/, 'paragraph']);
-  assert.equal(await project.getByRole('link').count(), 1);
+  await eventually(async () => assert.equal(await project.getByRole('link').count(), 1));
   await page.goto('/careers');
   const opening = page.locator('.results article').first();
   await tells(opening, [/^heading ".*" \[level=4\]/, /^link "/, /Shift/, 'list "Skills"', 'listitem', /3 days ago/]);
-  assert.equal(await opening.getByRole('link').count(), 1);
+  await eventually(async () => assert.equal(await opening.getByRole('link').count(), 1));
 });
 
 journey('the contact panel names its title, its fields and their messages', 'with', async ({ page }) => {

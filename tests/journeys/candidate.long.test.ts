@@ -17,7 +17,7 @@ journey('a résumé of two megabytes is taken, and not said to be larger', 'with
   const panel = await openApplication(page);
   await panel.getByLabel('Resume').setInputFiles({ ...RESUME, buffer: Buffer.alloc(2 * 1024 * 1024, '%PDF-1.4 ') });
   await panel.getByText('meera.pdf, 2 MB').waitFor();
-  assert.equal(await page.locator('.toast').count(), 0);
+  await eventually(async () => assert.equal(await page.locator('.toast').count(), 0));
 });
 
 journey('where the browser keeps nothing a candidate is thanked and led on all the same', 'with', async ({ page }) => {
@@ -92,15 +92,15 @@ journey('the openings of one department stand open, the others a tap away', 'bot
   const before = await shown();
   assert.ok(before > 0 && before < 10, `${before} openings`);
   const design = page.getByRole('region', { name: 'Design', exact: true });
-  assert.equal(await design.locator('summary').textContent(), 'Design: 3 openings');
+  await eventually(async () => assert.equal(await design.locator('summary').textContent(), 'Design: 3 openings'));
   await design.locator('summary').click();
   await design.getByRole('heading', { level: 4 }).first().waitFor();
-  assert.equal(await shown(), before + 3);
+  await eventually(async () => assert.equal(await shown(), before + 3));
   await page.goto('/careers?department=3');
-  assert.equal(await shown(), 3);
+  await eventually(async () => assert.equal(await shown(), 3));
   await page.setViewportSize(DESKTOP);
   await page.goto('/careers');
-  assert.equal(await shown(), before);
+  await eventually(async () => assert.equal(await shown(), before));
 });
 
 journey('a city is found by its former name, and Enter takes the only suggestion', 'with', async ({ page }) => {
@@ -118,9 +118,11 @@ journey('a city is found by its former name, and Enter takes the only suggestion
     else await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await has(shown);
-    assert.match(await picked(), /^\d+$/);
-    assert.equal(await options.count(), 0);
-    assert.equal(await page.locator('#apply-panel [aria-invalid=true]').count(), 0, 'nothing was sent by it');
+    await eventually(async () => assert.match(await picked(), /^\d+$/));
+    await eventually(async () => assert.equal(await options.count(), 0));
+    await eventually(async () =>
+      assert.equal(await page.locator('#apply-panel [aria-invalid=true]').count(), 0, 'nothing was sent by it'),
+    );
   }
 });
 
@@ -129,7 +131,7 @@ journey('a label that is typed in full is taken, however soon the field is left'
   await field.fill('kochi, kerala, india');
   await page.getByLabel('Current Location').focus();
   await has('Kochi, Kerala, India');
-  assert.equal(await picked(), '1273874');
+  await eventually(async () => assert.equal(await picked(), '1273874'));
   await eventually(async () => assert.equal(await page.getByText('Choose a city from the list').count(), 0));
 });
 

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 
 import { openCityField } from '../support/city-steps.ts';
 import { RESUME, openApplication, fillApplicationText, pickKochi } from '../support/form-steps.ts';
-import { hydrated, journey, openJourneys, PHONE } from '../support/journey.ts';
+import { PHONE, eventually, hydrated, journey, openJourneys } from '../support/journey.ts';
 
 openJourneys({ hasPictures: false });
 
@@ -30,7 +30,7 @@ journey('a candidate narrows the openings by word and by department', 'both', as
     .getByText(/\b[12] openings?/)
     .first()
     .waitFor();
-  assert.match(await page.locator('.card').first().innerText(), /3 days ago/);
+  await eventually(async () => assert.match(await page.locator('.card').first().innerText(), /3 days ago/));
 });
 
 journey('a candidate applies with a résumé and is thanked on the careers page', 'with', async ({ page }) => {
@@ -68,7 +68,9 @@ journey('a résumé over two megabytes is refused before upload', 'with', async 
   const panel = await openApplication(page);
   await panel.getByLabel('Resume').setInputFiles({ ...RESUME, buffer: Buffer.alloc(2 * 1024 * 1024 + 1, '%PDF-1.4 ') });
   await page.getByText(TOO_LARGE).first().waitFor();
-  assert.equal(await panel.getByLabel('Resume').evaluate((input: HTMLInputElement) => input.files?.length), 0);
+  await eventually(async () =>
+    assert.equal(await panel.getByLabel('Resume').evaluate((input: HTMLInputElement) => input.files?.length), 0),
+  );
   assert.deepEqual(posts, []);
 });
 
@@ -83,7 +85,7 @@ journey(
     const drawn = page.locator('.file-face');
     const files = () => input.evaluate((field: HTMLInputElement) => [...(field.files ?? [])].map(({ name }) => name));
     if (!hasScript) {
-      assert.equal(await drawn.count(), 0);
+      await eventually(async () => assert.equal(await drawn.count(), 0));
       await input.setInputFiles(RESUME);
       assert.deepEqual(await files(), [RESUME.name]);
       return;
@@ -99,13 +101,17 @@ journey(
     await input.focus();
     await page.keyboard.press('Shift+Tab');
     await page.keyboard.press('Tab');
-    assert.notEqual(await drawn.evaluate((element) => getComputedStyle(element).outlineStyle), 'none');
+    await eventually(async () =>
+      assert.notEqual(await drawn.evaluate((element) => getComputedStyle(element).outlineStyle), 'none'),
+    );
     await input.setInputFiles({ ...RESUME, name: 'newer.pdf' });
     await page.getByText(/^newer\.pdf, /).waitFor();
     await page.getByRole('button', { name: 'Remove newer.pdf' }).click();
     await drawn.getByText('Choose a file').waitFor();
     assert.deepEqual(await files(), []);
-    assert.equal(await input.evaluate((element) => element === document.activeElement), true);
+    await eventually(async () =>
+      assert.equal(await input.evaluate((element) => element === document.activeElement), true),
+    );
     // A file that misses the field does not take the place of the page.
     const isTaken = await page.evaluate(() => {
       const dataTransfer = new DataTransfer();
@@ -130,11 +136,13 @@ journey(
     await panel.getByLabel('Resume').setInputFiles(RESUME);
     await panel.getByRole('button', { name: 'Submit' }).click();
     await page.locator('.toast', { hasText: 'We are being repaired.' }).waitFor();
-    assert.equal(await panel.getByLabel('Name', { exact: true }).inputValue(), '');
+    await eventually(async () => assert.equal(await panel.getByLabel('Name', { exact: true }).inputValue(), ''));
     await page.waitForFunction(() => document.activeElement?.textContent === 'Submit');
     await page.unroute('**/candiate_apply');
     await panel.getByRole('button', { name: 'Restore last draft' }).click();
-    assert.equal(await panel.getByLabel('Name', { exact: true }).inputValue(), 'Meera Das');
+    await eventually(async () =>
+      assert.equal(await panel.getByLabel('Name', { exact: true }).inputValue(), 'Meera Das'),
+    );
     await panel.getByRole('button', { name: 'Submit' }).click();
     await page.waitForURL(/\/careers$/);
     await page.getByText('Applied to job successfully').first().waitFor();
@@ -156,7 +164,9 @@ journey(
     await form.getByRole('button', { name: 'Submit' }).click();
     await page.getByText('Choose a city from the list').first().waitFor();
     await page.getByRole('radio', { name: 'London, England, United Kingdom' }).check();
-    assert.equal(await page.getByLabel('Name', { exact: true }).inputValue(), 'Meera Das');
+    await eventually(async () =>
+      assert.equal(await page.getByLabel('Name', { exact: true }).inputValue(), 'Meera Das'),
+    );
     await page.getByText(/We keep meera\.pdf for an hour/).waitFor();
     await page.getByRole('button', { name: 'Submit' }).click();
     await page.waitForURL(/\/careers\?sent=/);
@@ -173,22 +183,26 @@ journey('a name of three letters is found with a comma, as the hint says', 'with
     const { pathname, searchParams } = new URL(request.url());
     if (pathname === '/api/jobs/get_cities') asked.push(searchParams.get('param') ?? '');
   });
-  assert.match((await page.locator('#apply-city-hint').textContent()) ?? '', /comma: Leh,/);
+  await eventually(async () =>
+    assert.match((await page.locator('#apply-city-hint').textContent()) ?? '', /comma: Leh,/),
+  );
   await field.pressSequentially('Leh');
   // Longer than the pause after which a text is looked up.
   await page.clock.runFor(2000);
-  assert.equal(await options.count(), 0);
+  await eventually(async () => assert.equal(await options.count(), 0));
   await field.pressSequentially(',');
   await options.first().waitFor();
   assert.deepEqual(asked, ['Leh,']);
-  assert.ok((await options.allTextContents()).every((text) => text.startsWith('Leh,')));
+  await eventually(async () => assert.ok((await options.allTextContents()).every((text) => text.startsWith('Leh,'))));
   await field.fill('');
   await field.pressSequentially('ulm ');
   await options.first().waitFor();
-  assert.match((await options.first().textContent()) ?? '', /^Ulm, .*Germany$/);
+  await eventually(async () => assert.match((await options.first().textContent()) ?? '', /^Ulm, .*Germany$/));
   await page.keyboard.press('ArrowDown');
   // Tab takes the highlighted one and goes on.
   await page.keyboard.press('Tab');
   await has('Ulm, Baden-Wurttemberg, Germany');
-  assert.equal(await field.evaluate((element) => element === document.activeElement), false);
+  await eventually(async () =>
+    assert.equal(await field.evaluate((element) => element === document.activeElement), false),
+  );
 });

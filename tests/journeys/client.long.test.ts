@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 
 import { fillContact } from '../support/form-steps.ts';
-import { hydrated, journey, keepNothing, openJourneys } from '../support/journey.ts';
+import { eventually, hydrated, journey, keepNothing, openJourneys } from '../support/journey.ts';
 
 openJourneys({ hasPictures: false });
 
@@ -59,7 +59,7 @@ journey(
     await page.waitForFunction(() => document.querySelector<HTMLInputElement>('#page-subject')?.value === '');
     await page.unroute('**/api/contact_us/create');
     await page.getByRole('button', { name: 'Restore last draft' }).click();
-    assert.equal(await page.locator('#page-subject').inputValue(), 'Kept nowhere');
+    await eventually(async () => assert.equal(await page.locator('#page-subject').inputValue(), 'Kept nowhere'));
     await page.getByRole('button', { name: 'Submit' }).click();
     await page.locator('.toast', { hasText: 'Message sent successfully' }).waitFor();
   },
@@ -93,7 +93,7 @@ journey('a hire enquiry that fails says so and can be sent again', 'with', async
   await page.getByLabel('Looking for').fill('A second try');
   await page.getByRole('button', { name: 'Submit' }).click();
   await page.getByText('Error while sending message please try again').first().waitFor();
-  assert.equal(await page.getByLabel('Company Name').inputValue(), '');
+  await eventually(async () => assert.equal(await page.getByLabel('Company Name').inputValue(), ''));
   await page.unroute('**/api/hire_us/create');
   await page.getByRole('button', { name: 'Restore last draft' }).click();
   await page.getByRole('button', { name: 'Submit' }).click();

@@ -7,7 +7,7 @@ import { site } from '#config/site.ts';
 
 import { openContactPage, fillContact, sendOffline, OFFLINE, waiting } from '../support/form-steps.ts';
 import { silentFailureJourney, NUMBER, NUMBER_WITH_CODE } from '../support/agency-journeys.ts';
-import { hydrated, journey, openJourneys, PHONE } from '../support/journey.ts';
+import { PHONE, eventually, hydrated, journey, openJourneys } from '../support/journey.ts';
 
 openJourneys({ hasPictures: false });
 
@@ -23,14 +23,16 @@ journey('Connect With Us opens the panel, which checks on blur, sends, thanks an
   await panel.getByLabel('Contact Number').focus();
   await panel.getByText('Name is required').waitFor();
   await panel.getByLabel('Contact Number').pressSequentially(`98-76a${NUMBER.slice(4)}99`);
-  assert.equal(await panel.getByLabel('Contact Number').inputValue(), NUMBER);
+  await eventually(async () => assert.equal(await panel.getByLabel('Contact Number').inputValue(), NUMBER));
   await panel.getByLabel('Contact Number').fill('');
   await panel.getByLabel('Contact Number').evaluate((input, pasted) => {
     const clipboardData = new DataTransfer();
     clipboardData.setData('text/plain', pasted);
     input.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
   }, NUMBER_WITH_CODE);
-  assert.equal(await panel.getByLabel('Contact Number').inputValue(), NUMBER, 'pasted, without the country code');
+  await eventually(async () =>
+    assert.equal(await panel.getByLabel('Contact Number').inputValue(), NUMBER, 'pasted, without the country code'),
+  );
   await panel.getByLabel('Email ID').fill('asha@');
   await panel.getByLabel('Subject').focus();
   await panel.getByText('Please enter correct email format').waitFor();
@@ -40,7 +42,7 @@ journey('Connect With Us opens the panel, which checks on blur, sends, thanks an
   await page.locator('.toast', { hasText: 'Message sent successfully' }).waitFor();
   await panel.waitFor({ state: 'hidden' });
   await page.getByRole('link', { name: 'Connect With Us' }).click();
-  assert.equal(await panel.getByLabel('Subject').inputValue(), '');
+  await eventually(async () => assert.equal(await panel.getByLabel('Subject').inputValue(), ''));
 });
 
 journey(
@@ -65,9 +67,11 @@ journey(
     const opener = page.getByRole('main').getByRole('link', { name: 'Connect With Us' });
     await send(opener, 'From the page');
     await number.waitFor();
-    assert.match(
-      (await note.textContent()) ?? '',
-      /From the page.*A project lead reads it and answers by (?:Mon|Tues|Wednes|Thurs|Fri)day \d+ \w+, 18\.00 \(IST\)\..*[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}/,
+    await eventually(async () =>
+      assert.match(
+        (await note.textContent()) ?? '',
+        /From the page.*A project lead reads it and answers by (?:Mon|Tues|Wednes|Thurs|Fri)day \d+ \w+, 18\.00 \(IST\)\..*[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}/,
+      ),
     );
     // Below the button, over the page.
     const [button, card] = await Promise.all([opener.boundingBox(), note.boundingBox()]);
@@ -77,22 +81,24 @@ journey(
     await page.evaluate(() => location.assign('/about'));
     await page.waitForURL('**/about');
     await note.getByText('Sent').waitFor();
-    assert.equal((await inHeader.boundingBox())?.x, before?.x, 'the header did not move');
-    assert.equal(await page.locator('.toasts').textContent(), '', 'it was said before');
-    assert.equal(await number.isVisible(), false);
+    await eventually(async () => assert.equal((await inHeader.boundingBox())?.x, before?.x, 'the header did not move'));
+    await eventually(async () => assert.equal(await page.locator('.toasts').textContent(), '', 'it was said before'));
+    await eventually(async () => assert.equal(await number.isVisible(), false));
     await note.locator('summary').click();
-    assert.equal(await number.textContent(), first);
+    await eventually(async () => assert.equal(await number.textContent(), first));
 
     await send(inHeader, 'From the header');
     await note.getByText('From the header').waitFor();
-    assert.equal(await note.getAttribute('popover'), null);
+    await eventually(async () => assert.equal(await note.getAttribute('popover'), null));
     await note.getByRole('button', { name: 'Dismiss' }).click();
     await number.waitFor({ state: 'detached' });
-    assert.equal(await inHeader.evaluate((element) => element === document.activeElement), true);
+    await eventually(async () =>
+      assert.equal(await inHeader.evaluate((element) => element === document.activeElement), true),
+    );
     await page.evaluate(() => location.assign('/our_team'));
     await page.waitForURL('**/our_team');
     await page.waitForLoadState();
-    assert.equal(await page.evaluate(() => sessionStorage.getItem('receipt')), null);
+    await eventually(async () => assert.equal(await page.evaluate(() => sessionStorage.getItem('receipt')), null));
   },
 );
 
@@ -108,7 +114,7 @@ journey(
   async ({ page, hasScript, expectFault }) => {
     if (!hasScript) expectFault(/422/);
     await page.goto('/contact');
-    assert.equal(await page.getByRole('banner').count(), 0);
+    await eventually(async () => assert.equal(await page.getByRole('banner').count(), 0));
     if (hasScript) await hydrated(page, 'main form');
     await page.getByRole('button', { name: 'Submit' }).click();
     await page.getByText('Email is required').waitFor();
@@ -117,7 +123,7 @@ journey(
     await page.getByRole('button', { name: 'Submit' }).click();
     const sent = page.getByText(/Message sent successfully.*receipt/);
     await sent.waitFor();
-    assert.match((await sent.textContent()) ?? '', RECEIPT);
+    await eventually(async () => assert.match((await sent.textContent()) ?? '', RECEIPT));
   },
 );
 
@@ -133,15 +139,15 @@ silentFailureJourney(
     await page.getByText('You will see a confirmation when it is sent. Otherwise write to').waitFor();
     const restore = page.getByRole('button', { name: 'Restore last draft' });
     await hydrated(page, 'main form');
-    assert.equal(await restore.count(), 0);
+    await eventually(async () => assert.equal(await restore.count(), 0));
     await fillContact(page, 'Lost?');
     await page.getByRole('button', { name: 'Submit' }).click();
     await page.waitForFunction(() => document.querySelector<HTMLInputElement>('#page-subject')?.value === '');
-    assert.equal(await page.locator('.toast').count(), 0);
+    await eventually(async () => assert.equal(await page.locator('.toast').count(), 0));
     assert.ok(logged.some((line) => line.includes('contact message was not sent')));
     await page.unroute('**/api/contact_us/create');
     await restore.click();
-    assert.equal(await page.locator('#page-subject').inputValue(), 'Lost?');
+    await eventually(async () => assert.equal(await page.locator('#page-subject').inputValue(), 'Lost?'));
     await page.getByRole('button', { name: 'Submit' }).click();
     await page.getByText(/Message sent successfully.*receipt/).waitFor();
   },
@@ -158,10 +164,10 @@ journey(
     });
     await openContactPage(page);
     await sendOffline(page, 'From the bus');
-    if (!site.showsContactFailure) assert.equal(await page.locator('.toast').count(), 0);
+    if (!site.showsContactFailure) await eventually(async () => assert.equal(await page.locator('.toast').count(), 0));
     await page.context().setOffline(false);
     await page.getByText('Message sent successfully').first().waitFor();
-    assert.equal(await waiting(page), null);
+    await eventually(async () => assert.equal(await waiting(page), null));
     await page.goto('/about');
     assert.deepEqual(answers, [201]);
   },
@@ -178,8 +184,8 @@ journey('words typed before the script arrives stay', 'with', async ({ page }) =
   await page.locator('#page-message').pressSequentially('Typed early');
   typed.resolve();
   await hydrated(page, 'main form');
-  assert.equal(await page.locator('#page-name').inputValue(), 'Asha');
-  assert.equal(await page.locator('#page-message').inputValue(), 'Typed early');
+  await eventually(async () => assert.equal(await page.locator('#page-name').inputValue(), 'Asha'));
+  await eventually(async () => assert.equal(await page.locator('#page-message').inputValue(), 'Typed early'));
 });
 
 journey(

@@ -12,10 +12,10 @@ journey('Back leads to a page in the colours that were chosen since', 'with', as
   const dark = page.getByRole('group', { name: 'Colours' }).getByRole('radio', { name: 'Dark' });
   await dark.check();
   await page.goBack();
-  assert.equal(await colourOf(page, 'html'), DARK);
+  await eventually(async () => assert.equal(await colourOf(page, 'html'), DARK));
   await eventually(async () => assert.equal(await dark.isChecked(), true));
   await page.goForward();
-  assert.equal(await colourOf(page, 'html'), DARK);
+  await eventually(async () => assert.equal(await colourOf(page, 'html'), DARK));
 });
 
 journey('where cookies are blocked a choice holds for its page', 'with', async ({ page }) => {
@@ -23,7 +23,7 @@ journey('where cookies are blocked a choice holds for its page', 'with', async (
   await page.goto('/about');
   await page.getByRole('group', { name: 'Colours' }).getByRole('radio', { name: 'Dark' }).check();
   await page.evaluate(() => dispatchEvent(new Event('focus')));
-  assert.equal(await colourOf(page, 'html'), DARK);
+  await eventually(async () => assert.equal(await colourOf(page, 'html'), DARK));
 });
 
 journey('what was chosen in one window holds in another once it is looked at', 'with', async ({ page }) => {
@@ -31,33 +31,35 @@ journey('what was chosen in one window holds in another once it is looked at', '
   const other = await page.context().newPage();
   await other.goto('/about');
   await other.getByRole('group', { name: 'Colours' }).getByRole('radio', { name: 'Dark' }).check();
-  assert.equal(await rootIs(page, 'data-scheme'), null);
+  await eventually(async () => assert.equal(await rootIs(page, 'data-scheme'), null));
   await page.bringToFront();
   await page.evaluate(() => dispatchEvent(new Event('focus')));
-  assert.equal(await colourOf(page, 'html'), DARK);
-  assert.equal(
-    await page.getByRole('group', { name: 'Colours' }).getByRole('radio', { name: 'Dark' }).isChecked(),
-    true,
+  await eventually(async () => assert.equal(await colourOf(page, 'html'), DARK));
+  await eventually(async () =>
+    assert.equal(
+      await page.getByRole('group', { name: 'Colours' }).getByRole('radio', { name: 'Dark' }).isChecked(),
+      true,
+    ),
   );
 });
 
 journey('without script the colours are the system’s', 'without', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto('/about');
-  assert.equal(await colourOf(page, 'html'), DARK);
-  assert.equal(await logoOf(page), INK.onDark);
-  assert.equal(await page.getByRole('group', { name: 'Colours' }).isVisible(), false);
+  await eventually(async () => assert.equal(await colourOf(page, 'html'), DARK));
+  await eventually(async () => assert.equal(await logoOf(page), INK.onDark));
+  await eventually(async () => assert.equal(await page.getByRole('group', { name: 'Colours' }).isVisible(), false));
 });
 
 journey('the colours that were chosen hold on every page from the first paint', 'with', async ({ page }) => {
   await page.goto('/about');
-  assert.equal(await colourOf(page, 'html'), LIGHT);
+  await eventually(async () => assert.equal(await colourOf(page, 'html'), LIGHT));
   const group = page.getByRole('group', { name: 'Colours' });
-  assert.equal(await group.getByRole('radio', { name: 'System' }).isChecked(), true);
+  await eventually(async () => assert.equal(await group.getByRole('radio', { name: 'System' }).isChecked(), true));
   await group.getByRole('radio', { name: 'System' }).focus();
   await page.keyboard.press('ArrowLeft');
-  assert.equal(await group.getByRole('radio', { name: 'Dark' }).isChecked(), true);
-  assert.equal(await colourOf(page, 'html'), DARK);
+  await eventually(async () => assert.equal(await group.getByRole('radio', { name: 'Dark' }).isChecked(), true));
+  await eventually(async () => assert.equal(await colourOf(page, 'html'), DARK));
 
   // The server knows it too: nothing need run in the browser first.
   assert.match(
@@ -66,17 +68,19 @@ journey('the colours that were chosen hold on every page from the first paint', 
   );
 
   await page.goto('/our_team');
-  assert.equal(await colourOf(page, 'html'), DARK);
-  assert.equal(await logoOf(page), INK.onDark);
-  assert.equal(await page.locator('meta[name=theme-color][media=all]').getAttribute('content'), '#0b1512');
-  assert.equal(await group.getByRole('radio', { name: 'Dark' }).isChecked(), true);
+  await eventually(async () => assert.equal(await colourOf(page, 'html'), DARK));
+  await eventually(async () => assert.equal(await logoOf(page), INK.onDark));
+  await eventually(async () =>
+    assert.equal(await page.locator('meta[name=theme-color][media=all]').getAttribute('content'), '#0b1512'),
+  );
+  await eventually(async () => assert.equal(await group.getByRole('radio', { name: 'Dark' }).isChecked(), true));
   await page.emulateMedia({ colorScheme: 'dark' });
   await group.getByRole('radio', { name: 'Light' }).focus();
   await page.keyboard.press('Space');
-  assert.equal(await colourOf(page, 'html'), LIGHT);
-  assert.equal(await logoOf(page), INK.onLight);
+  await eventually(async () => assert.equal(await colourOf(page, 'html'), LIGHT));
+  await eventually(async () => assert.equal(await logoOf(page), INK.onLight));
   await group.getByRole('radio', { name: 'System' }).focus();
   await page.keyboard.press('Space');
-  assert.equal(await rootIs(page, 'data-scheme'), null);
-  assert.equal(await colourOf(page, 'html'), DARK);
+  await eventually(async () => assert.equal(await rootIs(page, 'data-scheme'), null));
+  await eventually(async () => assert.equal(await colourOf(page, 'html'), DARK));
 });

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
+import { eventually } from '../support/journey.ts';
 import { heading, linkIn, lookFully, makeAccount, openOffice } from '../support/office-journeys.ts';
 import { FULL_OF_LINKS } from '../support/writings.ts';
 
@@ -61,7 +62,7 @@ test('an enquiry is found, taken, followed up, lost and won, and a new letter ap
   await page.goto(`${address()}/office/enquiries?status=won`);
   await page.getByText('1 enquiry found').waitFor();
   await page.keyboard.press('j');
-  assert.equal(await row.evaluate((link) => link === document.activeElement), true);
+  await eventually(async () => assert.equal(await row.evaluate((link) => link === document.activeElement), true));
   assert.deepEqual(complaints, []);
 });
 

@@ -4,6 +4,7 @@ import { test } from 'node:test';
 
 import type { Page } from 'playwright-core';
 
+import { eventually } from '../support/journey.ts';
 import { heading, linkIn, makeAccount, openOffice } from '../support/office-journeys.ts';
 import { telephonePhoto } from '../support/pictures.ts';
 import { until } from '../support/until.ts';
@@ -114,7 +115,9 @@ async function typeFacts(page: Page): Promise<void> {
     for (const line of [street, `${town} ${postcode}`, 'United Kingdom']) {
       await press(page, /^Add .*Address, line by line$/);
       await page.keyboard.type(line);
-      assert.equal(await page.locator('input:focus').inputValue(), line, 'the line that was added has the focus');
+      await eventually(async () =>
+        assert.equal(await page.locator('input:focus').inputValue(), line, 'the line that was added has the focus'),
+      );
     }
     await box(page, 'Street and house').fill(street);
     await box(page, 'Town').fill(town);
@@ -177,7 +180,9 @@ async function typePerson(page: Page): Promise<void> {
   await press(page, /Group$/);
   await page.getByRole('option', { name: 'Founders' }).click();
   const people = page.locator('[data-field="team.leaders"]');
-  assert.equal(await people.getByRole('button', { name: /^Hide: / }).count(), 1, 'hers alone');
+  await eventually(async () =>
+    assert.equal(await people.getByRole('button', { name: /^Hide: / }).count(), 1, 'hers alone'),
+  );
   await publishForm(page);
 }
 
@@ -243,7 +248,7 @@ test('an owner makes the starter the site of Kestrel & Moss, and nothing of the 
   });
   await typeList(page, 7, 'industry', INDUSTRIES, async (name) => {
     await page.getByRole('textbox', { name: 'Title', exact: true }).first().fill(`Software for ${name}`);
-    await box(page, 'Short desc').fill(`We know ${name}.`);
+    await box(page, 'Short description').fill(`We know ${name}.`);
     await box(page, 'Title').fill('Stock');
   });
   await typePerson(page);
@@ -252,7 +257,7 @@ test('an owner makes the starter the site of Kestrel & Moss, and nothing of the 
   await typeText(page, 1, 'home.hero.lead', 'Tills, stock and tools for shops in {our town}.');
   await typeText(page, 3, 'about.lead', 'Two people and a mill.');
   await page.goto(`${office.address()}/office/content/texts/9`);
-  await press(page, /^Show nothing here: Lead$/);
+  await press(page, /^Show nothing here: Words below the heading$/);
   await page.getByText('Nothing is shown here.').waitFor();
   await publishForm(page);
   await write(page, 4, { 'howWeWork.sections.2.text': 'We work in fortnights, and you see each.' });

@@ -41,12 +41,12 @@ journey(
     await fillHire(page, 'One that does not');
     await submit(page.getByRole('main'));
     await failed.waitFor();
-    assert.equal(await page.getByText(SENT).count(), 0);
+    await eventually(async () => assert.equal(await page.getByText(SENT).count(), 0));
     await page.unroute('**/api/hire_us/create');
     await page.getByRole('button', { name: 'Restore last draft' }).click();
     await submit(page.getByRole('main'));
     await page.getByText(SENT).waitFor();
-    assert.equal(await failed.count(), 0);
+    await eventually(async () => assert.equal(await failed.count(), 0));
   },
 );
 
@@ -71,7 +71,7 @@ journey(
       await page.locator('.toast', { hasText: words }).first().waitFor();
       await page.unroute('**/candiate_apply');
       await submit(panel);
-      assert.equal(await panel.locator('.form-problem').count(), 0);
+      await eventually(async () => assert.equal(await panel.locator('.form-problem').count(), 0));
     }
   },
 );
@@ -133,7 +133,7 @@ journey('a phone number of an application, years and months take digits of any l
   for (const [label, [typed = '', shown = '']] of Object.entries(expected)) {
     const field = panel.getByRole('textbox', { name: label });
     await field.pressSequentially(typed);
-    assert.equal(await field.inputValue(), shown);
+    await eventually(async () => assert.equal(await field.inputValue(), shown));
   }
 });
 
@@ -141,10 +141,12 @@ journey('words in another script run their own way', 'both', async ({ page }) =>
   await page.goto('/contact');
   const name = page.locator('#page-name');
   await name.fill('ليلى حداد');
-  assert.equal(await name.evaluate((input) => getComputedStyle(input).direction), 'rtl');
+  await eventually(async () => assert.equal(await name.evaluate((input) => getComputedStyle(input).direction), 'rtl'));
   const message = page.locator('#page-message');
   await message.fill('שלום');
-  assert.equal(await message.evaluate((input) => getComputedStyle(input).direction), 'rtl');
+  await eventually(async () =>
+    assert.equal(await message.evaluate((input) => getComputedStyle(input).direction), 'rtl'),
+  );
 });
 
 journey('every field says in one way whether it must be filled in', 'both', async ({ page }) => {
@@ -157,7 +159,7 @@ journey('every field says in one way whether it must be filled in', 'both', asyn
         control.closest('.field')?.querySelector('.field-mark')?.textContent,
         control.required || control.ariaRequired === 'true' ? '(required)' : '(optional)',
       ]);
-      assert.equal(mark[0], mark[1], `${path} ${await field.getAttribute('name')}`);
+      await eventually(async () => assert.equal(mark[0], mark[1], `${path} ${await field.getAttribute('name')}`));
       marks.push(mark[0] ?? '');
     }
     assert.equal(marks.filter((mark) => mark === '(optional)').length, path.startsWith('/career') ? 2 : 0, path);
@@ -206,7 +208,7 @@ journey('a page reached from the menu of a phone is one step from the page befor
   await page.locator('.small-menu summary').first().click();
   await menu.getByRole('link', { name: 'Hire Us' }).click();
   await page.waitForURL('**/hireus');
-  assert.equal(await historyLength(page), before + 1);
+  await eventually(async () => assert.equal(await historyLength(page), before + 1));
   await page.goBack();
   await page.waitForURL('**/about');
   // From the menu to the contact panel: one panel, one step.
@@ -215,7 +217,7 @@ journey('a page reached from the menu of a phone is one step from the page befor
   await page.locator('#contact-panel').waitFor();
   await page.goBack();
   await page.locator('#contact-panel').waitFor({ state: 'hidden' });
-  assert.equal(await menu.isVisible(), false);
+  await eventually(async () => assert.equal(await menu.isVisible(), false));
   assert.equal(new URL(page.url()).pathname, '/about');
 });
 
@@ -233,7 +235,7 @@ journey(
     await page.locator('.sent', { hasText: /Applied to job successfully\. Your receipt: [0-9A-Z-]{14}/ }).waitFor();
     await page.goBack();
     await page.waitForURL('**/career-apply/1');
-    assert.equal(await page.locator('dialog[open]').count(), 0);
+    await eventually(async () => assert.equal(await page.locator('dialog[open]').count(), 0));
   },
 );
 
@@ -253,8 +255,10 @@ journey('an old success goes when the next message is tried', 'both', async ({ p
   await submit(page);
   if (hasScript) await isEmptied(page, '#page-subject');
   else await page.getByText('Subject is required').waitFor();
-  assert.equal(await page.getByText(SENT).count(), 0);
-  assert.equal(await page.getByText('Message sent successfully').filter({ visible: true }).count(), 0);
+  await eventually(async () => assert.equal(await page.getByText(SENT).count(), 0));
+  await eventually(async () =>
+    assert.equal(await page.getByText('Message sent successfully').filter({ visible: true }).count(), 0),
+  );
 });
 
 journey(
@@ -292,10 +296,10 @@ journey(
       for (const write of [typed, pasted, filledIn]) {
         await write(text);
         await page.locator('#page-subject').focus();
-        if (digits !== undefined) assert.equal(await phone.inputValue(), digits, text);
+        if (digits !== undefined) await eventually(async () => assert.equal(await phone.inputValue(), digits, text));
         await eventually(async () => assert.equal(await message.count(), digits === undefined ? 1 : 0, text));
-        assert.match(await phone.inputValue(), /^\d+$/);
-        assert.ok((await phone.inputValue()).length <= NUMBER.length);
+        await eventually(async () => assert.match(await phone.inputValue(), /^\d+$/));
+        await eventually(async () => assert.ok((await phone.inputValue()).length <= NUMBER.length));
       }
     }
   },
@@ -313,18 +317,22 @@ journey(
     await page.reload();
     await panel.waitFor();
     await panel.getByText(`a file cannot be kept: please choose ${resume.name} again`).waitFor();
-    assert.equal(await panel.getByLabel('Name', { exact: true }).inputValue(), 'Meera Das');
-    assert.equal(await panel.getByRole('combobox').inputValue(), 'Kochi, Kerala, India');
+    await eventually(async () =>
+      assert.equal(await panel.getByLabel('Name', { exact: true }).inputValue(), 'Meera Das'),
+    );
+    await eventually(async () => assert.equal(await panel.getByRole('combobox').inputValue(), 'Kochi, Kerala, India'));
     await submit(panel);
     await panel.getByText('Resume is required').first().waitFor();
     await panel.getByLabel('Resume').setInputFiles(resume);
-    assert.equal(await panel.getByText('a file cannot be kept').count(), 0);
+    await eventually(async () => assert.equal(await panel.getByText('a file cannot be kept').count(), 0));
     // Consent is given anew.
     await giveConsent(panel);
     await submit(panel);
     await page.waitForURL(/\/careers$/);
     await page.goto('/career-apply/1?apply');
     await hydrated(page, 'main form');
-    assert.equal(await page.getByLabel('Name', { exact: true }).inputValue(), '', 'what was sent is not kept');
+    await eventually(async () =>
+      assert.equal(await page.getByLabel('Name', { exact: true }).inputValue(), '', 'what was sent is not kept'),
+    );
   },
 );

@@ -18,7 +18,7 @@ import {
   submit,
 } from '../support/form-steps.ts';
 import { NUMBER, NUMBER_WITH_CODE } from '../support/agency-journeys.ts';
-import { hydrated, journey, openJourneys } from '../support/journey.ts';
+import { eventually, hydrated, journey, openJourneys } from '../support/journey.ts';
 
 openJourneys({ hasPictures: false });
 
@@ -33,7 +33,7 @@ journey('without script a number that is too long is refused and not cut', 'with
     await page.locator('#page-phone').pressSequentially(typed);
     await submit(page);
     await page.getByText(TOO_LONG).waitFor();
-    assert.equal(await page.locator('#page-phone').inputValue(), typed);
+    await eventually(async () => assert.equal(await page.locator('#page-phone').inputValue(), typed));
   }
   await page.locator('#page-phone').fill(NUMBER_WITH_CODE);
   await submit(page);
@@ -50,10 +50,15 @@ journey('the receipt takes the place of the contact form, in view and focused', 
   const box = await receipt.boundingBox();
   const { height } = page.viewportSize() ?? { height: 0 };
   assert.ok(box && box.y >= 0 && box.y + box.height <= height, JSON.stringify(box));
-  assert.equal(await page.locator('main form').locator('input, textarea, button').filter({ visible: true }).count(), 0);
+  await eventually(async () =>
+    assert.equal(
+      await page.locator('main form').locator('input, textarea, button').filter({ visible: true }).count(),
+      0,
+    ),
+  );
   await page.getByRole('link', { name: 'Write another message' }).click();
   await page.locator('#page-subject').waitFor();
-  assert.equal(await page.locator('#page-subject').inputValue(), '');
+  await eventually(async () => assert.equal(await page.locator('#page-subject').inputValue(), ''));
 });
 
 journey('after applying the receipt is in view and focused, and its steps have dates', 'both', async (visit) => {
@@ -78,7 +83,9 @@ journey('after applying the receipt is in view and focused, and its steps have d
   const today = agencyDay(new Date());
   const working = (count: number) => workingDaysAfter(today, count, site.workingDays);
   assert.deepEqual(steps, [[today], [working(1), working(4)], [working(5), working(9)], [working(10)]]);
-  assert.equal(await page.getByRole('searchbox').count(), 1, 'the list below is searched as ever');
+  await eventually(async () =>
+    assert.equal(await page.getByRole('searchbox').count(), 1, 'the list below is searched as ever'),
+  );
 });
 
 journey('the button of Hire Us is in the first screen of a desk', 'both', async ({ page }) => {
@@ -95,7 +102,7 @@ journey('Restore last draft appears with a draft, and moves nothing', 'both', as
   for (const path of ['/contact', '/career-apply/1?apply', '/hireus']) {
     await page.goto(path);
     if (hasScript) await hydrated(page, 'main form');
-    assert.equal(await restore.count(), 0, path);
+    await eventually(async () => assert.equal(await restore.count(), 0, path));
   }
   if (!hasScript) return;
   await page.route('**/api/hire_us/create', (route) => route.fulfill({ status: 500, json: { message: 'no' } }));
@@ -109,7 +116,7 @@ journey('Restore last draft appears with a draft, and moves nothing', 'both', as
   await restore.waitFor();
   assert.deepEqual(await places(), before);
   await restore.click();
-  assert.equal(await page.locator('#hire-lookingFor').inputValue(), 'A draft');
+  await eventually(async () => assert.equal(await page.locator('#hire-lookingFor').inputValue(), 'A draft'));
 });
 
 journey(
@@ -123,7 +130,9 @@ journey(
     await page.locator('#hire-name').fill('Asha Nair');
     await submit(page.getByRole('main'));
     const summary = page.getByRole('alert').filter({ hasText: 'Please look again at' });
-    assert.equal(await summary.textContent(), 'Please look again at Email ID, Company Name and Looking for');
+    await eventually(async () =>
+      assert.equal(await summary.textContent(), 'Please look again at Email ID, Company Name and Looking for'),
+    );
     await summary.getByRole('link', { name: 'Company Name' }).click();
     if (hasScript) await page.locator('#hire-companyName:focus').waitFor();
     else assert.equal(new URL(page.url()).hash, '#hire-companyName');
@@ -132,11 +141,13 @@ journey(
       ['companyName', 'Company Name is required'],
     ]) {
       const field = page.locator('.field.is-invalid', { has: page.locator(`#hire-${name}`) });
-      assert.equal(await field.locator('.message').textContent(), message);
+      await eventually(async () => assert.equal(await field.locator('.message').textContent(), message));
       const bar = await field.evaluate((element) => getComputedStyle(element, '::before').borderLeftWidth);
       assert.equal(bar, '4px');
     }
-    assert.equal(await page.locator('.field.is-invalid', { has: page.locator('#hire-name') }).count(), 0);
+    await eventually(async () =>
+      assert.equal(await page.locator('.field.is-invalid', { has: page.locator('#hire-name') }).count(), 0),
+    );
   },
 );
 
@@ -156,8 +167,8 @@ journey(
     await panel.locator('form[data-early]').waitFor();
     release();
     await panel.getByText('Email is required').waitFor();
-    assert.equal(await panel.locator('#panel-name').inputValue(), 'Asha Nair');
-    assert.equal(await page.evaluate(() => performance.timeOrigin), visited);
+    await eventually(async () => assert.equal(await panel.locator('#panel-name').inputValue(), 'Asha Nair'));
+    await eventually(async () => assert.equal(await page.evaluate(() => performance.timeOrigin), visited));
     // The same for the key that sends a form.
     await page.goto('/hireus');
     const again = await holdScript(page, /hire-form.*\.js$/);
@@ -198,7 +209,7 @@ journey('Back closes an open panel and leaves the page where it was; Forward is 
     await page.goBack();
     await panel.waitFor({ state: 'hidden' });
     assert.equal(new URL(page.url()).pathname, path);
-    assert.equal(await page.evaluate(() => scrollY), top, 'the page has not jumped');
+    await eventually(async () => assert.equal(await page.evaluate(() => scrollY), top, 'the page has not jumped'));
     await page.goForward();
     await page.keyboard.press('Escape');
     await panel.waitFor({ state: 'hidden' });

@@ -6,6 +6,7 @@ import type { Page } from 'playwright-core';
 import { site } from '#config/site.ts';
 
 import { applicationLink } from '../support/application.ts';
+import { eventually } from '../support/journey.ts';
 import { heading, linkIn, lookFully, makeAccount, openOffice } from '../support/office-journeys.ts';
 
 const { address, dataDir, staff, complaints, openContext } = openOffice('demo');
@@ -61,7 +62,9 @@ test('times are offered, the candidate takes one in their own zone without scrip
   await candidate.getByRole('radio').first().check();
   await candidate.getByRole('button', { name: 'Take this time' }).click();
   await candidate.getByText('Thank you, the interview is agreed.').waitFor();
-  assert.equal(await candidate.getByLabel('Your time zone').inputValue(), 'Europe/London', 'the zone is remembered');
+  await eventually(async () =>
+    assert.equal(await candidate.getByLabel('Your time zone').inputValue(), 'Europe/London', 'the zone is remembered'),
+  );
   const [file] = await Promise.all([
     candidate.waitForEvent('download'),
     candidate.getByRole('link', { name: 'Add it to your calendar' }).click(),

@@ -10,12 +10,14 @@ openJourneys({ hasPictures: false });
 journey('the first stop of Tab leads past the menu to the content', 'both', async ({ page }) => {
   await page.goto('/about');
   await page.keyboard.press('Tab');
-  assert.equal(await focusedElement(page).textContent(), 'Skip to content');
+  await eventually(async () => assert.equal(await focusedElement(page).textContent(), 'Skip to content'));
   await page.keyboard.press('Enter');
   await page.waitForURL(/#content$/);
-  assert.equal(await page.evaluate(() => document.activeElement?.id), 'content');
+  await eventually(async () => assert.equal(await page.evaluate(() => document.activeElement?.id), 'content'));
   await page.keyboard.press('Tab');
-  assert.equal(await page.evaluate(() => document.activeElement?.closest('header, nav.menu')), null);
+  await eventually(async () =>
+    assert.equal(await page.evaluate(() => document.activeElement?.closest('header, nav.menu')), null),
+  );
 });
 
 journey('a link leads past the filters of a list to what was found', 'both', async ({ page }) => {
@@ -27,9 +29,13 @@ journey('a link leads past the filters of a list to what was found', 'both', asy
     const link = page.getByRole('link', { name });
     await pressOn(page, link, 'Enter');
     await page.waitForURL(/#results-heading$/);
-    assert.equal(await page.evaluate(() => document.activeElement?.id), 'results-heading', path);
+    await eventually(async () =>
+      assert.equal(await page.evaluate(() => document.activeElement?.id), 'results-heading', path),
+    );
     await page.keyboard.press('Tab');
-    assert.equal(await page.evaluate(() => document.activeElement?.closest('.results') !== null), true, path);
+    await eventually(async () =>
+      assert.equal(await page.evaluate(() => document.activeElement?.closest('.results') !== null), true, path),
+    );
   }
 });
 
@@ -39,7 +45,9 @@ filmJourney('the film opens by Enter, closes by Escape, and the focus is back', 
   await pressOn(page, opener, 'Enter');
   const panel = page.locator('dialog[open]');
   await panel.waitFor();
-  assert.ok(await page.evaluate(() => document.activeElement?.closest('dialog') !== null));
+  await eventually(async () =>
+    assert.ok(await page.evaluate(() => document.activeElement?.closest('dialog') !== null)),
+  );
   await page.keyboard.press('Escape');
   await panel.waitFor({ state: 'hidden' });
   await isFocused(opener);
@@ -49,16 +57,16 @@ journey('the tabs of the projects and of the team follow the arrow keys', 'both'
   await page.goto('/');
   await page.getByRole('radio', { name: 'All Projects' }).focus();
   await page.keyboard.press('ArrowRight');
-  assert.ok(await page.getByRole('radio', { name: 'In House' }).isChecked());
-  assert.ok(await page.getByRole('link', { name: 'View All' }).isHidden());
+  await eventually(async () => assert.ok(await page.getByRole('radio', { name: 'In House' }).isChecked()));
+  await eventually(async () => assert.ok(await page.getByRole('link', { name: 'View All' }).isHidden()));
   await page.keyboard.press('ArrowLeft');
   await page.getByRole('link', { name: 'View All' }).waitFor();
 
   await page.goto('/our_team');
   await page.getByRole('radio', { name: 'Office' }).focus();
   await page.keyboard.press('ArrowRight');
-  assert.ok(await page.getByRole('radio', { name: 'UI/UX' }).isChecked());
-  assert.equal(await page.locator('.glimpse-pictures img:visible').count(), 1);
+  await eventually(async () => assert.ok(await page.getByRole('radio', { name: 'UI/UX' }).isChecked()));
+  await eventually(async () => assert.equal(await page.locator('.glimpse-pictures img:visible').count(), 1));
 });
 
 journey('a filter is ticked by Space and its result told; a page is turned by Enter', 'with', async ({ page }) => {
@@ -79,7 +87,7 @@ journey('a filter is ticked by Space and its result told; a page is turned by En
 
   await pressOn(page, page.getByRole('button', { name: 'Page 2', exact: true }), 'Enter');
   await page.waitForURL(/page=2/);
-  assert.match((await focusedElement(page).textContent()) ?? '', /page 2 of/i);
+  await eventually(async () => assert.match((await focusedElement(page).textContent()) ?? '', /page 2 of/i));
 });
 
 journey('a question opens and closes by Enter', 'both', async ({ page }) => {
@@ -117,9 +125,11 @@ journey('the contact panel: opened, refused, filled in and sent by keyboard', 'w
   await pressOn(page, panel.getByRole('button', { name: 'Submit' }), 'Enter');
   await isFocused(panel.getByLabel('Name'));
   const name = panel.getByLabel('Name');
-  assert.equal(await name.getAttribute('aria-invalid'), 'true');
+  await eventually(async () => assert.equal(await name.getAttribute('aria-invalid'), 'true'));
   const message = await name.getAttribute('aria-describedby');
-  assert.equal(await page.locator(`[id="${message?.split(' ').at(-1)}"]`).textContent(), 'Name is required');
+  await eventually(async () =>
+    assert.equal(await page.locator(`[id="${message?.split(' ').at(-1)}"]`).textContent(), 'Name is required'),
+  );
 
   await page.keyboard.type('Asha Nair');
   for (const [label, text] of [

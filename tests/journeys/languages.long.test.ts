@@ -7,7 +7,7 @@ import type { Page } from 'playwright-core';
 
 import { axeFaults, layoutFaults, outlineFaults, smallTargets } from '../support/access.ts';
 import { RESUME } from '../support/form-steps.ts';
-import { DESKTOP, hydrated, journey, NARROWEST, openJourneys, PHONE } from '../support/journey.ts';
+import { DESKTOP, NARROWEST, PHONE, eventually, hydrated, journey, openJourneys } from '../support/journey.ts';
 
 openJourneys();
 
@@ -29,7 +29,7 @@ journey('a message from a page in Malayalam is refused, sent and confirmed in Ma
   await panel.getByRole('button', { name: said('Submit') }).click();
   for (const text of ['Name is required', 'Phone number is required', 'Subject is required'])
     await panel.getByText(said(text)).waitFor();
-  assert.equal(await panel.getByText('is required').count(), 0);
+  await eventually(async () => assert.equal(await panel.getByText('is required').count(), 0));
   await panel.getByLabel(said('Name'), { exact: true }).fill('മീര');
   await panel.getByLabel(said('Contact Number')).fill('4840000100');
   await panel.getByLabel(said('Email ID')).fill('meera@lake.example');
@@ -38,7 +38,7 @@ journey('a message from a page in Malayalam is refused, sent and confirmed in Ma
   await panel.getByRole('button', { name: said('Submit') }).click();
   await page.locator('.toast', { hasText: said('Message sent successfully') }).waitFor();
   await page.locator('.contact-receipt', { hasText: said('Receipt') }).waitFor();
-  assert.equal(await page.getByText('sent successfully').count(), 0);
+  await eventually(async () => assert.equal(await page.getByText('sent successfully').count(), 0));
 });
 
 /** What is shown, or said to readers of the screen, in English outside of what is marked as English. Names stay as they are. */
@@ -146,7 +146,7 @@ journey('the language is changed on every page, and links stay in it', 'both', a
     .getByRole('link', { name: said('Digitalisation') })
     .click();
   await page.waitForURL(/\/ml\/digitalisation$/);
-  assert.equal(await page.locator('h1').textContent(), said('Digitalisation'));
+  await eventually(async () => assert.equal(await page.locator('h1').textContent(), said('Digitalisation')));
   await page.getByRole('contentinfo').getByRole('link', { name: 'English' }).click();
   await page.waitForURL((address) => address.pathname === '/digitalisation');
 });
@@ -156,7 +156,7 @@ journey('the menu stays in Malayalam on pages in English, until English is chose
   await page.goto('/ml');
   await menu.getByRole('link', { name: said('Projects') }).click();
   await page.waitForURL(/\/projects$/);
-  assert.equal(await page.locator('main').getAttribute('lang'), 'en-GB');
+  await eventually(async () => assert.equal(await page.locator('main').getAttribute('lang'), 'en-GB'));
   await page.getByText(said('The words of this page are in English.')).waitFor();
   await page.getByRole('main').locator('a[href^="/projects/detail/"]').first().click();
   await page.waitForURL(/\/projects\/detail\/\d+$/);

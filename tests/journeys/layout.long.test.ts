@@ -37,13 +37,15 @@ journey('the light header sticks after 250 pixels, the transparent one after 20'
     });
     await scrollTo(page, edge);
     await drawTwice(page);
-    assert.equal(await rootIs(page, 'data-stuck'), null, path);
+    await eventually(async () => assert.equal(await rootIs(page, 'data-stuck'), null, path));
     await scrollTo(page, edge + 1);
     await eventually(async () => assert.equal(await rootIs(page, 'data-stuck'), '', path));
     await eventually(async () => assert.equal((await page.locator('.header').boundingBox())?.y, 0));
     await scrollTo(page, 0);
     await eventually(async () => assert.equal(await rootIs(page, 'data-stuck'), null, path));
-    assert.deepEqual(await page.evaluate(() => (window as unknown as { shifts: string[] }).shifts), [], path);
+    await eventually(async () =>
+      assert.deepEqual(await page.evaluate(() => (window as unknown as { shifts: string[] }).shifts), [], path),
+    );
   }
 });
 
@@ -65,9 +67,11 @@ journey('the transparent header shows the logo that its ground asks for', 'both'
   ] as const) {
     await page.goto(path);
     const isInkLight = (await page.locator('.hero.ink-light').count()) > 0;
-    assert.equal(await page.locator(LOGO).count(), 1, path);
+    await eventually(async () => assert.equal(await page.locator(LOGO).count(), 1, path));
     const isTransparent = (await page.locator('.header-transparent').count()) > 0;
-    assert.equal(await logoOf(page), isTransparent && isInkLight ? INK.onDark : INK.onLight, `${path} ${ground}`);
+    await eventually(async () =>
+      assert.equal(await logoOf(page), isTransparent && isInkLight ? INK.onDark : INK.onLight, `${path} ${ground}`),
+    );
     if (!hasScript || !isTransparent) continue;
     await scrollTo(page, 60);
     await eventually(async () => assert.equal(await logoOf(page), INK.onLight));
@@ -81,11 +85,11 @@ journey('a menu opens by hovering, stays under a click, and goes with the mouse'
   const link = page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Digital Marketing' });
   await button.hover();
   await link.waitFor();
-  assert.equal(await button.getAttribute('aria-expanded'), 'true');
+  await eventually(async () => assert.equal(await button.getAttribute('aria-expanded'), 'true'));
   await button.click();
   // Longer than a menu waits before it closes.
   await page.clock.runFor(2000);
-  assert.equal(await link.isVisible(), true);
+  await eventually(async () => assert.equal(await link.isVisible(), true));
   // One at a time.
   await page.getByRole('button', { name: 'Industries' }).hover();
   await link.waitFor({ state: 'hidden' });
@@ -104,11 +108,11 @@ journey('a menu that is left by key closes behind', 'with', async ({ page }) => 
   await button.focus();
   await page.keyboard.press('Enter');
   await page.keyboard.press('ArrowDown');
-  assert.equal(await focused(page), 'Mobile App Development');
+  await eventually(async () => assert.equal(await focused(page), 'Mobile App Development'));
   // Three more links, the case, and the next group.
   for (let stop = 0; stop < 5; stop += 1) await page.keyboard.press('Tab');
-  assert.equal(await focused(page), 'Industries');
-  assert.equal(await button.getAttribute('aria-expanded'), 'false');
+  await eventually(async () => assert.equal(await focused(page), 'Industries'));
+  await eventually(async () => assert.equal(await button.getAttribute('aria-expanded'), 'false'));
 });
 
 journey(
@@ -121,11 +125,13 @@ journey(
     await opener.focus();
     await page.keyboard.press('Enter');
     await dialog.waitFor();
-    assert.equal((await dialog.boundingBox())?.height, PHONE.height);
-    assert.equal(await focused(page), 'Menu');
+    await eventually(async () => assert.equal((await dialog.boundingBox())?.height, PHONE.height));
+    await eventually(async () => assert.equal(await focused(page), 'Menu'));
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'hidden' });
-    assert.equal(await opener.evaluate((element) => element === document.activeElement), true);
+    await eventually(async () =>
+      assert.equal(await opener.evaluate((element) => element === document.activeElement), true),
+    );
 
     await opener.click();
     await dialog.getByRole('button', { name: 'Close menu' }).click();
@@ -138,7 +144,9 @@ journey(
     const panel = page.getByRole('dialog', { name: 'Start a Conversation' });
     await panel.getByRole('button', { name: 'Close' }).click();
     await panel.waitFor({ state: 'hidden' });
-    assert.equal(await opener.evaluate((element) => element === document.activeElement), true);
+    await eventually(async () =>
+      assert.equal(await opener.evaluate((element) => element === document.activeElement), true),
+    );
 
     await opener.click();
     await dialog.getByText('Company', { exact: true }).click();
@@ -169,10 +177,10 @@ journey(
     await opener.focus();
     await page.keyboard.press('Enter');
     await panel.waitFor();
-    assert.equal(await focused(page), 'Start a Conversation');
+    await eventually(async () => assert.equal(await focused(page), 'Start a Conversation'));
     await page.keyboard.press('Escape');
     await panel.waitFor({ state: 'hidden' });
-    assert.equal(await isBack(), true);
+    await eventually(async () => assert.equal(await isBack(), true));
 
     // On the way out nothing is checked: not by the button, by Escape or beside the panel.
     await page.keyboard.press('Enter');
@@ -187,15 +195,15 @@ journey(
       await name.focus();
       await leave();
       await panel.waitFor({ state: 'hidden' });
-      assert.equal(await isBack(), true);
+      await eventually(async () => assert.equal(await isBack(), true));
     }
     await opener.click();
-    assert.equal(await panel.getByText('Name is required').count(), 0);
+    await eventually(async () => assert.equal(await panel.getByText('Name is required').count(), 0));
 
     // What was written is not thrown away by a press beside it.
     await name.fill('Meera');
     await page.mouse.click(100, 500);
-    assert.equal(await panel.isVisible(), true);
+    await eventually(async () => assert.equal(await panel.isVisible(), true));
     await panel.getByLabel('Contact Number').focus();
     await name.fill('');
     await panel.getByLabel('Subject').focus();
@@ -208,16 +216,16 @@ journey(
     await panel.getByLabel('Message').fill('Could you redraw ours?');
     await panel.getByRole('button', { name: 'Submit' }).click();
     await panel.waitFor({ state: 'hidden' });
-    assert.equal(await isBack(), true);
+    await eventually(async () => assert.equal(await isBack(), true));
     const toast = page.locator('.toast', { hasText: 'Message sent successfully' });
     await toast.waitFor();
     // The clock stands still while the focus is inside.
     await toast.getByRole('button', { name: 'Close message' }).focus();
     await page.clock.runFor(30_000);
-    assert.equal(await toast.isVisible(), true);
+    await eventually(async () => assert.equal(await toast.isVisible(), true));
     await page.keyboard.press('Enter');
     await toast.waitFor({ state: 'detached' });
-    assert.equal(await isBack(), true);
+    await eventually(async () => assert.equal(await isBack(), true));
   },
 );
 
@@ -230,7 +238,7 @@ journey('a message goes by itself, and stays for a journey for as long as it loo
   const toast = page.locator('.toast', { hasText: 'Message sent successfully' });
   await toast.waitFor();
   await page.clock.runFor(60_000);
-  assert.equal(await toast.isVisible(), true);
+  await eventually(async () => assert.equal(await toast.isVisible(), true));
   await letMessagesPass(page);
   // Its time begins again when the pointer leaves it.
   await toast.hover();
@@ -297,8 +305,8 @@ sampleJourney('the footer says the name in English and in Malayalam', 'with', as
       assert.equal(await sound.evaluate((audio: HTMLAudioElement) => audio.played.length > 0 && !audio.error), true),
     );
   }
-  assert.equal(await page.locator('.pronunciation [lang=ml]').textContent(), 'നിറം');
-  assert.match((await page.locator('.copyright').textContent()) ?? '', /2023/);
+  await eventually(async () => assert.equal(await page.locator('.pronunciation [lang=ml]').textContent(), 'നിറം'));
+  await eventually(async () => assert.match((await page.locator('.copyright').textContent()) ?? '', /2023/));
 });
 
 /** Where the parts of a case's first screen stand. */
@@ -358,7 +366,9 @@ sampleJourney(
         assert.ok(height > 0 && height <= HIGHEST.closing, `${path}: the closing has ${height}`);
       }
       if (!hasFooter) continue;
-      assert.equal(await page.locator('.footer-name').count(), WITH_NAME.has(path) ? 1 : 0, path);
+      await eventually(async () =>
+        assert.equal(await page.locator('.footer-name').count(), WITH_NAME.has(path) ? 1 : 0, path),
+      );
       const across = WITH_NAME.has(path) ? await heightOf('.footer-name') : 0;
       const height = (await heightOf('.footer')) - across;
       assert.ok(height > 0 && height <= HIGHEST.footer, `${path}: the footer has ${height}`);

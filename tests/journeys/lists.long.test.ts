@@ -58,13 +58,15 @@ journey(
     await page.mouse.move(200, 300);
     await page.goto('/our_clients');
     await page.waitForLoadState('networkidle');
-    assert.equal(await list.getAttribute('data-hydrated'), null, 'nobody has stirred');
+    await eventually(async () => assert.equal(await list.getAttribute('data-hydrated'), null, 'nobody has stirred'));
     const before = pictures.length;
     await page.mouse.move(210, 320, { steps: 3 });
     await eventually(async () => assert.equal(await list.getAttribute('data-hydrated'), 'done'));
     await page.waitForLoadState('networkidle');
     assert.deepEqual(pictures.slice(before), []);
-    assert.ok((await page.locator('main img').count()) > pictures.length, 'others are further down');
+    await eventually(async () =>
+      assert.ok((await page.locator('main img').count()) > pictures.length, 'others are further down'),
+    );
   },
   PHONE,
 );

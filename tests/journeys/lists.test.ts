@@ -17,13 +17,15 @@ for (const [path, least] of [
     async ({ page }) => {
       await page.goto(path);
       const excerpts = page.locator('.card .excerpt');
-      assert.ok((await excerpts.count()) >= least);
-      assert.equal(
-        await page.locator('.card .excerpt:not(:has(> :is(p, ul, ol)))').count(),
-        0,
-        'paragraphs stay apart',
+      await eventually(async () => assert.ok((await excerpts.count()) >= least));
+      await eventually(async () =>
+        assert.equal(
+          await page.locator('.card .excerpt:not(:has(> :is(p, ul, ol)))').count(),
+          0,
+          'paragraphs stay apart',
+        ),
       );
-      assert.equal(await excerpts.locator('a, button, [tabindex]').count(), 0);
+      await eventually(async () => assert.equal(await excerpts.locator('a, button, [tabindex]').count(), 0));
       const texts = await excerpts.allTextContents();
       assert.ok(texts.every((text) => text.length > 40 && !/<\/?\w|&\w+;/.test(text)));
     },
@@ -32,15 +34,19 @@ for (const [path, least] of [
 journey('the banner of home speaks of a technology partner', 'both', async ({ page }) => {
   await page.goto('/');
   const banner = page.locator('.banner', { has: page.getByRole('heading', { name: 'technology partner' }) });
-  assert.ok((await banner.getByRole('list', { name: 'Technologies' }).getByRole('listitem').count()) > 3);
+  await eventually(async () =>
+    assert.ok((await banner.getByRole('list', { name: 'Technologies' }).getByRole('listitem').count()) > 3),
+  );
 });
 
 searchJourney(PHONE);
 
 journey('a search that finds nothing speaks of no pages, and its way out leads to all', 'both', async ({ page }) => {
   await page.goto('/our_clients?keyword=zzzz');
-  assert.equal(await page.locator('#results-heading').textContent(), 'Clients');
-  assert.equal(await page.locator('.results').getByRole('status').textContent(), '0 clients');
+  await eventually(async () => assert.equal(await page.locator('#results-heading').textContent(), 'Clients'));
+  await eventually(async () =>
+    assert.equal(await page.locator('.results').getByRole('status').textContent(), '0 clients'),
+  );
   await page.locator('.results-empty').getByRole('link').click();
   await page.getByRole('heading', { name: /^Clients, page 1 of \d$/ }).waitFor();
 });

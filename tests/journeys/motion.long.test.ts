@@ -27,21 +27,23 @@ journey('pausing one thing pauses all, on the next page too', 'with', async ({ p
   await slides.focus();
   await page.keyboard.press('Space');
   await eventually(async () => assert.equal(await running(), 0));
-  assert.equal(await page.locator('[data-pauses]:checked').count(), count);
-  assert.equal(
-    await page
-      .locator('.home-hero .pause')
-      .innerText()
-      .then((text) => text.startsWith('Play')),
-    true,
+  await eventually(async () => assert.equal(await page.locator('[data-pauses]:checked').count(), count));
+  await eventually(async () =>
+    assert.equal(
+      await page
+        .locator('.home-hero .pause')
+        .innerText()
+        .then((text) => text.startsWith('Play')),
+      true,
+    ),
   );
 
   await page.goto('/medical');
-  assert.equal(await page.locator('[data-pauses]:checked').count(), await others.count());
+  await eventually(async () => assert.equal(await page.locator('[data-pauses]:checked').count(), await others.count()));
   assert.equal(await running(), 0);
   await others.first().uncheck();
   await eventually(async () => assert.ok((await running()) > 0));
-  assert.equal(await rootIs(page, 'data-motion'), null);
+  await eventually(async () => assert.equal(await rootIs(page, 'data-motion'), null));
 });
 
 journey(
@@ -57,8 +59,10 @@ journey(
     assert.equal(await state(), 'paused');
     assert.equal(await opacity(), 1);
     // No brush goes over it: there is the whole painting alone, and it does not move.
-    assert.equal(await page.locator('.home-hero .paint:visible').count(), 1);
-    assert.equal(await page.locator('.paint-whole').evaluate((whole) => getComputedStyle(whole).transform), 'none');
+    await eventually(async () => assert.equal(await page.locator('.home-hero .paint:visible').count(), 1));
+    await eventually(async () =>
+      assert.equal(await page.locator('.paint-whole').evaluate((whole) => getComputedStyle(whole).transform), 'none'),
+    );
     assert.match(await shownWord(), /^Play/);
     await slides.focus();
     await page.keyboard.press('Space');
@@ -68,7 +72,7 @@ journey(
     await page.keyboard.press('Space');
     assert.equal(await state(), 'paused');
     // Rows stand and are scrolled by hand: nothing is there to pause.
-    assert.equal(await page.locator('.marquee .pause').isVisible(), false);
+    await eventually(async () => assert.equal(await page.locator('.marquee .pause').isVisible(), false));
     // What was started here was started here alone.
     await page.keyboard.press('Space');
     await page.goto('/about');
@@ -248,7 +252,7 @@ journey(
 journey('without script the industries have no buttons that would do nothing', 'without', async ({ page }) => {
   await page.setViewportSize({ width: 820, height: 1180 });
   await page.goto('/');
-  assert.equal(await page.getByRole('button', { name: 'Next industry' }).count(), 0);
+  await eventually(async () => assert.equal(await page.getByRole('button', { name: 'Next industry' }).count(), 0));
   await page.getByRole('list', { name: 'Industries' }).getByText('Automotive').waitFor();
 });
 

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
+import { eventually } from '../support/journey.ts';
 import { linkIn, lookFully, makeAccount, openOffice } from '../support/office-journeys.ts';
 
 const { address, staff, complaints, openContext } = openOffice('demo');
@@ -16,7 +17,7 @@ test('all candidates that a list shows are moved to a stage of their opening, an
   const form = page.getByRole('form', { name: /^Change all / });
   await form.getByRole('button', { name: /What to do/ }).click();
   await page.getByRole('option', { name: 'Move to In review' }).waitFor();
-  assert.equal(await page.getByRole('option', { name: 'Move to Call' }).count(), 0);
+  await eventually(async () => assert.equal(await page.getByRole('option', { name: 'Move to Call' }).count(), 0));
   await page.keyboard.press('Escape');
   await form.getByRole('button', { name: 'Cancel' }).click();
 

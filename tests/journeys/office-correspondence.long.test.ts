@@ -5,6 +5,7 @@ import { test } from 'node:test';
 import { DESKTOP, registerBrowser } from '../support/browser.ts';
 import { holdMails, releaseMails } from '../support/held-mails.ts';
 import { mailOf, openInbox } from '../support/imap.ts';
+import { eventually } from '../support/journey.ts';
 import { openMailbox } from '../support/mailbox.ts';
 import { linkIn, lookFully, makeAccount, runStaff } from '../support/office-journeys.ts';
 import { newDataDir, removeDataDir, startSite } from '../support/site.ts';
@@ -50,15 +51,18 @@ test('sales answer an enquiry, take it back, answer again with a template, and r
   await lookFully(page, 'an answer that waits');
   await page.getByRole('button', { name: 'Undo' }).first().click();
   await page.getByText('Taken back: nothing was sent.').waitFor();
-  assert.equal(await answer.inputValue(), 'Call us on Moonday', 'what was written stands there again');
+  await eventually(async () =>
+    assert.equal(await answer.inputValue(), 'Call us on Moonday', 'what was written stands there again'),
+  );
   await page.reload();
-  assert.equal(await answer.inputValue(), 'Call us on Moonday', 'and is kept');
+  await eventually(async () => assert.equal(await answer.inputValue(), 'Call us on Moonday', 'and is kept'));
 
   await page.getByRole('button', { name: 'Template' }).click();
   await page.getByRole('menuitem', { name: 'Ask for a call' }).click();
   await until('the template', async () => (await answer.inputValue()).startsWith('Dear Anna Mathew,'));
   await page.getByRole('button', { name: 'Send' }).click();
 
+  await page.getByText('Note', { exact: true }).click();
   const note = page.getByRole('textbox', { name: 'A new note' });
   await note.fill('They wrote before. Ask ');
   await note.pressSequentially('@as');
@@ -66,6 +70,7 @@ test('sales answer an enquiry, take it back, answer again with a template, and r
   await note.press('Enter');
   await note.press('Control+Enter');
   await page.getByText('They wrote before.').waitFor();
+  await page.getByText('Mail', { exact: true }).click();
 
   const toAnna = () =>
     mailbox.received.filter(({ to, mail }) => to.includes(ANNA) && /phone|Moonday/.test(mail.text ?? ''));
@@ -90,7 +95,7 @@ test('sales answer an enquiry, take it back, answer again with a template, and r
   );
   await page.getByText('Came back', { exact: true }).waitFor({ timeout: 90_000 });
   const right = page.getByRole('textbox', { name: 'The right address' });
-  assert.equal(await right.inputValue(), ANNA);
+  await eventually(async () => assert.equal(await right.inputValue(), ANNA));
   await lookFully(page, 'a thread with a reply, an answer that came back, and notes');
   await right.fill('anna@lakesides.example');
   await page.getByRole('button', { name: 'Correct the address' }).click();
@@ -98,6 +103,8 @@ test('sales answer an enquiry, take it back, answer again with a template, and r
   await until('the answer to stand there again', async () =>
     (await answer.inputValue()).startsWith('Dear Anna Mathew,'),
   );
-  assert.equal(await answer.evaluate((box) => box === document.activeElement), true, 'one goes on where it stands');
+  await eventually(async () =>
+    assert.equal(await answer.evaluate((box) => box === document.activeElement), true, 'one goes on where it stands'),
+  );
   assert.deepEqual(complaints, []);
 });

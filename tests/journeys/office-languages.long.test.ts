@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
 import { join } from '../support/content-journeys.ts';
+import { eventually } from '../support/journey.ts';
 import { openOffice } from '../support/office-journeys.ts';
 
 const office = openOffice('sample');
@@ -14,16 +15,18 @@ test('an editor writes a project in Malayalam beside its English words, in rows 
   await page.goto(`${office.address()}/office/content/projects/2`);
   const field = (path: string) => page.locator(`[data-field="${path}"]`);
   await field('name').locator('input').waitFor();
-  assert.equal(await field('name@ml').count(), 0, 'one language is seen at a time');
+  await eventually(async () => assert.equal(await field('name@ml').count(), 0, 'one language is seen at a time'));
   await page.locator('[data-language=ml]').click();
-  assert.equal(await field('name').count(), 0);
+  await eventually(async () => assert.equal(await field('name').count(), 0));
   await field('name@ml').getByText('English: ').waitFor();
   await field('name@ml').locator('input').fill('കടത്ത്');
   const prose = field('description@ml').locator('[contenteditable=true]');
   await prose.click();
   await page.keyboard.type('കൃത്യസമയത്ത് എത്തുന്ന വള്ളം');
   await field('screens.0.altText@ml').locator('textarea, input').fill('ഒരു കടവ്');
-  assert.equal(await page.getByRole('button', { name: 'Remove', exact: false }).count(), 0, 'rows stay as they are');
+  await eventually(async () =>
+    assert.equal(await page.getByRole('button', { name: 'Remove', exact: false }).count(), 0, 'rows stay as they are'),
+  );
   const frame = page.frameLocator('.frame-place iframe:not([data-behind], [inert])');
   await frame.locator('h1').getByText('കടത്ത്').waitFor();
   await page.locator('.saved').getByText('Saved', { exact: true }).waitFor();

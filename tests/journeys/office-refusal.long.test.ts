@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
+import { eventually } from '../support/journey.ts';
 import { heading, linkIn, lookFully, makeAccount, openOffice } from '../support/office-journeys.ts';
 
 const { address, staff, complaints, openContext } = openOffice('demo');
@@ -25,7 +26,7 @@ test('whoever closes an application is offered the letter for it, sends it by ke
   await page.keyboard.type('Inv');
   await page.keyboard.press('Enter');
   await page.getByText(`${name} is in Invited now.`).waitFor();
-  assert.equal(await form.count(), 0, 'only who is refused is told so');
+  await eventually(async () => assert.equal(await form.count(), 0, 'only who is refused is told so'));
 
   await page.keyboard.press('m');
   await page.getByRole('menuitem', { name: 'Closed' }).waitFor();
@@ -33,19 +34,21 @@ test('whoever closes an application is offered the letter for it, sends it by ke
   await page.keyboard.press('Enter');
   await confirm();
   await form.waitFor();
-  assert.equal(
-    await form.evaluate((place) => place.contains(document.activeElement)),
-    false,
-    'the keys go on where they were',
+  await eventually(async () =>
+    assert.equal(
+      await form.evaluate((place) => place.contains(document.activeElement)),
+      false,
+      'the keys go on where they were',
+    ),
   );
   await lookFully(page, 'the letter to who is refused');
   const letter = form.getByLabel('Refusal', { exact: true });
-  assert.match(await letter.inputValue(), /Dear/);
+  await eventually(async () => assert.match(await letter.inputValue(), /Dear/));
   await letter.press('Control+End');
   await page.keyboard.type('\nYour ferry app stays in our minds.');
   await page.keyboard.press('Control+Enter');
   await page.getByText('The answer leaves in half a minute.').waitFor();
-  assert.equal(await form.count(), 0);
+  await eventually(async () => assert.equal(await form.count(), 0));
   await page.locator('.undo').click();
   // What was written is not lost: it stands where answers are written.
   await page.getByText('Your ferry app stays in our minds.').first().waitFor();
@@ -79,7 +82,7 @@ test('whoever closes an application is offered the letter for it, sends it by ke
   await offers.getByLabel('Refusal', { exact: true }).fill('Dear {name}, we chose somebody else.');
   await offers.getByRole('button', { name: 'Tell 2 people' }).click();
   await page.getByText('2 mails leave in half a minute.').waitFor();
-  assert.equal(await offers.count(), 0);
+  await eventually(async () => assert.equal(await offers.count(), 0));
   await page.locator('.undo').click();
   await page.getByText('Taken back: nothing was sent.').waitFor();
   assert.deepEqual(complaints, []);

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
+import { eventually } from '../support/journey.ts';
 import { heading, linkIn, lookFully, makeAccount, openOffice } from '../support/office-journeys.ts';
 
 const { address, staff, complaints, openContext } = openOffice();
@@ -11,7 +12,7 @@ test('a recruiter changes a template, removes another one and brings it back', a
   await makeAccount(page, linkIn(await staff('add', 'meera@agency.example', '--role', 'recruiter')), 'Meera Nair');
   await page.getByRole('navigation', { name: 'Office' }).getByRole('link', { name: 'Templates' }).click();
   await heading(page, 'Applications');
-  assert.equal(await page.getByRole('heading', { name: 'Enquiries' }).count(), 0);
+  await eventually(async () => assert.equal(await page.getByRole('heading', { name: 'Enquiries' }).count(), 0));
   await lookFully(page, 'the templates');
 
   await page.getByRole('link', { name: /^Not this time/ }).click();
@@ -22,7 +23,7 @@ test('a recruiter changes a template, removes another one and brings it back', a
   await page.getByText('{nmae} cannot be filled in.').first().waitFor();
   await lookFully(page, 'a template that cannot be filled in');
   await page.reload();
-  assert.equal(await text.inputValue(), `${before}\n{nmae}`, 'what is not saved is kept');
+  await eventually(async () => assert.equal(await text.inputValue(), `${before}\n{nmae}`, 'what is not saved is kept'));
   await text.fill(`${before}\nKochi`);
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByText('Saved: the next answers begin with it.').waitFor();
@@ -31,7 +32,7 @@ test('a recruiter changes a template, removes another one and brings it back', a
   await page.getByRole('button', { name: 'Remove the template' }).click();
   const undo = page.getByRole('status').getByRole('button', { name: 'Undo' });
   await undo.waitFor();
-  assert.equal(await page.getByRole('link', { name: /^Invite to a talk/ }).count(), 0);
+  await eventually(async () => assert.equal(await page.getByRole('link', { name: /^Invite to a talk/ }).count(), 0));
   await undo.click();
   await page.getByRole('link', { name: /^Invite to a talk/ }).waitFor();
   await page.goto(`${address()}/office/templates/nothing`);

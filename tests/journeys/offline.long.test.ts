@@ -10,10 +10,11 @@ import {
   openContactPage,
   fillContact,
   sendOffline,
+  backOnline,
   OFFLINE,
   waiting,
 } from '../support/form-steps.ts';
-import { journey, openJourneys } from '../support/journey.ts';
+import { eventually, journey, openJourneys } from '../support/journey.ts';
 
 openJourneys();
 
@@ -34,21 +35,23 @@ journey('a corrected copy takes the place of the message that waits', 'with', as
   await sendOffline(page, 'With a mistake');
   await sendOffline(page, 'Still with one');
   const subjects = sentFrom(page);
-  assert.equal((JSON.parse((await waiting(page)) ?? '[]') as unknown[]).length, 1, 'only the last one waits');
+  await eventually(async () =>
+    assert.equal((JSON.parse((await waiting(page)) ?? '[]') as unknown[]).length, 1, 'only the last one waits'),
+  );
   // The network is back, and the browser does not know yet.
   await page.evaluate(() => addEventListener('online', (event) => event.stopImmediatePropagation(), { capture: true }));
   await page.route('**/api/contact_us/create', async (route) => {
     await route.continue();
   });
   await fillContact(page, 'Without mistake');
-  await page.context().setOffline(false);
+  await backOnline(page);
   await submit(page);
   await page.getByText(SENT).waitFor();
   await page.goto('/about');
-  await page.mouse.move(40, 40);
+  await page.mouse.move(40, 40, { steps: 3 });
   await page.evaluate(() => dispatchEvent(new Event('online')));
   await page.waitForLoadState('networkidle');
-  assert.equal(await waiting(page), null);
+  await eventually(async () => assert.equal(await waiting(page), null));
   assert.equal(subjects.includes('With a mistake'), false);
   assert.equal(subjects.filter((subject) => subject === 'Without mistake').length, 1);
 });
@@ -61,7 +64,7 @@ journey('what was sent later says which message it was, in the form', 'with', as
   await page.context().setOffline(false);
   const words = /Message sent successfully: the one that could not be sent at \d\d:\d\d\. Your receipt: [0-9A-Z-]{14}/;
   await page.locator('main .sent', { hasText: words }).waitFor();
-  assert.equal(await page.getByRole('button', { name: 'Restore last draft' }).count(), 0);
+  await eventually(async () => assert.equal(await page.getByRole('button', { name: 'Restore last draft' }).count(), 0));
 });
 
 journey('the same words written anew keep the key of what waits, in another window too', 'with', async (visit) => {
@@ -96,17 +99,19 @@ journey(
     await context.setOffline(false);
     const next = await context.newPage();
     await next.goto('/about');
-    await next.mouse.move(40, 40);
+    await next.mouse.move(40, 40, { steps: 3 });
     const receipt = next.getByRole('banner').locator('.contact-receipt');
     await receipt.getByText(/^Message sent successfully: the one that could not be sent at/).waitFor();
     await receipt.getByText('Before the window closed').waitFor();
     await receipt.getByText('A project lead reads it and answers by').waitFor();
-    assert.match(
-      (await next.locator('.toasts').textContent()) ?? '',
-      /^Message sent successfully: the one.*answers by/,
+    await eventually(async () =>
+      assert.match(
+        (await next.locator('.toasts').textContent()) ?? '',
+        /^Message sent successfully: the one.*answers by/,
+      ),
     );
-    assert.equal(await next.locator('.toast').count(), 0, 'a toast goes by itself');
-    assert.equal(await waiting(next), null);
+    await eventually(async () => assert.equal(await next.locator('.toast').count(), 0, 'a toast goes by itself'));
+    await eventually(async () => assert.equal(await waiting(next), null));
   },
 );
 
@@ -121,8 +126,8 @@ journey('who takes up the draft again takes the waiting copy back', 'with', asyn
   });
   const { key } = (JSON.parse((await waiting(page)) ?? '[]') as { key: string }[])[0] ?? {};
   await page.getByRole('button', { name: 'Restore last draft' }).click();
-  assert.equal(await waiting(page), null);
-  await page.context().setOffline(false);
+  await eventually(async () => assert.equal(await waiting(page), null));
+  await backOnline(page);
   await page.getByRole('button', { name: 'Submit' }).click();
   await page.getByText(/Message sent successfully.*receipt/).waitFor();
   assert.deepEqual(keys, [key]);

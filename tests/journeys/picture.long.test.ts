@@ -112,7 +112,7 @@ journey(
         [...document.querySelectorAll('body *')].filter(
           (element) => getComputedStyle(element).contentVisibility === 'auto',
         ).length;
-      assert.equal(await page.evaluate(auto), 0, path);
+      await eventually(async () => assert.equal(await page.evaluate(auto), 0, path));
       await page.unroute('**/pictures/**');
     }
   },
@@ -222,7 +222,9 @@ journey(
       for (const path of ['/education', '/medical']) {
         await page.goto(`${door.address}${path}`, { waitUntil: 'load' });
         await page.evaluate(() => new Promise(requestAnimationFrame));
-        assert.deepEqual(await page.evaluate(() => (window as unknown as { moved: string[] }).moved), [], path);
+        await eventually(async () =>
+          assert.deepEqual(await page.evaluate(() => (window as unknown as { moved: string[] }).moved), [], path),
+        );
       }
     } finally {
       door.close();
@@ -241,12 +243,14 @@ journey('a page on paper shows every answer, no controls, and a job on two sheet
   assert.ok(title && title.y >= 0, `the title of an opening begins at ${title?.y} px of its sheet`);
   await page.goto('/hireus');
   for (const gone of ['.header', '.footer', '.form', '.hire-form']) {
-    assert.equal(await page.locator(gone).first().isVisible(), false, gone);
+    await eventually(async () => assert.equal(await page.locator(gone).first().isVisible(), false, gone));
   }
   for (const answer of await page.locator('.faq details > :not(summary)').all()) {
-    assert.ok(((await answer.boundingBox())?.height ?? 0) > 10);
+    await eventually(async () => assert.ok(((await answer.boundingBox())?.height ?? 0) > 10));
   }
-  assert.equal(await page.locator('h1').evaluate((element) => getComputedStyle(element).color), 'rgb(0, 0, 0)');
+  await eventually(async () =>
+    assert.equal(await page.locator('h1').evaluate((element) => getComputedStyle(element).color), 'rgb(0, 0, 0)'),
+  );
 });
 
 /** What a page named in its head, and what it shows as its first picture; null where it has none. */

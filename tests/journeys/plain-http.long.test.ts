@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 
 import { giveConsent } from '../support/agency-journeys.ts';
-import { hydrated, journey, openJourneys } from '../support/journey.ts';
+import { eventually, hydrated, journey, openJourneys } from '../support/journey.ts';
 import { DOCUMENTS } from '../support/documents.ts';
 
 openJourneys({ host: 'niram.test' });
@@ -19,7 +19,7 @@ const UNTRUSTED = /Cross-Origin-Opener-Policy|Origin-Agent-Cluster|untrustworthy
 journey('all forms are sent over plain HTTP from another machine', 'both', async ({ page, hasScript, expectFault }) => {
   expectFault(UNTRUSTED);
   await page.goto('/contact');
-  assert.equal(await page.evaluate(() => isSecureContext), false);
+  await eventually(async () => assert.equal(await page.evaluate(() => isSecureContext), false));
   if (hasScript) await hydrated(page, 'main form');
   const message = { name: 'Asha Nair', phone: '9876543210', email: 'asha@example.com', subject: `Plain, ${hasScript}` };
   for (const [name, value] of Object.entries({ ...message, message: 'Hello' }))

@@ -24,14 +24,14 @@ journey('a reader goes from home to a service and on to an industry', 'both', as
     .first()
     .click();
   await page.waitForURL('**/uiux');
-  assert.equal(await page.getByRole('heading', { name: 'Work Flow' }).count(), 1);
+  await eventually(async () => assert.equal(await page.getByRole('heading', { name: 'Work Flow' }).count(), 1));
 
   const menu = page.getByRole('navigation', { name: 'Main menu' });
   await menu.getByText('Industries').hover();
   await menu.getByRole('link', { name: 'Automotive' }).click();
   await page.waitForURL('**/automative');
   assert.match(await page.title(), /Automotive/);
-  assert.equal(await menu.locator('[aria-current="page"]').textContent(), 'Automotive');
+  await eventually(async () => assert.equal(await menu.locator('[aria-current="page"]').textContent(), 'Automotive'));
 });
 
 journey('a reader opens a menu by key, leaves it with Escape and keeps the place', 'with', async ({ page }) => {
@@ -39,13 +39,15 @@ journey('a reader opens a menu by key, leaves it with Escape and keeps the place
   const button = page.getByRole('button', { name: 'Services' });
   await button.focus();
   await page.keyboard.press('Enter');
-  assert.equal(await button.getAttribute('aria-expanded'), 'true');
+  await eventually(async () => assert.equal(await button.getAttribute('aria-expanded'), 'true'));
   await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Digital Marketing' }).waitFor();
   await page.keyboard.press('Tab');
-  assert.equal(await page.locator(':focus').textContent(), 'Mobile App Development');
+  await eventually(async () => assert.equal(await page.locator(':focus').textContent(), 'Mobile App Development'));
   await page.keyboard.press('Escape');
-  assert.equal(await button.getAttribute('aria-expanded'), 'false');
-  assert.equal(await page.evaluate(() => document.activeElement?.textContent?.trim()), 'Services');
+  await eventually(async () => assert.equal(await button.getAttribute('aria-expanded'), 'false'));
+  await eventually(async () =>
+    assert.equal(await page.evaluate(() => document.activeElement?.textContent?.trim()), 'Services'),
+  );
 });
 
 journey('a reader filters projects, pages, opens one and comes back', 'both', async ({ page, hasScript }) => {
@@ -79,7 +81,7 @@ journey('a reader filters projects, pages, opens one and comes back', 'both', as
   const name = (await page.locator('.browser .card h3').first().textContent()) ?? '';
   await page.locator('.browser .card h3 a').first().click();
   await page.waitForURL(/\/projects\/detail\/\d+/);
-  assert.equal(await page.getByRole('heading', { level: 1 }).textContent(), name);
+  await eventually(async () => assert.equal(await page.getByRole('heading', { level: 1 }).textContent(), name));
   await page.getByRole('link', { name: 'Back to projects' }).click();
   await page.waitForURL(/\/projects$/);
 });
@@ -126,25 +128,25 @@ journey('a reader looks at the screens of a project and at the rooms of the team
   await page.getByRole('link', { name: 'Kadathu Ferry' }).first().click();
   const applications = page.getByRole('radio', { name: 'Applications' });
   await applications.waitFor();
-  assert.equal(await applications.isChecked(), true);
-  assert.equal(await page.getByRole('link', { name: 'Google Play' }).isVisible(), true);
-  assert.equal(await page.getByRole('link', { name: 'Video' }).isVisible(), true);
+  await eventually(async () => assert.equal(await applications.isChecked(), true));
+  await eventually(async () => assert.equal(await page.getByRole('link', { name: 'Google Play' }).isVisible(), true));
+  await eventually(async () => assert.equal(await page.getByRole('link', { name: 'Video' }).isVisible(), true));
   await page.goto('/our_team');
   const office = page.getByRole('radio', { name: 'Office' });
-  assert.equal(await office.isChecked(), true);
+  await eventually(async () => assert.equal(await office.isChecked(), true));
   await chooseTab(page, 'UI/UX');
-  assert.equal(await office.isChecked(), false);
-  assert.equal(await page.getByRole('img', { name: /design desk/ }).isVisible(), true);
+  await eventually(async () => assert.equal(await office.isChecked(), false));
+  await eventually(async () => assert.equal(await page.getByRole('img', { name: /design desk/ }).isVisible(), true));
 });
 
 journey('home shows at most eight projects of a tab, and View All on All Projects only', 'both', async ({ page }) => {
   await page.goto('/');
   const shown = page.locator('.home-projects .card:visible, [class*=projects] .card:visible');
-  assert.equal(await shown.count(), 8);
-  assert.equal(await page.getByRole('link', { name: 'View All' }).isVisible(), true);
+  await eventually(async () => assert.equal(await shown.count(), 8));
+  await eventually(async () => assert.equal(await page.getByRole('link', { name: 'View All' }).isVisible(), true));
   await chooseTab(page, 'In House');
-  assert.equal(await shown.count(), 8);
-  assert.equal(await page.getByRole('link', { name: 'View All' }).isVisible(), false);
+  await eventually(async () => assert.equal(await shown.count(), 8));
+  await eventually(async () => assert.equal(await page.getByRole('link', { name: 'View All' }).isVisible(), false));
 });
 
 journey(
@@ -176,7 +178,7 @@ journey(
     const list = page.locator('.home-project-list');
     const masks = () => list.evaluate((element) => getComputedStyle(element).maskImage !== 'none');
     const links = list.getByRole('link', { name: /: Read More$/ });
-    assert.equal(await links.count(), 8);
+    await eventually(async () => assert.equal(await links.count(), 8));
     // Parts above it that are not in view may get their true height while it is measured.
     const tops = () =>
       links.evaluateAll((all) => all.map((link) => Math.round(link.closest('li')?.getBoundingClientRect().top ?? 0)));
@@ -185,7 +187,9 @@ journey(
     await links.first().focus();
     for (let place = 0; place < 8; place += 1) {
       const link = links.nth(place);
-      assert.equal(await link.evaluate((element) => element === document.activeElement), true, `${place}`);
+      await eventually(async () =>
+        assert.equal(await link.evaluate((element) => element === document.activeElement), true, `${place}`),
+      );
       await eventually(async () => {
         const box = await link.locator('xpath=ancestor::li').boundingBox();
         assert.ok(box !== null && box.x >= 0 && box.x + box.width <= PHONE.width, `${place}: ${box?.x}`);
@@ -204,8 +208,7 @@ filmJourney('the film opens from the play button and goes with Escape', 'with', 
   await page.goto('/');
   await page.getByRole('link', { name: /film/i }).first().click();
   const panel = page.getByRole('dialog');
-  await panel.waitFor();
-  assert.equal(Math.round((await panel.boundingBox())?.height ?? 0), 520);
+  await eventually(async () => assert.equal(Math.round((await panel.boundingBox())?.height ?? 0), 520));
   await page.keyboard.press('Escape');
   await panel.waitFor({ state: 'hidden' });
 });

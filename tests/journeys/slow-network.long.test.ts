@@ -13,7 +13,7 @@ import {
   SENT,
   submit,
 } from '../support/form-steps.ts';
-import { hydrated, journey, openJourneys } from '../support/journey.ts';
+import { eventually, hydrated, journey, openJourneys } from '../support/journey.ts';
 
 openJourneys({ hasPictures: false });
 
@@ -41,7 +41,9 @@ journey('a field that was left before the script came has its message when it co
     if (path.startsWith('/career')) {
       await page.getByText('City is required').waitFor();
       await page.getByText('Resume is required').waitFor();
-      assert.equal(await page.getByText('Name is required').count(), 0, 'nobody was there');
+      await eventually(async () =>
+        assert.equal(await page.getByText('Name is required').count(), 0, 'nobody was there'),
+      );
     }
     await page.unroute(script);
   }
@@ -72,7 +74,7 @@ journey('an application whose next page does not come is thanked for where it wa
   // It was said: no later page says it again.
   await page.unroute(/\/careers\?sent=/);
   await page.goto('/careers');
-  assert.equal(await page.evaluate(() => sessionStorage.getItem('flash')), null);
+  await eventually(async () => assert.equal(await page.evaluate(() => sessionStorage.getItem('flash')), null));
 });
 
 journey(
@@ -90,16 +92,16 @@ journey(
     await page.getByRole('contentinfo').getByRole('link', { name: 'മലയാളം' }).click();
     await page.waitForURL('**/ml/hireus');
     await page.waitForFunction(() => document.querySelector<HTMLTextAreaElement>('#hire-lookingFor')?.value !== '');
-    assert.equal(await page.locator('#hire-email').inputValue(), 'asha@example.com');
+    await eventually(async () => assert.equal(await page.locator('#hire-email').inputValue(), 'asha@example.com'));
     assert.deepEqual(await kept(), [], 'while the page is seen the form alone has it');
     await page.goBack();
     await hydrated(page, 'main form');
-    assert.equal(await page.locator('#hire-companyName').inputValue(), 'Asha Stores');
+    await eventually(async () => assert.equal(await page.locator('#hire-companyName').inputValue(), 'Asha Stores'));
     await submit(page.getByRole('main'));
     await page.getByText(SENT).waitFor();
     await page.reload();
     await hydrated(page, 'main form');
-    assert.equal(await page.locator('#hire-lookingFor').inputValue(), '');
+    await eventually(async () => assert.equal(await page.locator('#hire-lookingFor').inputValue(), ''));
     assert.deepEqual(await kept(), []);
     // The panel of one page and the page itself are one form to a visitor.
     await page.goto('/about');
@@ -108,7 +110,7 @@ journey(
     await fillContact(page, 'Begun in the panel', 'panel');
     await page.goto('/contact');
     await hydrated(page, 'main form');
-    assert.equal(await page.locator('#page-subject').inputValue(), 'Begun in the panel');
+    await eventually(async () => assert.equal(await page.locator('#page-subject').inputValue(), 'Begun in the panel'));
   },
 );
 
@@ -127,11 +129,11 @@ journey('a button that sends keeps the focus, and sends once', 'with', async ({ 
   await button.focus();
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Sending' }).waitFor();
-  assert.equal(await focused(page), 'Sending');
+  await eventually(async () => assert.equal(await focused(page), 'Sending'));
   await page.keyboard.press('Enter');
   go.resolve();
   await page.getByText(SENT).waitFor();
-  assert.equal(await focused(page), 'Submit');
+  await eventually(async () => assert.equal(await focused(page), 'Submit'));
   assert.equal(posts, 1);
 });
 
@@ -179,7 +181,7 @@ journey('a file that is no résumé is told before anything is uploaded', 'with'
   }
   assert.deepEqual(posts, []);
   await panel.getByLabel('Resume').setInputFiles(RESUME);
-  assert.equal(await panel.getByText('Not taken').count(), 0);
+  await eventually(async () => assert.equal(await panel.getByText('Not taken').count(), 0));
   await submit(panel);
   await page.waitForURL(/\/careers$/);
 });
@@ -198,5 +200,5 @@ journey('a résumé that the server refuses is named at its field', 'with', asyn
   await panel.locator('#apply-resume-error', { hasText: 'It opens with a password' }).waitFor();
   await panel.getByText('Not taken: meera.pdf').waitFor();
   await panel.getByRole('button', { name: 'Restore last draft' }).click();
-  assert.equal(await panel.getByLabel('Email ID').inputValue(), 'locked@example.com');
+  await eventually(async () => assert.equal(await panel.getByLabel('Email ID').inputValue(), 'locked@example.com'));
 });

@@ -7,7 +7,7 @@ import type { Reason } from '#inbox/spam/schema.ts';
 import { openDatabase } from '#database/open.ts';
 
 import { fillContact } from '../support/form-steps.ts';
-import { hydrated, journey, openJourneys } from '../support/journey.ts';
+import { eventually, hydrated, journey, openJourneys } from '../support/journey.ts';
 import type { Site } from '../support/site.ts';
 import { FULL_OF_LINKS } from '../support/writings.ts';
 
@@ -100,7 +100,7 @@ journey(
     if (hasScript) await hydrated(page, 'main form');
     await fillContact(page, `Great offer (${hasScript})`);
     const trap = page.locator('main form input[name="website"]');
-    assert.equal(await trap.count(), 1);
+    await eventually(async () => assert.equal(await trap.count(), 1));
     await page.locator('#page-message').fill(FULL_OF_LINKS);
     // Machines do not care what is hidden.
     await trap.fill('https://bot.example', { force: true });
@@ -115,8 +115,10 @@ journey('nobody comes upon the hidden field, by eye, by key or by ear', 'both', 
   for (const path of ['/contact', '/hireus', '/career-apply/1?apply']) {
     await page.goto(path);
     if (hasScript) await hydrated(page, 'main form');
-    assert.equal(await page.locator('main form input[name="website"]').count(), 1, path);
-    assert.equal(await page.getByRole('textbox', { name: 'Leave this empty' }).count(), 0, path);
+    await eventually(async () => assert.equal(await page.locator('main form input[name="website"]').count(), 1, path));
+    await eventually(async () =>
+      assert.equal(await page.getByRole('textbox', { name: 'Leave this empty' }).count(), 0, path),
+    );
     const box = await page.locator('main form input[name="website"]').locator('xpath=ancestor::div[1]').boundingBox();
     assert.ok(box && box.width <= 1 && box.height <= 1, path);
     const focused: string[] = [];

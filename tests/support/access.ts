@@ -171,7 +171,7 @@ export async function smallTargets(page: Page, selector: string, least: number):
   );
 }
 
-type Stop = { name: string; place: number; isInDocument: boolean; faults: string[] };
+type Stop = { name: string; isFirst: boolean; isInDocument: boolean; faults: string[] };
 
 /** The purposes of fields about the visitor (WCAG 1.3.5), and the keyboard that a phone shows for numbers. */
 export async function purposeFaults(page: Page): Promise<string[]> {
@@ -202,10 +202,9 @@ export async function tabFaults(page: Page): Promise<{ stops: number; faults: st
   await page.evaluate(() => {
     (document.activeElement as HTMLElement | null)?.blur();
     scrollTo({ top: 0, behavior: 'instant' });
+    Object.assign(window, { firstStop: undefined, lastStop: undefined });
   });
   const faults: string[] = [];
-  let before = -1;
-  let first = -1;
   let stops = 0;
   for (; stops < 250; stops++) {
     await page.keyboard.press('Tab');
@@ -213,8 +212,15 @@ export async function tabFaults(page: Page): Promise<{ stops: number; faults: st
       const element = document.activeElement as HTMLElement;
       const name = `${element.tagName.toLowerCase()}.${element.className} "${(element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 40)}"`;
       const isInDocument = element !== document.body && element !== document.documentElement;
-      const place = [...document.body.querySelectorAll('*')].indexOf(element);
       const found: string[] = [];
+      // Elements, not their numbers: the page may take away a part between two stops, as the drawing of its hero.
+      const seen = window as { firstStop?: Element; lastStop?: Element };
+      const { firstStop = element, lastStop } = seen;
+      const isFirst = lastStop !== undefined && element === firstStop;
+      const isBack =
+        lastStop !== undefined && (lastStop.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING) === 0;
+      if (isInDocument && !isFirst && isBack) found.push('comes after what follows it');
+      Object.assign(seen, { firstStop, lastStop: element });
       if (isInDocument) {
         const shown = element.matches('[type=checkbox], [type=radio]')
           ? (element.closest('label') ?? element)
@@ -234,14 +240,11 @@ export async function tabFaults(page: Page): Promise<{ stops: number; faults: st
         );
         if (!marked) found.push('has no mark of the focus');
       }
-      return { name, place, isInDocument, faults: found };
+      return { name, isFirst, isInDocument, faults: found };
     });
     // After the last stop the browser begins again, by way of its own controls or at once.
-    if (!stop.isInDocument || (stops > 0 && stop.place === first)) break;
-    if (stops === 0) first = stop.place;
+    if (!stop.isInDocument || stop.isFirst) break;
     faults.push(...stop.faults.map((fault) => `${stop.name} ${fault}`));
-    if (stop.place <= before) faults.push(`${stop.name} comes after what follows it`);
-    before = stop.place;
   }
   return { stops, faults };
 }

@@ -4,6 +4,7 @@ import type { Locator, Page } from 'playwright-core';
 import { giveConsent, NUMBER } from './agency-journeys.ts';
 import { hydrated } from './browser.ts';
 import { DOCUMENTS } from './documents.ts';
+import { until } from './until.ts';
 
 export const RESUME = { name: 'meera.pdf', mimeType: 'application/pdf', buffer: DOCUMENTS.pdf };
 export const SENT = /Message sent successfully\. Your receipt: [0-9A-Z-]{14}/;
@@ -33,6 +34,19 @@ export async function sendOffline(page: Page, subject: string): Promise<void> {
   await submit(page);
   await isEmptied(page, '#page-subject');
   await page.waitForFunction((text) => localStorage.getItem('waiting')?.includes(text), subject);
+}
+
+/** Brings the network back. A browser tells it to its parts one after the other: who asks too early is still refused. */
+export async function backOnline(page: Page): Promise<void> {
+  await page.context().setOffline(false);
+  const isReached = () =>
+    page.evaluate(() =>
+      fetch('/healthz').then(
+        () => true,
+        () => false,
+      ),
+    );
+  await until('the network', isReached);
 }
 
 /** What the browser says while the network is away. */

@@ -223,7 +223,8 @@ const namesSayWhat: Law = (sources) =>
 export const PLATFORM_FOLDERS: Readonly<Record<string, number>> = {
   // Lists in the query are read in each spelling that libraries write; pages in a sandbox ask for no cluster. The definition of a call of the
   // office stands here, where both sides and the list of routes can read it, with what every list takes and gives.
-  http: 1030,
+  // Cookies are read where there are some.
+  http: 1035,
   'fast-path': 180,
   limits: 535,
   // The script of a form is fetched before it is touched, and what an island throws is caught by a component around it.
@@ -705,6 +706,52 @@ const nothingIsBlended: Law = (sources) =>
     .filter(({ file }) => file.endsWith('.css'))
     .flatMap(({ file, text }) => (/mix-blend-mode:(?!\s*normal)/.test(text) ? [`${file} blends`] : []));
 
+const WORD = /[A-Za-z_]\w*/g;
+
+/** Staff would edit, and translate, a text that is shown nowhere. Looked for by its name alone, so two of one name hide each other. */
+const textsAreShown: Law = (sources) => {
+  const ours = sources.filter((source) => isScript(source) && source.file.startsWith('src/') && !isTest(source.file));
+  const times = new Map<string, number>();
+  for (const { text } of ours) for (const [word] of text.matchAll(WORD)) times.set(word, (times.get(word) ?? 0) + 1);
+  return ours
+    .filter(({ file }) => nameOf(file) === 'content.ts')
+    .flatMap(({ file, text }) =>
+      [...text.matchAll(/^\s+([A-Za-z]+):\s+['"`]/gm)]
+        .filter(([, name = '']) => times.get(name) === 1)
+        .map(([, name]) => `${file} has the text ${name}, which nothing shows`),
+    );
+};
+
+/** What Playwright reads of a page at once, without waiting for it. */
+const LOOKS = new Set(
+  'count inputValue isVisible isHidden isChecked isDisabled isEnabled textContent innerText getAttribute allTextContents'.split(
+    ' ',
+  ),
+);
+
+const spanOf = (node: Node) => ({ start: node.start as number, end: node.end as number });
+const isWithin = (inner: Node, outer: Node) =>
+  spanOf(outer).start <= spanOf(inner).start && spanOf(inner).end <= spanOf(outer).end;
+
+/** A page shows a moment later what was asked of it, on a busy machine much later: who looks once sees it at times. */
+const journeysLookUntilItIsSo: Law = (sources) =>
+  sources
+    .filter((source) => isScript(source) && source.file.startsWith('tests/journeys/'))
+    .flatMap((source) => {
+      const calls = nodesOf(source).filter(({ type }) => type === 'CallExpression');
+      const named = (call: Node) => (call.callee as { name?: string }).name;
+      const ofAssert = calls.filter(
+        ({ callee }) => (callee as { object?: { name?: string } }).object?.name === 'assert',
+      );
+      const patient = calls.filter((call) => named(call) === 'eventually');
+      return calls
+        .filter((look) => LOOKS.has((look.callee as { property?: { name?: string } }).property?.name ?? ''))
+        .filter(
+          (look) => ofAssert.some((call) => isWithin(look, call)) && !patient.some((call) => isWithin(look, call)),
+        )
+        .map((look) => `${source.file} looks once: ${source.text.slice(spanOf(look).start, spanOf(look).end)}`);
+    });
+
 /** Each law by the sentence that it holds. */
 export const laws: Readonly<Record<string, Law>> = {
   'a .ts file never imports a .tsx': viewsStayViews,
@@ -739,4 +786,6 @@ export const laws: Readonly<Record<string, Law>> = {
   'a style sheet is imported from its own folder': stylesStandBeside,
   'a change that staff ask for is an action': changesAreActions,
   'no style sheet has a blend mode': nothingIsBlended,
+  'a text of a page is shown somewhere': textsAreShown,
+  'a journey looks at a page until it is so': journeysLookUntilItIsSo,
 };

@@ -216,7 +216,7 @@ const everyState: readonly State[] = [
     path: '/',
     arrange: async (page) => {
       await page.getByRole('link', { name: /film/i }).first().click();
-      await page.getByRole('dialog').waitFor();
+      await page.locator('dialog[data-full]').waitFor();
       await page.locator('dialog[open] video').evaluate((film: HTMLVideoElement) => film.pause());
     },
   },
@@ -225,6 +225,7 @@ const everyState: readonly State[] = [
     path: '/',
     arrange: async (page) => {
       await page.getByRole('link', { name: /film/i }).first().click();
+      await page.locator('dialog[data-full]').waitFor();
       await page.locator('dialog[open] video').evaluate((film: HTMLVideoElement) => film.pause());
       await page.locator('dialog[open] summary').click();
     },

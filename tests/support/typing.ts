@@ -69,12 +69,12 @@ export function openForm<S extends Saved>(
   isOwn = false,
 ) {
   let due: (() => void) | undefined;
-  let kept: Body | undefined;
+  let unsaved: Body | undefined;
   const clashes: SaveState[] = [];
   const autosave = new Autosave(first, {
     send,
     isOwn,
-    keep: (change) => void (kept = change),
+    keep: (change) => void (unsaved = change),
     later(act) {
       due = act;
       return () => void (due = undefined);
@@ -89,7 +89,7 @@ export function openForm<S extends Saved>(
     due = undefined;
     act?.();
   };
-  return { autosave, pass, clashes, kept: () => kept };
+  return { autosave, pass, clashes, unsaved: () => unsaved };
 }
 
 /** Lets the time pass and answers come until everything is saved. */
@@ -127,7 +127,7 @@ type Subject<S extends Saved> = {
 };
 
 async function type<S extends Saved>({ connection, field, isOwn, read, send, colleague }: Subject<S>, steps: Step[]) {
-  const { autosave, pass, clashes, kept } = openForm(await read(), send, isOwn);
+  const { autosave, pass, clashes, unsaved } = openForm(await read(), send, isOwn);
   let typed = String(autosave.snapshot().body[field]);
   const acts: Record<Exclude<Step['do'], Fate | 'type'>, () => unknown> = {
     wait: pass,
@@ -149,7 +149,7 @@ async function type<S extends Saved>({ connection, field, isOwn, read, send, col
   connection.fates.splice(0);
   await untilSaved({ autosave, pass }, connection);
   assert.deepEqual(clashes, [], 'nobody clashes with themself');
-  assert.equal(kept(), undefined, 'what was saved is not offered again');
+  assert.equal(unsaved(), undefined, 'what was saved is not offered again');
   const { body } = await read();
   assert.ok(isSame(String(body[field]).trim(), typed.trim()), `${String(body[field])} is not ${typed}`);
 }

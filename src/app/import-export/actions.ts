@@ -6,8 +6,9 @@ import type { Actor } from '#staff/audit/schema.ts';
 import { JSON_BOUNDS, parseBoundedJson, TooMuchJson } from '#database/bounded-json.ts';
 import type { Database, DatabaseKind, Tx } from '#database/database.ts';
 
+import { readForms } from './forms/queries.ts';
 import { advanceIdSequences, LISTS, readContent } from './queries.ts';
-import { putPictureEntries, readPictureEntries } from './pictures.ts';
+import { describePictures, readPictureEntries } from './pictures.ts';
 import { ImportError, picturesOf } from './schema.ts';
 import { putTranslations, withTranslations } from './translations/queries.ts';
 import { countVersions, registerNew } from './versions/queries.ts';
@@ -119,7 +120,7 @@ export async function importContent(
   >;
   await database.writeLocked(async (tx) => {
     await put(tx, content, database.kind, now);
-    await putPictureEntries(tx, pictures, now);
+    await describePictures(tx, pictures, now);
     await advanceIdSequences(tx, database.kind);
     if (Object.values(counts).every((count) => count === 0)) return;
     const subject = { kind: 'content' } as const;
@@ -141,3 +142,10 @@ export async function exportFiles(
 
 /** The same without the pictures. */
 export const exportContent = async (database: Database): Promise<string> => (await exportFiles(database)).text;
+
+/** What the office has said of the agency, as a file that is read has it; undefined where it has said nothing. */
+export async function readFacts({ read }: Pick<Database, 'read'>): Promise<ContentFile['facts'][number] | undefined> {
+  const { facts = [] } = await withTranslations(read, { facts: await readForms(read, 'facts') });
+  const file = toContentWire({ ...readContentFile('{}'), facts });
+  return readContentFile(JSON.stringify(file)).facts[0];
+}

@@ -14,10 +14,11 @@ import {
   missingIn,
   rowKind,
   type SingleField,
+  wordsOfTexts,
 } from '#cms/content/fields.ts';
 import { completed, type ContentType, contentTypeNamed, isError, ofEntry } from '#cms/content/schema.ts';
 import type { FiledTranslations } from '#cms/content/service.ts';
-import { codeIn } from '#config/translation.ts';
+import { languageCodeIn } from '#config/translation.ts';
 import { isOwnFile } from '#config/web-address.ts';
 import type { ContentState } from '#database/content-state.ts';
 
@@ -87,7 +88,8 @@ function otherFaults({ fields, hasOwnForms }: ContentType, body: Body): Finding[
       const field = `${before}${name}`;
       const isSpoken = name.includes('@');
       if (isSpoken && !hasOwnForms) found.push({ level: 'error', field, message: 'unknown field' });
-      else if (isSpoken && !isLanguageCode(codeIn(name))) found.push({ level: 'error', field, message: NO_LANGUAGE });
+      else if (isSpoken && !isLanguageCode(languageCodeIn(name)))
+        found.push({ level: 'error', field, message: NO_LANGUAGE });
       if (own?.type === 'picture' && value !== '' && !isOwnFile(String(value)))
         found.push({ level: 'error', field, message: notOwnFile(own.label) });
       if (!hasRows(own) || !Array.isArray(value)) continue;
@@ -130,10 +132,10 @@ export function formEntry<S extends v.ObjectEntries>(list: FormList, shared: S) 
       const { shape, translations } = rulesOf(kind.fields);
       const words = v.safeParse(translations, said);
       for (const issue of words.issues ?? []) fault(issue.message, ['translations', ...keysOf(issue)]);
-      const parsed = v.safeParse(shape, rest);
+      const parsed = v.safeParse(shape, wordsOfTexts(kind.fields, rest));
       for (const issue of parsed.issues ?? []) fault(issue.message, keysOf(issue));
-      const told = new Set(parsed.issues?.map((issue) => keysOf(issue).join('.')));
-      const faults = otherFaults(kind, rest).filter(({ field }) => !told.has(field));
+      const faulty = new Set(parsed.issues?.map((issue) => keysOf(issue).join('.')));
+      const faults = otherFaults(kind, rest).filter(({ field }) => !faulty.has(field));
       const body = parsed.success ? completed(kind, parsed.output as Body) : {};
       if (parsed.success) faults.push(...faultsIn(kind, body));
       for (const { message, field } of faults) fault(message, kind.hasOwnForms ? [field] : partsOf(field));

@@ -100,5 +100,5 @@ export async function readPictureEntries(read: Pick<Read, 'selectFrom'>, paths: 
 }
 
 /** Says of each picture that is there what the file says of it. */
-export const putPictureEntries = (tx: Tx, pictures: readonly PictureEntry[], now: Date): Promise<void> =>
+export const describePictures = (tx: Tx, pictures: readonly PictureEntry[], now: Date): Promise<void> =>
   describeMedia(tx, pictures, now);

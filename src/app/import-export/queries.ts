@@ -4,7 +4,9 @@ import { inColumns } from '#database/column-names.ts';
 import type { DatabaseKind, Read, Tx } from '#database/database.ts';
 import { registerMedia } from '#database/media.ts';
 import { putClient } from '#site/clients/service.ts';
+import { blankOf } from '#cms/content/fields.ts';
 import { putRow } from '#cms/content/service.ts';
+import { paperFields, papersFrom, papersIn } from '#cms/paperwork/fields.ts';
 import { putJob, jobOf, withLookups } from '#hiring/jobs/service.ts';
 import { loadProjects, type ProjectBody, putProject } from '#site/projects/service.ts';
 import type { Outcome, TeamPart } from '#database/tables/content.ts';
@@ -124,10 +126,10 @@ const namesIn = (tx: Tx, table: 'industries' | 'project_types' | 'departments' |
 
 /** What is there of projects that a file has: it has no fields for all of it. */
 async function readStoredProjects(tx: Tx, ids: readonly number[]) {
-  const kept: Awaited<ReturnType<typeof loadProjects>> = new Map();
+  const stored: Awaited<ReturnType<typeof loadProjects>> = new Map();
   for (let from = 0; from < ids.length; from += CHUNK)
-    for (const [id, body] of await loadProjects(tx, ids.slice(from, from + CHUNK))) kept.set(id, body);
-  return kept;
+    for (const [id, body] of await loadProjects(tx, ids.slice(from, from + CHUNK))) stored.set(id, body);
+  return stored;
 }
 
 const quoteOf = ({ quote }: ProjectEntry, was: ProjectBody | undefined) =>
@@ -156,13 +158,13 @@ async function putProjects(tx: Tx, { projects }: Untranslated, now: Date): Promi
     projects.flatMap(({ screenshots }) => screenshots.map(({ image, altText }) => [image, altText])),
   );
   const mediaId = await registerMedia(tx, projects.flatMap(projectPictures), now, alts);
-  const kept = await readStoredProjects(
+  const stored = await readStoredProjects(
     tx,
     projects.map(({ id }) => id),
   );
   for (const { project, industryId, typeIds } of found) {
     // What the file has no fields for stays as it is.
-    const was = kept.get(project.id);
+    const was = stored.get(project.id);
     const captionOf = (media: number) => was?.screens.find(({ image }) => image === media)?.caption ?? '';
     const body = {
       name: project.name,
@@ -186,7 +188,8 @@ async function putProjects(tx: Tx, { projects }: Untranslated, now: Date): Promi
       outcomes: project.outcomes ?? was?.outcomes ?? [],
       ...quoteOf(project, was),
       weeks: project.weeks === undefined ? (was?.weeks ?? null) : project.weeks,
-      team: project.team ?? was?.team ?? [],
+      team: (project.team ?? was?.team ?? []).map(({ hours = null, ...part }) => ({ ...part, hours })),
+      ...(project.papers ?? (was === undefined ? blankOf(paperFields) : papersIn(was))),
       website: project.websiteUrl ?? '',
       playStore: project.playStoreUrl ?? '',
       appStore: project.appStoreUrl ?? '',
@@ -310,6 +313,7 @@ async function readProjects(read: Reading): Promise<ProjectEntry[]> {
     quote: row.quote === '' ? null : { text: row.quote, name: row.quote_by, role: row.quote_role },
     weeks: row.weeks,
     team: JSON.parse(row.team) as TeamPart[],
+    papers: row.papers === '' ? undefined : papersFrom(row.papers),
   }));
 }
 

@@ -127,6 +127,41 @@ emptyInstanceTest(
   },
 );
 
+emptyInstanceTest(
+  'papers of a project are in a file, stay with one that has none, and go with blank ones',
+  async (instance) => {
+    const { database } = instance.services;
+    const answer = {
+      question: 'What is spent?',
+      figure: '71%',
+      text: '990 of 1,400 hours.',
+      source: '',
+      name: 'Meera',
+      role: '',
+    };
+    const papers = { answeredOn: '2020-09-28', answers: [answer] };
+    const exported = async () =>
+      (JSON.parse(await exportContent(database)) as { projects: { papers?: typeof papers; team: object[] }[] })
+        .projects[0];
+    const team = [{ people: 1, role: 'designer', hours: 220 }];
+    await importText(
+      database,
+      changed((file) => Object.assign(file.projects[0], { papers, team })),
+      BY_STAFF,
+    );
+    assert.deepEqual((await exported())?.papers?.answers, [answer]);
+    assert.deepEqual((await exported())?.team, team);
+    await importText(database, example, BY_STAFF);
+    assert.equal((await exported())?.papers?.answeredOn, '2020-09-28');
+    await importText(
+      database,
+      changed((file) => Object.assign(file.projects[0], { papers: {} })),
+      BY_STAFF,
+    );
+    assert.equal((await exported())?.papers, undefined);
+  },
+);
+
 emptyInstanceTest('an import counts the version of what it changes, and of nothing else', async (instance) => {
   const { database } = instance.services;
   const versions = async () => {

@@ -39,7 +39,7 @@ const FERRIES = {
   id: 10_001,
   isHidden: false,
   name: 'Ferries',
-  'name@de': 'Fähren',
+  'name@de': { text: 'Fähren', of: 'Ferries' },
   slug: 'ferries',
   title: 'Timetables that know the tide',
   shortDesc: 'Tickets and crews.',
@@ -175,7 +175,10 @@ instanceTest(
       const { title, version } = (await there.get('texts/1')).body.data;
       assert.deepEqual([title, version], ['Home', 2], 'no page as it is delivered');
       await there.change('texts/1', { 'home.hero.headline@de': { text: 'Anders', of: 'Boats that think' } });
-      await there.bring(file);
+      // Files from before have a text alone.
+      const older = structuredClone(file);
+      older.texts[1]['industries.industry'][0]['name@de'] = 'Fähren';
+      await there.bring(older);
       assert.deepEqual(await there.exported(), file);
     } finally {
       await other.close();

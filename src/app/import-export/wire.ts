@@ -1,7 +1,8 @@
 /** The format of the file: the API's names for the same fields (specification, point 3), and sentences for invalid values. */
 import * as v from 'valibot';
 
-import type { Fields } from '#cms/content/fields.ts';
+import { draftSchemaOf, type Fields } from '#cms/content/fields.ts';
+import { paperFields } from '#cms/paperwork/fields.ts';
 import { CONTENT_STATES } from '#database/content-state.ts';
 import { optionalText, required } from '#platform/forms/fields.ts';
 import { isOwnFile, isWebAddress } from '#config/web-address.ts';
@@ -239,12 +240,14 @@ const project = entryOf({
           v.strictObject({
             people: v.pipe(count, v.minValue(1, 'must be 1 or more'), v.maxValue(99, 'must be at most 99')),
             role: text('Role', 100),
+            hours: v.optional(v.nullable(count)),
           }),
         ),
         v.maxLength(12, 'may be at most 12'),
       ),
     ),
   ),
+  papers: field('papers', v.optional(draftSchemaOf(paperFields))),
   ...spokenOf(projectContentType),
 });
 

@@ -1,6 +1,9 @@
 /** The colours that are made of one accent, each changed until it can be read where it stands. */
 import type { Colour, Palette } from '#ui/colours.ts';
 import { contrast } from '#ui/contrast.ts';
+import { PIGMENTS, type Pigment } from '#ui/pigments.ts';
+
+import { ofTone, toneOf } from './tone.ts';
 
 /** WCAG 2.2, AA, for words; and a little more for what is pointed at. */
 const WORDS = 4.5;
@@ -27,6 +30,15 @@ function readable(colour: string, other: string, on: readonly string[], least = 
   return other;
 }
 
+/** The others of the family: how far each is from the hue of the accent, in degrees, and how light its ground is. */
+const FAMILY: Readonly<Record<Exclude<Pigment, 'turmeric'>, { turn: number; lightness: number }>> = {
+  laterite: { turn: -18, lightness: 0.44 },
+  palm: { turn: 18, lightness: 0.38 },
+  indigo: { turn: 0, lightness: 0.33 },
+  lotus: { turn: -32, lightness: 0.41 },
+};
+const STRONGEST = 0.13;
+
 /** `colours`: those of the site, for the grounds. What is set of other groups stays. */
 export function paletteOf(accent: string, colours: readonly Colour[]): Palette {
   const of = (name: string) => {
@@ -44,7 +56,27 @@ export function paletteOf(accent: string, colours: readonly Colour[]): Palette {
   const brighter = mix(bright, white, 0.2);
   const button = readable(accent, ink, [white]);
   const both = (colour: string) => ({ light: colour, dark: colour });
-  return {
+  const { chroma, hue } = toneOf(accent);
+  const strength = Math.min(chroma, STRONGEST);
+  const family = PIGMENTS.filter((name) => name !== 'turmeric').map((name): Palette => {
+    const { turn, lightness } = FAMILY[name];
+    const tone = (light: number, share: number) =>
+      ofTone({ lightness: light, chroma: strength * share, hue: hue + turn });
+    const ground = readable(tone(lightness, 1), ink, [white]);
+    const [pale, dim] = [tone(0.95, 0.2), mix(ground, ink, 0.55)];
+    return {
+      [`ground-${name}`]: both(ground),
+      [`ground-${name}-tint`]: both(tone(0.86, 0.5)),
+      [`tint-${name}`]: both(pale),
+      [`deep-${name}`]: both(readable(mix(ground, ink, 0.1), ink, [...light, pale])),
+      [`dusk-${name}`]: both(dim),
+      [`glow-${name}`]: both(readable(tone(0.8, 0.9), white, [...dark, dim])),
+    };
+  });
+  return Object.assign({}, ...family, {
+    laterite: both(ofTone({ lightness: 0.55, chroma, hue: hue + FAMILY.laterite.turn })),
+    'ground-lime': both(tint),
+    'ground-slate': both(mix(button, ink, 0.8)),
     turmeric: both(bright),
     'turmeric-hover': { light: brighter, dark: brighter },
     primary: { light: button, dark: bright },
@@ -58,5 +90,5 @@ export function paletteOf(accent: string, colours: readonly Colour[]): Palette {
     'deep-turmeric': both(deep),
     'dusk-turmeric': both(dusk),
     'glow-turmeric': both(glow),
-  };
+  });
 }

@@ -56,8 +56,7 @@ export async function changeAppearance(
   body: AppearanceBody,
   expected: number,
 ): Promise<AppearanceState | Refusal> {
-  return database.write(async (tx) => {
-    await database.lock(tx);
+  return database.writeLocked(async (tx) => {
     const present = (await findAppearanceState(tx)) ?? { ...NOTHING_SET, version: 0 };
     if (present.version !== expected)
       return refuse(412, 'Somebody else has changed the appearance meanwhile.', { present });

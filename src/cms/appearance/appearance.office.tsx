@@ -1,18 +1,19 @@
 /** How the site looks, for owners: its colours beside a page that is drawn with them, and whether people can read them. */
 import './appearance.office.css';
 
-import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
 import { Button } from 'react-aria-components';
 
 import { PictureField } from '#cms/content/picture-field.office.tsx';
 import { Refused } from '#office-ui/client.ts';
-import { sentenceOf } from '#office-ui/form.tsx';
+import { sentenceOf, submitBy } from '#office-ui/form.tsx';
 import { Icon } from '#office-ui/icon.tsx';
 import { toast } from '#office-ui/toast.tsx';
 import { useTitle } from '#office-ui/title.ts';
 import { queryOf } from '#office-ui/query.ts';
 import { useAction } from '#office-ui/use-action.tsx';
+import { navigateToField } from '#office-ui/navigate-to-field.ts';
 import { type Colour, coloursIn, type Palette } from '#ui/colours.ts';
 import {
   type ContrastFinding,
@@ -217,7 +218,6 @@ function useLeaveWarning(isChanged: boolean): void {
 export function AppearanceScreen() {
   useTitle('Appearance');
   const { data: state } = useSuspenseQuery(queryOf(appearanceCalls.read));
-  const queries = useQueryClient();
   const { version: _, ...used } = state;
   const [body, setBody] = useState<AppearanceBody>(used);
   const { palette } = body;
@@ -244,6 +244,7 @@ export function AppearanceScreen() {
   const saving = useAction(appearanceCalls.change, {
     asks: ({ version, ...sent }: AppearanceState) => ({ version, body: sent satisfies AppearanceBody }),
     onMutate: () => body,
+    shows: queryOf(appearanceCalls.read),
     onSuccess: (next, _, before) => {
       seen.current = next.version;
       const { version: _version, ...now } = next;
@@ -251,10 +252,13 @@ export function AppearanceScreen() {
       setBody((chosen) => (chosen === before ? now : chosen));
       setMessage('');
       setErrors({});
-      queries.setQueryData(queryOf(appearanceCalls.read).queryKey, next);
     },
     onError: (error) => {
-      setErrors(error instanceof Refused ? error.errors : {});
+      const refused = error instanceof Refused ? error.errors : {};
+      setErrors(refused);
+      const [first] = Object.keys(refused);
+      // What is wrong may stand above what is seen: after it is drawn, the focus goes there.
+      if (first !== undefined) requestAnimationFrame(() => navigateToField(first));
       setMessage(
         error instanceof Refused && error.status === 412
           ? `${error.message} Yours stand here still; use them once more to put them in their place.`
@@ -287,11 +291,8 @@ export function AppearanceScreen() {
       <div className="appearance">
         <form
           aria-labelledby={heading}
-          onSubmit={(event) => {
-            event.preventDefault();
-            // The window that chooses a picture has a form of its own, whose event comes by here.
-            if (event.target === event.currentTarget) save();
-          }}
+          // The window that chooses a picture has a form of its own, whose event comes by here.
+          onSubmit={submitBy(({ target, currentTarget }) => target === currentTarget && save())}
         >
           <Pictures body={body} errors={errors} change={setBody} />
           <div className="field accent">
@@ -306,8 +307,8 @@ export function AppearanceScreen() {
               }}
             />
             <p className="hint">
-              Button, links and tints are made of it, as light or dark as it takes to read them. Each can be changed
-              below.
+              Buttons, links, tints, patterns and covers are made of it, as light or dark as it takes to read them. Each
+              can be changed below.
             </p>
           </div>
           {PALETTE.map(({ heading: name, about, tokens: group }, place) => (

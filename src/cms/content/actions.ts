@@ -10,12 +10,14 @@ import { type Refusal, refuse } from '#platform/office/refusal.ts';
 import { drain } from '#platform/jobs/drain.ts';
 
 import {
+  type Asked,
   type By,
   type Changing,
   changeEntry,
   GONE,
   IN_BIN,
   keepMedia,
+  NO_DRAFT,
   storeVersion,
   type Needs,
   recordChange,
@@ -111,8 +113,7 @@ export async function createEntry(
   const { body } = clean;
   const draft = jsonOf(body);
   if (isTooLarge(draft)) return TOO_LARGE;
-  return database.write(async (tx) => {
-    await database.lock(tx);
+  return database.writeLocked(async (tx) => {
     const { name } = of.kind;
     const id = await nextId(tx, name, database.kind);
     const values = { title: titleOf(of, body), path: pathOf(of, id, body), draft };
@@ -138,7 +139,7 @@ async function putDraft(changing: Changing, body: Body): Promise<Refusal | void>
   const isPublished = entry.state === 'published' && isDeepStrictEqual(stored, body);
   const values = {
     title: titleOf(of, body),
-    draft: isPublished ? null : draft,
+    ...(isPublished ? NO_DRAFT : { draft }),
     // While visitors see it, its address is theirs.
     ...(entry.state !== 'published' && { path: pathOf(of, entry.id, body) }),
   };
@@ -191,7 +192,7 @@ export const restoreVersion = (
 export const discardDraft = (
   needs: Needs,
   of: StoredContentType,
-  { id, version, by }: { id: number; version: number | undefined; by: By },
+  { id, version, by }: Asked,
 ): Promise<Refusal | undefined> =>
   changeEntry(needs, of, { id, version, by }, async (changing) => {
     const { tx, entry, now } = changing;
@@ -201,7 +202,12 @@ export const discardDraft = (
     if (stored === undefined && !isGiven(of.kind))
       return refuse(422, 'It was never published, so there is nothing to go back to. Delete it instead.');
     const body = stored ?? initialBody(of, now);
-    const values = { draft: null, title: titleOf(of, body), path: pathOf(of, id, body) };
+    const values = {
+      ...NO_DRAFT,
+      ...(entry.state === 'scheduled' && ({ state: 'draft', close_at: null } as const)),
+      title: titleOf(of, body),
+      path: pathOf(of, id, body),
+    };
     await updateEntry(tx, of.kind.name, entry, values, { by: by.staffId, now });
     await keepMedia(changing, [body]);
     await recordChange(changing, id, 'content.discard');
@@ -221,7 +227,7 @@ async function whyNeeded(tx: Tx, { store }: StoredContentType, id: number): Prom
 export const deleteEntry = (
   needs: Needs,
   of: StoredContentType,
-  { id, version, by }: { id: number; version: number | undefined; by: By },
+  { id, version, by }: Asked,
 ): Promise<Refusal | undefined> =>
   changeEntry(needs, of, { id, version, by }, async (changing) => {
     const { tx, entry, now } = changing;
@@ -264,7 +270,7 @@ async function purge(changing: Changing): Promise<void> {
 export const recoverEntry = (
   needs: Needs,
   of: StoredContentType,
-  { id, version, by }: { id: number; version: number | undefined; by: By },
+  { id, version, by }: Asked,
 ): Promise<Refusal | undefined> =>
   changeEntry(needs, of, { id, version, by }, async (changing) => {
     const { tx, entry, now } = changing;

@@ -32,20 +32,22 @@ export const IN_BIN = refuse(409, 'This is in the bin. Recover it first.');
 /** What a change works with. */
 export type Changing = { tx: Tx; of: StoredContentType; entry: StoredEntry; by: By; now: Date };
 
+/** Which entry is changed, and by whom. `version`: the one that was read; undefined: whatever is there is changed. */
+export type Asked = { id: number; version: number | undefined; by: By };
+
 /**
- * Runs a change of one entry, alone: others wait until its transaction ends. `version` is the one that was read; where somebody else was
- * first, nothing is changed, and 412 has what is there now. Undefined: whatever is there is changed. Answers a refusal, or nothing.
+ * Runs a change of one entry, alone: others wait until its transaction ends. Where somebody else was first, nothing is changed, and 412 has
+ * what is there now. Answers a refusal, or nothing.
  */
 export async function changeEntry(
   needs: Needs,
   of: StoredContentType,
-  { id, version, by }: { id: number; version: number | undefined; by: By },
+  { id, version, by }: Asked,
   work: (changing: Changing) => Promise<Refusal | void>,
 ): Promise<Refusal | undefined> {
   const { database } = needs;
   const now = needs.clock();
-  const refused = await database.write(async (tx) => {
-    await database.lock(tx);
+  const refused = await database.writeLocked(async (tx) => {
     const entry = await findGiven(tx, of, id, now);
     if (entry === undefined) return GONE;
     if (version !== undefined && entry.version !== version) return 'stale' as const;
@@ -115,6 +117,9 @@ export async function storeVersion(
     });
   return !isSame;
 }
+
+/** Without a draft there is nothing to publish at a time. */
+export const NO_DRAFT = { draft: null, publish_at: null, schedule_refusal: null } as const;
 
 /** Notes which pictures the draft and the published body name. */
 export const keepMedia = ({ tx, of, entry }: Changing, bodies: readonly (Body | undefined)[]): Promise<void> =>

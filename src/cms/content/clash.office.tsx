@@ -29,7 +29,7 @@ export default function Clash({ fields, names, mine, theirs, resolve }: Props) {
     Object.fromEntries(names.map((name) => [name, 'mine'])),
   );
   return (
-    <ModalDialog title={`${by} changed the same`} isOpen close={() => {}} isKept isWide>
+    <ModalDialog title={`${by} changed the same`} isOpen close={() => {}} staysOpen isWide>
       <p>
         {by} saved a change {isMe ? 'in another window' : 'while you were typing'}. Choose whose words stand from now
         on; everything else is kept as it was written.

@@ -4,11 +4,10 @@ import type { Services } from '#platform/context.ts';
 import type { ContentState } from '#database/content-state.ts';
 import type { Read } from '#database/database.ts';
 import { searchedWords, wordsOf } from '#database/words.ts';
-import { rejectedMedia } from '#cms/media/service.ts';
 import { defineList } from '#platform/office/list.ts';
 
 import { entryCalls } from './calls.ts';
-import { type Body, blankOf, bodyFrom, entriesIn, fieldsIn, type Finding, picturesIn } from './fields.ts';
+import { type Body, blankOf, bodyFrom, entriesIn, error, fieldsIn, type Finding, picturesIn } from './fields.ts';
 import {
   findEntry,
   type ListedEntry,
@@ -23,6 +22,7 @@ import {
 import { withTranslations } from './said-texts.ts';
 import {
   completed,
+  type ContentType,
   type Entry,
   type EntryRow,
   findingsOf,
@@ -124,8 +124,6 @@ function rowOf(of: StoredContentType, entry: Omit<ListedEntry, 'hasDraft'>, hasC
   };
 }
 
-const error = (field: string, message: string): Finding => ({ level: 'error', field, message });
-
 /** References to what is not there, or was never published: visitors could not be shown it. */
 async function findMissingEntries(read: Read, { kind }: StoredContentType, body: Body): Promise<Finding[]> {
   const found: Finding[] = [];
@@ -153,19 +151,11 @@ export async function readFindings(
   const { kind, store } = of;
   const body = completed(kind, draft);
   const media = await readMediaFacts(read, picturesIn(kind.fields, body));
-  const unfit = Map.groupBy(await rejectedMedia(read, [...media.keys()]), (one) => one.id);
-  const present = fieldsIn(kind.fields, body);
-  const paths = new Set(present.map(({ path }) => path));
-  // A field beside the picture has the words for it at this place, as that of a screenshot.
-  const isDescribedHere = (path: string) =>
-    paths.has(`${path.slice(0, path.lastIndexOf('.') + 1)}altText`) || paths.has(`${path}Alt`);
-  const gone = present.flatMap(({ path, field, value }) => {
-    if (field.type !== 'picture' || value === null) return [];
-    if (!media.has(value as number)) return [error(path, `${field.label}: this picture is not there any more`)];
-    return (unfit.get(value as number) ?? [])
-      .filter(({ reason }) => reason !== 'undescribed' || !isDescribedHere(path))
-      .map(({ message }) => error(path, message));
-  });
+  const gone = fieldsIn(kind.fields, body).flatMap(({ path, field, value }) =>
+    field.type === 'picture' && value !== null && !media.has(value as number)
+      ? [error(path, `${field.label}: this picture is not there any more`)]
+      : [],
+  );
   return [
     ...findingsOf(kind, body, { today: agencyDay(now), media }),
     ...gone,
@@ -193,6 +183,7 @@ export async function readEntry(
   const since = new Date(now.getTime() - PRESENT);
   return {
     ...rowOf(of, entry, entry.draft !== null),
+    hidden: (await of.store.hidden?.(read))?.get(id),
     createdAt: entry.createdAt,
     body,
     published: isSeen ? ((await storedBody(read, of, id)) ?? null) : null,
@@ -200,6 +191,17 @@ export async function readEntry(
     editors: await listPresent(read, of.kind.name, id, { except: asker, since }),
     scheduleRefusal: entry.scheduleRefusal,
   };
+}
+
+/** What has the address that another entry asks for, and where it is found: 'The page ‘Press’ in the bin'. */
+export async function nameHolder(
+  read: Read,
+  { name, singular }: Pick<ContentType, 'name' | 'singular'>,
+  id: number,
+): Promise<string> {
+  const entry = await findEntry(read, name, id);
+  if (entry === undefined) return `Another ${singular}`;
+  return `The ${singular} ‘${entry.title}’${entry.deletedAt === null ? '' : ' in the bin'}`;
 }
 
 type ListQuery = { q: string; state: ContentState | undefined; bin: string };
@@ -211,10 +213,11 @@ export async function readGiven(
   { q, state, bin }: ListQuery,
 ): Promise<EntryRow[]> {
   const rows: EntryRow[] = [];
+  const hidden = await of.store.hidden?.(database.read);
   for (const id of bin === '1' ? [] : (of.store.forms?.keys() ?? [])) {
     const own = ofEntry(of, id);
     const entry = own && (await findGiven(database.read, own, id, clock()));
-    if (entry !== undefined) rows.push(rowOf(own ?? of, entry, entry.draft !== null));
+    if (entry !== undefined) rows.push({ ...rowOf(own ?? of, entry, entry.draft !== null), hidden: hidden?.get(id) });
   }
   const words = searchedWords(q);
   return rows.filter(

@@ -7,7 +7,6 @@ import * as v from 'valibot';
 
 import { meQuery } from '#staff/accounts/reads.office.ts';
 import { required } from '#platform/forms/fields.ts';
-import { call } from '#office-ui/client.ts';
 import { allContentTypes, capitalised, FILTER_CONTENT_TYPES, contentTypeNamed } from './content-types.office.ts';
 import { type Column, DataList } from '#office-ui/data-list.tsx';
 import { ModalDialog } from '#office-ui/dialog.tsx';
@@ -17,7 +16,7 @@ import { SendForm } from '#office-ui/form.tsx';
 import { Icon } from '#office-ui/icon.tsx';
 import { ago } from '#office-ui/date-time.ts';
 import { useTitle } from '#office-ui/title.ts';
-import { keyOf } from '#office-ui/query.ts';
+import { useSend } from '#office-ui/use-action.tsx';
 import { mayOpen } from '#office-ui/may-open.ts';
 
 import { entryCalls } from './calls.ts';
@@ -151,6 +150,7 @@ function FilterKinds({ now }: { now: ContentType }) {
 function NewEntry({ kind, close }: { kind: ContentType; close: () => void }) {
   const queries = useQueryClient();
   const navigate = useNavigate();
+  const create = useSend(entryCalls(kind).create);
   const field = kind.fields[kind.title];
   const label = field?.label ?? 'Name';
   const atMost = field?.type === 'text' ? field.atMost : 200;
@@ -160,9 +160,8 @@ function NewEntry({ kind, close }: { kind: ContentType; close: () => void }) {
       schema={schema}
       submit={`Make the ${kind.singular}`}
       send={async ({ title }) => {
-        const made = await call(entryCalls(kind).create, { body: { [kind.title]: title } });
+        const made = await create({ body: { [kind.title]: title } });
         queries.setQueryData(entryQuery(kind, made.id).queryKey, made);
-        void queries.invalidateQueries({ queryKey: keyOf(entryCalls(kind).list) });
         await navigate({ to: '/content/$kind/$id', params: { kind: kind.name, id: made.id } });
       }}
       cancel={close}

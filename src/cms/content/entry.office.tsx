@@ -1,15 +1,16 @@
 /** An entry: its form and the real page beside it, what it needs, and what can be done with it. Every kind has this one screen. */
 import './entry.css';
 
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { useQueries, useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useBlocker, useParams } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { Button, ToggleButton, ToggleButtonGroup } from 'react-aria-components';
 
+import { mediaItemQuery } from '#cms/media/reads.office.ts';
 import { meQuery } from '#staff/accounts/reads.office.ts';
 import { call } from '#office-ui/client.ts';
 import { shownLanguages } from '#config/languages.ts';
-import { codeIn, ENGLISH_NAME } from '#config/translation.ts';
+import { languageCodeIn, ENGLISH_NAME } from '#config/translation.ts';
 import { capitalised, contentTypeNamed } from './content-types.office.ts';
 import type { SaveState } from '#office-ui/autosave.ts';
 import { ModalDialog } from '#office-ui/dialog.tsx';
@@ -20,17 +21,18 @@ import { PageFrame } from '#office-ui/page-frame.tsx';
 import { useTitle } from '#office-ui/title.ts';
 import { queryOf } from '#office-ui/query.ts';
 import { mayOpen } from '#office-ui/may-open.ts';
+import { navigateToField } from '#office-ui/navigate-to-field.ts';
 
 import { entryCalls } from './calls.ts';
 import { EntryForm } from './entry-form.office.tsx';
-import type { Body } from './fields.ts';
-import { Findings, navigateToEntry } from './findings.office.tsx';
+import { type Body, picturesIn } from './fields.ts';
+import { Findings } from './findings.office.tsx';
 import type { FrameEditorProps } from './frame-editor.office.tsx';
 import { Presence } from './presence.office.tsx';
 import { PublishBar } from './publish-bar.office.tsx';
 import { entryQuery, formQuery } from './reads.office.ts';
 import { type ContentType, type Entry, isUntouched, withForm } from './schema.ts';
-import { StateTags } from './state-tag.office.tsx';
+import { StateTags, WhyHidden } from './state-tag.office.tsx';
 import { labelsOf, UnsavedOffer } from './unsaved.office.tsx';
 import { type OpenEntry, useEntry } from './use-entry.office.tsx';
 import { useFindings } from './use-findings.office.tsx';
@@ -76,7 +78,7 @@ function Editor({ kind, first, mayWrite }: { kind: ContentType; first: Entry; ma
   const isAsDelivered = isUntouched(kind, entry);
   useEffect(() => {
     const field = decodeURIComponent(globalThis.location.hash.slice(1));
-    if (field !== '') navigateToEntry(field);
+    if (field !== '') navigateToField(field);
   }, []);
   const edit = useMemo(() => (change: Body) => autosave.edit(change), [autosave]);
   return (
@@ -97,7 +99,7 @@ function Editor({ kind, first, mayWrite }: { kind: ContentType; first: Entry; ma
         <SavedState state={state} entry={entry} isReadOnly={isReadOnly} />
         <Presence kind={kind} id={entry.id} first={entry.editors} />
         <div className="entry-actions">
-          {(entry.state === 'published' || kind.hasOwnForms) && entry.path !== null && (
+          {(entry.state === 'published' || kind.hasOwnForms) && !entry.hidden && entry.path !== null && (
             <a className="icon-button" href={entry.path} target="_blank" rel="noopener" aria-label="See it on the site">
               <Icon name="site" />
             </a>
@@ -180,7 +182,7 @@ function Languages({
   setLanguage: (code: string) => void;
 }) {
   const names = Object.keys(kind.fields);
-  const spoken = shownLanguages().filter(({ code }) => names.some((name) => codeIn(name) === code));
+  const spoken = shownLanguages().filter(({ code }) => names.some((name) => languageCodeIn(name) === code));
   if (spoken.length === 0) return null;
   return (
     <ToggleButtonGroup
@@ -236,15 +238,20 @@ function SavedState({ state, entry, isReadOnly }: { state: SaveState; entry: Ent
 }
 
 function Notices({ kind, open, mayWrite }: { kind: ContentType; open: OpenEntry; mayWrite: boolean }) {
-  const { entry, kept, putBack, throwAway, taken, act } = open;
+  const { entry, unsaved, putBack, throwAway, taken, act } = open;
   return (
     <>
-      {kept !== undefined && mayWrite && (
-        <UnsavedOffer kept={kept} fields={kind.fields} putBack={putBack} throwAway={throwAway} />
+      {unsaved !== undefined && mayWrite && (
+        <UnsavedOffer unsaved={unsaved} fields={kind.fields} putBack={putBack} throwAway={throwAway} />
       )}
       {taken !== undefined && (
         <p className="bar-notice" role="status">
           {taken.by} saved a change meanwhile, and it is in the form now: {labelsOf(kind.fields, taken.fields)}.
+        </p>
+      )}
+      {entry.hidden && (
+        <p className="bar-notice">
+          <WhyHidden hidden={entry.hidden} />
         </p>
       )}
       {entry.scheduleRefusal !== null && (
@@ -279,6 +286,12 @@ function Preview({ entry, language, ...form }: PreviewProps) {
   const [made, setMade] = useState(entry);
   // Undefined until it is edited.
   const [isUpToDate, setUpToDate] = useState<boolean>();
+  // How often another entry was published meanwhile.
+  const [others, setOthers] = useState(0);
+  const pictures = useQueries({ queries: picturesIn(kind.fields, made.body).map(mediaItemQuery) });
+  // What was being made is on the page once it is ready.
+  const ready = pictures.filter(({ data: picture }) => picture?.state === 'ready').length;
+  const makeAnew = useCallback(() => setOthers((count) => count + 1), []);
   if (made.version !== entry.version && !isUpToDate) setMade(entry);
   const { data, isError } = useQuery({
     ...queryOf(entryCalls(kind).previewLink, { id: entry.id }),
@@ -292,14 +305,14 @@ function Preview({ entry, language, ...form }: PreviewProps) {
   const isAsPublic = isPublic && (!entry.hasChanges || data === undefined);
   return (
     <PageFrame
-      {...{ src, load: made.version, title: 'The page', shows: setPage }}
+      {...{ src, load: `${made.version} ${others} ${ready}`, title: 'The page', shows: setPage }}
       isMain={kind.hasOwnForms === true}
       isHeld={data !== undefined && isUpToDate === undefined}
     >
       <span className="quiet">{isAsPublic ? 'As visitors see it' : 'With the draft'}</span>
       {page !== undefined && data !== undefined && (
         <Suspense>
-          <FrameEditor {...form} {...{ language, page, setUpToDate }} id={entry.id} made={made.body} />
+          <FrameEditor {...form} {...{ language, page, setUpToDate, makeAnew }} id={entry.id} made={made.body} />
         </Suspense>
       )}
     </PageFrame>

@@ -69,6 +69,8 @@ type WordsProps = Pick<FieldProps<SingleField, string>, 'path' | 'value' | 'onCh
   inputMode?: 'numeric' | 'url';
   placeholder?: string;
   unit?: string;
+  /** What is kept of it when somebody leaves the field. */
+  tidy?: (typed: string) => string;
 };
 
 /** Words in one line or several. */
@@ -83,7 +85,7 @@ export function WordsField({
   left = '',
   ...more
 }: WordsProps) {
-  const { type = 'text', inputMode, placeholder, unit } = more;
+  const { type = 'text', inputMode, placeholder, unit, tidy } = more;
   return (
     <TextField
       className="field"
@@ -91,6 +93,10 @@ export function WordsField({
       type={type}
       value={value}
       onChange={onChange}
+      onBlur={() => {
+        const tidied = tidy?.(value) ?? value;
+        if (tidied !== value && !isReadOnly) onChange(tidied);
+      }}
       isInvalid={message !== undefined}
       isReadOnly={isReadOnly}
       validationBehavior="aria"

@@ -28,13 +28,25 @@ type Common = {
   usual?: () => unknown;
 };
 
-/** `isSpoken`: its words are of a language, and each other language may have its own beside them (spoken.ts). */
-type Spoken = { isSpoken?: true };
+/**
+ * `isSpoken`: its words are of a language, and each other language may have its own beside them (spoken.ts). `isListed`: so are those that staff add to a
+ * list of content.ts, which are stored with the page.
+ */
+type Spoken = { isSpoken?: true; isListed?: true };
 
 /** Any field but rows and blocks. */
 export type SingleField =
-  /** A text; `lines`: how high its box is. */
-  | (Common & Spoken & { type: 'text'; atMost: number; lines?: number; placeholder?: string })
+  /**
+   * A text; `lines`: how high its box is. `tidied`: it is an address, or a part of one, which is put right when somebody leaves it.
+   */
+  | (Common &
+      Spoken & {
+        type: 'text';
+        atMost: number;
+        lines?: number;
+        placeholder?: string;
+        tidied?: 'path' | 'part';
+      })
   /** HTML, as `cleanHtml` leaves it. */
   | (Common & Spoken & { type: 'prose'; atMost: number })
   /** https://… or ''; `orPath`: a path of this site too. */
@@ -43,8 +55,9 @@ export type SingleField =
   /** YYYY-MM-DD or '' */
   | (Common & { type: 'day' })
   | (Common & { type: 'flag' })
-  /** The id of an option; '' for none. `likely`: the option that a new entry of a list begins with, where nobody wants the first of a long list. */
-  | (Common & { type: 'choice'; options: readonly { id: string; name: string }[]; likely?: string })
+  /** The id of an option; '' for none. `likely`: the option that a new entry of a list begins with, where nobody wants the first of a long list.
+   * `varies`: a new entry begins with one that no other new one has, as colours that stand beside one another. */
+  | (Common & { type: 'choice'; options: readonly { id: string; name: string }[]; likely?: string; varies?: true })
   /** The name of an icon of Lucide; '': as it is delivered. `delivered`: undefined in an entry of one's own. */
   | (Common & { type: 'icon'; delivered?: string })
   | (Common & { type: 'entry'; kind: ContentTypeName })
@@ -78,13 +91,13 @@ export type RowsField = Common & {
 export type BlockKind = { name: string; about: string; fields: Readonly<Record<string, SingleField | RowsField>> };
 /**
  * Parts in an order, each of one of these kinds: the value names it as `type`. `delivered`: it is a list of content.ts, whose entries are hidden and
- * moved, and not removed; a blank one is as delivered.
+ * moved, and not removed; a blank one is as delivered. `note`: why one shows nothing.
  */
 export type BlocksField = Common & {
   type: 'blocks';
   atMost: number;
   kinds: Readonly<Record<string, BlockKind>>;
-  delivered?: readonly { id: number; name: string }[];
+  delivered?: readonly { id: number; name: string; note?: string }[];
 };
 /** The number of the first entry that staff add to a list of content.ts. Delivered ones have lower ones. */
 export const FIRST_ADDED = 10_001;
@@ -122,7 +135,13 @@ export type BodyOf<F extends Fields> = string extends keyof F
   : { -readonly [Name in keyof F]: ValueOf<F[Name]> };
 
 /** What stands in the way of publishing, or should be looked at. `field`: a path, as 'screens.0.altText'. */
-export type Finding = { level: 'error' | 'warning'; field: string; message: string };
+export type Finding = {
+  level: 'error' | 'warning';
+  field: string;
+  message: string;
+  /** The address at which visitors find nothing then: a redirect from it is offered. */
+  leaves?: string | undefined;
+};
 
 const ICON_NAME = /^[a-z0-9-]{0,60}$/;
 
@@ -276,6 +295,10 @@ export function translationField(name: string, field: Field): WordsField | undef
   return { ...words, atMost: Math.max(LINE_OF_WORDS, field.atMost * 2), ...lines };
 }
 
+/** The name of the field that a path leads into: the name of a text has dots itself; of a row, as 'screens.0.altText', it is the first word. */
+export const fieldNameAt = (fields: Fields, path: string): string =>
+  path in fields ? path : (path.split('.')[0] ?? '');
+
 /** The fields at a path, as 'screens.0.altText', without a body: parts of several kinds may have one there. None where there is no such field. */
 export function fieldsAt(fields: Fields, path: string): Field[] {
   const [name = '', place, ...inside] = path.split('.');
@@ -294,7 +317,9 @@ function isCarried(fields: Fields, name: string, value: unknown): boolean {
   const [own = ''] = name.split('@', 1);
   const source = fields[own];
   if (source === undefined || !CARRIED.test(name)) return false;
-  return v.is(ruleOf(translationField(own, source) ?? source), value);
+  const words = translationField(own, 'isListed' in source ? { ...source, isSpoken: true } : source);
+  const rules = 'isSpoken' in source ? [words] : [words, source];
+  return rules.some((rule) => rule !== undefined && v.is(ruleOf(rule), value));
 }
 const CARRIED = /^[^@]+@[a-z]{2,3}(?:-[A-Za-z]{2,4})?$/;
 
@@ -321,9 +346,30 @@ const bodySchema = (fields: Fields, missing: 'blank' | 'left out'): v.GenericSch
 export const draftSchemaOf = <F extends Fields>(fields: F) =>
   bodySchema(fields, 'blank') as unknown as v.GenericSchema<Partial<BodyOf<F>>, BodyOf<F>>;
 
+const linesIn = (value: unknown): string =>
+  Array.isArray(value) ? value.join('\n') : typeof value === 'string' ? value : '';
+const isBody = (value: unknown): value is Body => typeof value === 'object' && value !== null;
+
+/**
+ * A body with words where it has texts alone, as what staff have added to lists had them before it was known what each was written for: it is for
+ * what is said now.
+ */
+export function wordsOfTexts(fields: Fields, body: Body): Body {
+  return Object.fromEntries(
+    Object.entries(body).map(([name, value]): [string, unknown] => {
+      const field = fields[name];
+      if (hasRows(field) && Array.isArray(value))
+        return [name, value.map((row: unknown) => (isBody(row) ? wordsOfTexts(rowKind(field, row).fields, row) : row))];
+      if (field?.type !== 'words' || !(typeof value === 'string' || Array.isArray(value))) return [name, value];
+      const text = linesIn(value);
+      return [name, text === '' ? null : { text, of: linesIn(body[field.source ?? '']) }];
+    }),
+  );
+}
+
 /** A stored body as the fields are now: a field that was added since is blank or has its usual value, one that was removed is gone. */
 export function bodyFrom(fields: Fields, stored: unknown): Body {
-  const known = stored as Body;
+  const known = wordsOfTexts(fields, stored as Body);
   const whole = draftSchemaOf(fields);
   const body: Body = blankOf(fields);
   for (const name of Object.keys(fields)) {
@@ -370,7 +416,8 @@ export function fieldsIn(fields: Fields, body: Body): Placed[] {
   });
 }
 
-const error = (field: string, message: string): Finding => ({ level: 'error', field, message });
+/** What keeps an entry from being published. */
+export const error = (field: string, message: string): Finding => ({ level: 'error', field, message });
 
 /** What is required and blank. */
 export const missingIn = (fields: Fields, body: Body): Finding[] =>

@@ -1,42 +1,12 @@
 /** What stands in the way of publishing and what should be looked at, each leading to its field: checked while one types, as the server checks. */
 import { Button } from 'react-aria-components';
 
-import { codeIn } from '#config/translation.ts';
 import { Icon } from '#office-ui/icon.tsx';
+import { navigateToField } from '#office-ui/navigate-to-field.ts';
 
 import { type Body, type Fields, type Finding, hasRows, rowKind } from './fields.ts';
 import { isError } from './schema.ts';
-
-/** The field of a path, or what is around it: 'blocks.2' of 'blocks.2.cards.0.title'. */
-function placeOf(path: string): HTMLElement | undefined {
-  const place = document.querySelector<HTMLElement>(`[data-field="${CSS.escape(path)}"]`);
-  const end = path.lastIndexOf('.');
-  return place ?? (end < 0 ? undefined : placeOf(path.slice(0, end)));
-}
-
-/** Brings the focus into a field. Where it is in another language, that is shown first; where it is in a folded part, that is opened first. */
-export function navigateToEntry(path: string): void {
-  const language = document.querySelector<HTMLElement>(
-    `[data-language="${CSS.escape(codeIn(path))}"]:not([data-selected])`,
-  );
-  const place = placeOf(path);
-  const isFolded = place?.matches('[aria-expanded=false]') === true && place.dataset['field'] !== path;
-  const closed = language ?? (isFolded ? place : undefined);
-  if (closed !== undefined) {
-    closed.click();
-    // After the fields are drawn.
-    requestAnimationFrame(() => navigateToEntry(path));
-    return;
-  }
-  place?.scrollIntoView({ block: 'center' });
-  const field =
-    place?.matches('input, button') === true
-      ? place
-      : place?.querySelector<HTMLElement>(
-          ':is(input:not([type=hidden]), textarea, [contenteditable=true], [role=spinbutton], button:not([slot=next], [slot=previous]))',
-        );
-  field?.focus({ preventScroll: true });
-}
+import { SEND_ON, useSendOn } from './send-on.office.tsx';
 
 /** 'Screenshot 2, Description' of 'screens.1.altText'. */
 function nameOf(fields: Fields, body: Body, path: string): string {
@@ -60,6 +30,7 @@ type Props = {
 };
 
 export function Findings({ fields, body, findings, isOpen, setOpen }: Props) {
+  const sendOn = useSendOn();
   const errors = findings.filter(isError);
   const warnings = findings.filter((finding) => !isError(finding));
   if (findings.length === 0)
@@ -68,17 +39,19 @@ export function Findings({ fields, body, findings, isOpen, setOpen }: Props) {
         <Icon name="check" size={16} /> Nothing stands in the way of publishing.
       </p>
     );
+  // By field, as a refusal counts them.
+  const toDo = new Set(errors.map(({ field }) => field)).size;
   const summary = [
-    errors.length === 0 ? '' : `${errors.length} to do before it can be published`,
+    toDo === 0 ? '' : `${toDo} to do before it can be published`,
     warnings.length === 0 ? '' : `${warnings.length} worth a look`,
   ];
   return (
     <details className="findings" open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>{summary.filter(Boolean).join(' · ')}</summary>
       <ul>
-        {[...errors, ...warnings].map(({ level, field, message }) => (
+        {[...errors, ...warnings].map(({ level, field, message, leaves }) => (
           <li key={`${field} ${message}`} data-level={level}>
-            <Button className="finding" onPress={() => navigateToEntry(field)}>
+            <Button className="finding" onPress={() => navigateToField(field)}>
               <Icon name={level === 'error' ? 'warning' : 'eye'} size={16} />
               <span>
                 <span className="visually-hidden">{level === 'error' ? 'To do: ' : 'Worth a look: '}</span>
@@ -86,6 +59,11 @@ export function Findings({ fields, body, findings, isOpen, setOpen }: Props) {
                 <span className="quiet">{nameOf(fields, body, field)}</span>
               </span>
             </Button>
+            {leaves !== undefined && sendOn !== undefined && (
+              <Button className="button small" onPress={() => void sendOn(leaves)}>
+                {SEND_ON}
+              </Button>
+            )}
           </li>
         ))}
       </ul>

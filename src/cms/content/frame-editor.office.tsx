@@ -2,20 +2,33 @@
 import './frame-editor.css';
 
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { Button, Dialog, Modal, ModalOverlay } from 'react-aria-components';
+import {
+  lazy,
+  Suspense,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import { Button } from 'react-aria-components';
 
 import { languageOf } from '#config/languages.ts';
 import { Icon } from '#office-ui/icon.tsx';
 import { changedIn } from '#office-ui/merge.ts';
 import { NARROW } from '#office-ui/page-frame.tsx';
+import { navigateToField } from '#office-ui/navigate-to-field.ts';
 
-import { messagesOf, OneField } from './entry-form.office.tsx';
-import { type Body, type Field, hasRows, type Words } from './fields.ts';
+import { EntryField } from './entry-form.office.tsx';
+import { type Body, type Field, fieldNameAt, type Words } from './fields.ts';
+import type { OtherPlace } from './frame-other.office.tsx';
 import { FramePage, type Hand, type Place } from './frame-places.office.ts';
-import { navigateToEntry } from './findings.office.tsx';
+import { Sheet } from './sheet.office.tsx';
 import type { ContentType } from './schema.ts';
 import { sourceOf, wordsOver } from './stale-words.ts';
+
+const FrameOther = lazy(() => import('./frame-other.office.tsx'));
 
 export type FrameEditorProps = {
   /** As it is shown now. */
@@ -32,6 +45,8 @@ export type FrameEditorProps = {
   made: Body;
   /** Whether the page says all that has changed since: then it stays. */
   setUpToDate: (isUpToDate: boolean) => void;
+  /** Another entry was published, and the page may show it: it is made anew. */
+  makeAnew: () => void;
 };
 
 const narrow = matchMedia(NARROW);
@@ -56,20 +71,20 @@ function wordsOf({ fields }: ContentType, body: Body, name: string): string | un
 type At = { at: string; name: string; field: Field | undefined; leads?: string | undefined };
 
 export default function FrameEditor(props: FrameEditorProps) {
-  const { page, kind, id, body, edit, isReadOnly, made, setUpToDate } = props;
+  const { page, kind, id, body, edit, isReadOnly, made, setUpToDate, language, makeAnew } = props;
   const navigate = useNavigate();
   const isNarrow = useNarrow();
   const [current, setCurrent] = useState<At>();
   const [isSheetOpen, setSheetOpen] = useState(false);
+  const [other, setOther] = useState<OtherPlace>();
   const framed = useRef<FramePage>(undefined);
   /** Which text of the page has the focus: when another page takes its place, the focus goes to the same one. */
   const focused = useRef<string>(undefined);
   const own = `${kind.name}/${id}#`;
 
-  /** The name of a text of a page has dots itself; of a row 'screens.0.altText' the field is the first. */
   function fieldAt(at: string): At {
     const name = at.slice(own.length);
-    return { at, name, field: kind.fields[name] ?? kind.fields[name.split('.')[0] ?? ''] };
+    return { at, name, field: kind.fields[fieldNameAt(kind.fields, name)] };
   }
 
   function point(place: Place): At {
@@ -81,7 +96,7 @@ export default function FrameEditor(props: FrameEditorProps) {
 
   function openField({ name }: At): void {
     if (isNarrow) setSheetOpen(true);
-    else navigateToEntry(name);
+    else navigateToField(name);
   }
 
   const hand: Hand = {
@@ -99,8 +114,10 @@ export default function FrameEditor(props: FrameEditorProps) {
     lead(to) {
       // A page in another language has its texts in the same place.
       if ('path' in to) return void navigate({ to: '/edit/$', params: { _splat: languageOf(to.path).path.slice(1) } });
-      const [, name = '', entry = '', hash = ''] = /^([^/]+)\/(\d+)#(.+)$/.exec(to.at) ?? [];
-      return void navigate({ to: '/content/$kind/$id', params: { kind: name, id: Number(entry) }, hash });
+      const { place } = to;
+      const [, name = '', entry = '', field = ''] = /^([^/]+)\/(\d+)#(.+)$/.exec(place.at) ?? [];
+      framed.current?.point(place, isNarrow ? 'start' : 'nearest');
+      setOther({ kind: name, id: Number(entry), field, leads: framed.current?.pathAt(place) });
     },
   };
   const asked = useRef(hand);
@@ -128,10 +145,18 @@ export default function FrameEditor(props: FrameEditorProps) {
     const says = (name: string) => now.says(own + name, wordsOf(kind, body, name));
     setUpToDate(now.isTyping || changedIn(made, body).every(says));
   });
+  const follow = useEffectEvent(({ target }: FocusEvent) => {
+    focused.current = undefined;
+    // The field of another entry may have the same name.
+    if ((target as Element).closest('.sheet') !== null) return;
+    const field = (target as Element).closest<HTMLElement>('[data-field]')?.dataset['field'];
+    const row = (target as Element).closest('li')?.querySelector('.part-line .name')?.textContent;
+    if (field !== undefined && !isNarrow) framed.current?.lookAt(own + field, row ?? undefined);
+  });
   useEffect(() => {
-    const forget = () => (focused.current = undefined);
-    document.addEventListener('focusin', forget);
-    return () => document.removeEventListener('focusin', forget);
+    const listen = (event: FocusEvent) => follow(event);
+    document.addEventListener('focusin', listen);
+    return () => document.removeEventListener('focusin', listen);
   }, []);
   // Out of a field Escape leads back to where it stands on the page.
   useEffect(() => {
@@ -174,7 +199,19 @@ export default function FrameEditor(props: FrameEditorProps) {
       )}
       <Steps step={step} />
       {current !== undefined && (
-        <Sheet {...props} current={current} step={step} isOpen={isSheetOpen} close={() => setSheetOpen(false)} />
+        <FieldSheet {...props} current={current} step={step} isOpen={isSheetOpen} close={() => setSheetOpen(false)} />
+      )}
+      {other !== undefined && (
+        <Suspense>
+          <FrameOther
+            key={`${other.kind}/${other.id}#${other.field}`}
+            place={other}
+            language={language}
+            close={() => setOther(undefined)}
+            published={makeAnew}
+            lead={(path) => hand.lead({ path })}
+          />
+        </Suspense>
       )}
     </div>
   );
@@ -200,38 +237,18 @@ type SheetProps = FrameEditorProps & {
   close: () => void;
 };
 
-const focusField = (dialog: HTMLElement | null) =>
-  dialog?.querySelector<HTMLElement>('input:not([type=hidden]), textarea')?.focus();
-
 /** Where form and page have no room beside each other the one field comes from below, and the page is seen above it. */
-function Sheet({ kind, body, edit, errors, isReadOnly, language, current, step, isOpen, close }: SheetProps) {
-  const { name, field } = current;
-  const whole = kind.fields[name] === undefined ? (name.split('.')[0] ?? '') : name;
+function FieldSheet({ current, step, isOpen, close, ...shared }: SheetProps) {
+  const whole = fieldNameAt(shared.kind.fields, current.name);
   return (
-    <ModalOverlay className="sheet-place" isDismissable isOpen={isOpen} onOpenChange={(next) => next || close()}>
-      <Modal className="sheet">
-        <Dialog aria-label={labelOf(current)} ref={focusField}>
-          {field !== undefined && (
-            <OneField
-              key={whole}
-              name={whole}
-              field={field}
-              value={body[whole]}
-              source={field.type === 'words' ? sourceOf(kind.fields, body, field) : undefined}
-              messages={messagesOf(errors, whole)}
-              edit={edit}
-              isReadOnly={isReadOnly}
-              language={hasRows(field) ? language : ''}
-            />
-          )}
-          <div className="sheet-buttons">
-            <Steps step={step} />
-            <Button className="button primary" onPress={close}>
-              Done
-            </Button>
-          </div>
-        </Dialog>
-      </Modal>
-    </ModalOverlay>
+    <Sheet label={labelOf(current)} isOpen={isOpen} close={close}>
+      <EntryField key={whole} name={whole} {...shared} />
+      <div className="sheet-buttons">
+        <Steps step={step} />
+        <Button className="button primary" onPress={close}>
+          Done
+        </Button>
+      </div>
+    </Sheet>
   );
 }

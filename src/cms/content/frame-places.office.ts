@@ -16,7 +16,7 @@ export type Hand = {
   /** Undefined: what has the focus is no text of this entry. */
   focus: (at: string | undefined) => void;
   /** A text of another entry, or a link to another page. */
-  lead: (to: { at: string } | { path: string }) => void;
+  lead: (to: { place: Place } | { path: string }) => void;
 };
 
 const STYLES = `
@@ -128,8 +128,23 @@ export class FramePage {
 
   /** The text whose field is open: it is outlined, and brought into view. */
   point(place: Place, block: ScrollLogicalPosition): void {
+    const { scrollX: left, scrollY: top } = window;
     place.element.scrollIntoView({ block, behavior: 'instant' });
+    // A browser scrolls the office around the frame too, and what somebody is about to press would go away from under the pointer.
+    window.scrollTo({ left, top, behavior: 'instant' });
     this.show(place);
+  }
+
+  /** Brings into view what a field of the form says, or what has this name, or what stands nearest to it; not where its text was pressed. */
+  lookAt(at: string, name: string | undefined): void {
+    if (this.#opened?.at === at) return;
+    const { seen } = this;
+    let place = seen.find((one) => one.at === at) ?? seen.find(({ text }) => text !== undefined && text.data === name);
+    for (let list = at; place === undefined && list.split('.').length > 3;) {
+      list = list.slice(0, list.lastIndexOf('.'));
+      place = seen.find((one) => one.at.startsWith(`${list}.`));
+    }
+    if (place !== undefined) this.point(place, 'nearest');
   }
 
   show(place: Place): void {
@@ -250,7 +265,7 @@ export class FramePage {
     }
     if (place !== undefined && (link !== null || target.closest(OPENS_BY_ITSELF) === null)) {
       event.preventDefault();
-      this.#hand.lead({ at: place.at });
+      this.#hand.lead({ place });
     } else if (link !== null) this.#follow(event, link);
   }
 

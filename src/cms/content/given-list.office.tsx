@@ -15,7 +15,7 @@ import { saidCall } from './calls.ts';
 import { capitalised } from './content-types.office.ts';
 import { entriesQuery } from './reads.office.ts';
 import type { ContentType, EntryRow, Said } from './schema.ts';
-import { StateTags } from './state-tag.office.tsx';
+import { StateTags, WhyHidden } from './state-tag.office.tsx';
 
 export default function GivenList({ kind, search }: { kind: ContentType; search: ListSearch }) {
   const { name, plural } = kind;
@@ -67,6 +67,7 @@ const Row = ({ name, row }: { name: string; row: EntryRow }) => (
         </Link>
         <StateTags entry={row} hasDelivered />
       </strong>
+      {row.hidden && <WhyHidden hidden={row.hidden} />}
       {row.updatedBy !== null && (
         <span>
           Changed {ago(row.updatedAt)} by {row.updatedBy.name}

@@ -13,7 +13,16 @@ type GivenText = {
   heading: string;
   field: Extract<SingleField, { type: 'words' }>;
 };
-type GivenEntry = { id: number; title: string; entry: StoredEntry; body: Body; fields: Fields; texts: GivenText[] };
+type Group = { heading: string; fields: readonly string[] };
+type GivenEntry = {
+  id: number;
+  title: string;
+  entry: StoredEntry;
+  body: Body;
+  fields: Fields;
+  groups: readonly Group[];
+  texts: GivenText[];
+};
 
 export async function* readGivenWords(
   { database: { read }, clock }: Pick<Services, 'database' | 'clock'>,
@@ -30,7 +39,7 @@ export async function* readGivenWords(
         return field?.type === 'words' ? [{ name, heading, field }] : [];
       }),
     );
-    yield { id, title, entry, body: await currentBody(read, of, entry, clock()), fields, texts };
+    yield { id, title, entry, body: await currentBody(read, of, entry, clock()), fields, groups, texts };
     await breathe();
   }
 }

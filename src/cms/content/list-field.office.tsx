@@ -1,7 +1,7 @@
 /** A list that is delivered: its entries are moved and hidden, and those that staff add are removed too. */
 import { Button } from 'react-aria-components';
 
-import { codeIn } from '#config/translation.ts';
+import { languageCodeIn } from '#config/translation.ts';
 import { Icon } from '#office-ui/icon.tsx';
 
 import { blankEntry } from './blank-entry.ts';
@@ -87,7 +87,8 @@ type EntryProps = Pick<Props, 'field' | 'path' | 'messages' | 'isReadOnly' | 'la
 };
 
 function Entry({ name, field, row, change, language, ...shared }: EntryProps) {
-  const words = row['isHidden'] === true ? 'Hidden' : '';
+  const note = field.delivered?.find(({ id }) => id === row['id'])?.note;
+  const words = row['isHidden'] === true ? 'Hidden' : note === undefined ? '' : `Shows nothing yet: ${note}`;
   if (row['type'] !== 'added')
     return (
       <div className="part-line" data-field={shared.path}>
@@ -97,9 +98,9 @@ function Entry({ name, field, row, change, language, ...shared }: EntryProps) {
     );
   const own = Object.entries(rowKind(field, row).fields).flatMap(([key, inside]): [string, typeof inside][] => {
     if (PLACE_IN_LIST.has(key)) return [];
-    if (inside.type !== 'rows') return codeIn(key) === language ? [[key, inside]] : [];
+    if (inside.type !== 'rows') return languageCodeIn(key) === language ? [[key, inside]] : [];
     // Rows have their texts in each language, and all else in English alone.
-    const inner = Object.entries(inside.fields).filter(([name]) => codeIn(name) === language);
+    const inner = Object.entries(inside.fields).filter(([name]) => languageCodeIn(name) === language);
     return inner.length === 0 ? [] : [[key, { ...inside, fields: Object.fromEntries(inner) }]];
   });
   return (

@@ -8,14 +8,14 @@ import { type Refusal, refuse } from '#platform/office/refusal.ts';
 
 import * as actions from './actions.ts';
 import { entryCalls, formCall, saidCall } from './calls.ts';
-import type { By, Needs } from './change.ts';
+import type { Asked, By, Needs } from './change.ts';
 import { entryList, findGiven, readEntry, readGiven } from './entries.ts';
 import { bodyFrom } from './fields.ts';
 import { previewPath } from './preview.ts';
 import * as publishing from './publishing.ts';
 import { findVersion, listVersions } from './queries.ts';
 import { findSaid } from './said.ts';
-import { ofEntry, type StoredContentType } from './schema.ts';
+import { ofEntry, type OwnForm, type StoredContentType } from './schema.ts';
 
 const gone = () => refuse(404, NOTHING_HERE);
 
@@ -31,7 +31,6 @@ async function shown(c: Ctx, of: StoredContentType, id: number): Promise<Answer<
   return found === undefined ? gone() : { data: found, etag: etagOf(found.version) };
 }
 
-type Asked = { id: number; version: number | undefined; by: By };
 type Change = (needs: Needs, of: StoredContentType, asked: Asked) => Promise<Refusal | undefined>;
 
 /** Does what a call asks, and answers the entry. If-Match may be left out where `needsVersion` is not set. */
@@ -89,12 +88,28 @@ const reading = (of: StoredContentType, calls: Calls): Route[] => {
 };
 
 /** The forms of entries that have their own. */
+/** The form, with why entries of its lists show nothing. */
+const withNotes = ({ fields, ...form }: OwnForm, notes: Readonly<Record<string, string>>): OwnForm => ({
+  ...form,
+  fields: Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => {
+      if (field.type !== 'blocks' || field.delivered === undefined) return [name, field];
+      const delivered = field.delivered.map((entry) => {
+        const note = notes[`${name}.${entry.id}`];
+        return note === undefined ? entry : { ...entry, note };
+      });
+      return [name, { ...field, delivered }];
+    }),
+  ),
+});
+
 const forms = ({ kind, store }: StoredContentType): Route[] =>
   kind.hasOwnForms
     ? [
-        officeRoute(formCall(kind), async (_, { id }) => {
+        officeRoute(formCall(kind), async (c, { id }) => {
           const form = store.forms?.get(id);
-          return form === undefined ? gone() : { data: form };
+          if (form === undefined) return gone();
+          return { data: withNotes(form, (await store.whyEmpty?.(c.var.services.database.read, id)) ?? {}) };
         }),
         officeRoute(saidCall(kind), async (c, { query: { q } }) => ({
           data: await findSaid(c.var.services, { kind, store }, q),

@@ -58,25 +58,23 @@ async function previewOf(
 }
 
 type Shown = PreviewTexts & { marks: Marks };
-export type Listed = {
-  /** What shows a page whose address is edited; undefined where it is none of one. */
-  listed: (path: string, texts: PreviewTexts['texts']) => Route['handler'] | undefined;
-  /** Whether a page is in other languages too. */
-  isTranslated: (path: string) => boolean;
-};
+/** What shows a page whose address is edited; undefined where it is none of one. */
+export type Listed = (path: string, texts: PreviewTexts['texts']) => Route['handler'] | undefined;
+
+/** The language that is edited, as the office asks for it; undefined for English. */
+const askedLanguage = (c: Ctx) => shownLanguages().find(({ code }) => code === c.req.query('language'));
 
 /** Shows the page at a path, in the language that is asked for, as its own handler does. */
 async function showPath(
   c: Ctx,
   routes: readonly Route[],
-  { listed, isTranslated }: Listed,
+  listed: Listed,
   { path, texts, marks }: Shown,
 ): Promise<Response> {
   const own = listed(path, texts);
   const handler = own ?? routes.find((route) => route.method === 'GET' && route.path === path)?.handler;
-  const isInEach = own !== undefined || isTranslated(path);
-  const language = shownLanguages().find(({ code }) => isInEach && code === c.req.query('language'));
-  c.set('preview', { path: language === undefined ? path : pathIn(language, path), texts, marks });
+  const language = askedLanguage(c);
+  c.set('preview', { path: language ? pathIn(language, path) : path, language: language?.code, texts, marks });
   const response = await (handler === undefined ? sendErrorPage(c, 404) : handler(c));
   response.headers.set('cache-control', 'no-store');
   return response;
@@ -86,7 +84,7 @@ async function showPath(
 export const showPreview =
   (kinds: readonly StoredContentType[], routes: () => readonly Route[], listed: Listed) =>
   async (c: Ctx): Promise<Response> => {
-    const language = shownLanguages().find(({ code }) => code === c.req.query('language'));
+    const language = askedLanguage(c);
     const page = await previewOf(c.var.services, kinds, c.req.param('token') ?? '', language?.code);
     c.header('x-robots-tag', 'noindex, nofollow');
     c.header('referrer-policy', 'same-origin');
@@ -94,6 +92,6 @@ export const showPreview =
     if ('texts' in page) return showPath(c, routes(), listed, { ...page, marks: marksOf(kinds) });
     const texts = (await c.var.services.texts()) ?? new Map();
     const path = language === undefined ? c.req.path : pathIn(language, c.req.path);
-    c.set('preview', { path, texts, marks: marksOf(kinds) });
+    c.set('preview', { path, language: language?.code, texts, marks: marksOf(kinds) });
     return sendPrivatePage(c, page.name, page.props);
   };

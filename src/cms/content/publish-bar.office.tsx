@@ -1,5 +1,4 @@
 /** What can be done with an entry: one main action, the others in a menu, and a way back from each. */
-import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { Button, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components';
@@ -13,6 +12,7 @@ import { toast } from '#office-ui/toast.tsx';
 import { entryCalls } from './calls.ts';
 import type { Body } from './fields.ts';
 import { type Entry, type ContentType, isGiven, isUntouched } from './schema.ts';
+import { SEND_ON, useSendOn } from './send-on.office.tsx';
 import type { OpenEntry, Step } from './use-entry.office.tsx';
 
 const LEFT_ALONE = 'It was changed since, and is left as it is.';
@@ -37,21 +37,30 @@ async function putBack(kind: ContentType, before: Entry, left: Entry): Promise<E
     await write(before.published);
     await act('publish');
   } else if (before.state === 'archived') await act('archive');
-  else if (before.state === 'scheduled')
-    entry = await call(calls.schedule, { ...now(), body: { publishAt: before.publishAt, closeAt: before.closeAt } });
   else if (entry.state !== 'draft') await act('unpublish');
   await write(before.body);
+  const { publishAt, closeAt } = before;
+  if (publishAt !== entry.publishAt || closeAt !== entry.closeAt)
+    entry = await call(calls.schedule, { ...now(), body: { publishAt, closeAt } });
   return entry;
 }
 
 type Choice = { id: string; name: string; icon: IconName; isDanger?: boolean; act: () => void };
 type Shown = 'schedule' | 'versions' | undefined;
 
-export function PublishBar({ kind, open, isReadOnly }: { kind: ContentType; open: OpenEntry; isReadOnly: boolean }) {
+type Props = {
+  kind: ContentType;
+  open: OpenEntry;
+  isReadOnly: boolean;
+  /** The main action alone. */
+  isBrief?: boolean;
+};
+
+export function PublishBar({ kind, open, isReadOnly, isBrief = false }: Props) {
   const { entry, act, isActing, autosave } = open;
   const [shown, setShown] = useState<Shown>();
   const navigate = useNavigate();
-  const queries = useQueryClient();
+  const sendOn = useSendOn();
 
   /** `left`: as it was left. What was changed since, and that is also what one typed oneself, is left alone. */
   async function takeBack(before: Entry, left: Entry): Promise<void> {
@@ -59,7 +68,6 @@ export function PublishBar({ kind, open, isReadOnly }: { kind: ContentType; open
       await autosave.flush();
       if (autosave.snapshot().entry.version !== left.version) return toast(LEFT_ALONE);
       await autosave.act(() => putBack(kind, before, left));
-      void queries.invalidateQueries({ queryKey: ['content', kind.name] });
       toast('It is as it was.');
     } catch (error) {
       toast(error instanceof Refused && error.status === 412 ? LEFT_ALONE : sentenceOf(error));
@@ -70,7 +78,10 @@ export function PublishBar({ kind, open, isReadOnly }: { kind: ContentType; open
     const before = autosave.snapshot().entry;
     const done = await act((calls, at) => call(calls[step], at));
     if (done === undefined) return;
-    toast(said, () => void takeBack(before, done));
+    const isLeft = before.state === 'published' && (done.state !== 'published' || done.deletedAt !== null);
+    const from = isLeft && !isGiven(kind) ? before.path : null;
+    const next = from !== null && sendOn && { name: SEND_ON, act: () => void sendOn(from) };
+    toast(said, () => void takeBack(before, done), undefined, next || undefined);
     if (step === 'remove') void navigate({ to: '/content/$kind', params: { kind: kind.name } });
   }
   const { main, others } = choicesOf(kind, open, isReadOnly, doing, setShown);
@@ -81,7 +92,7 @@ export function PublishBar({ kind, open, isReadOnly }: { kind: ContentType; open
           {main.name}
         </Button>
       )}
-      {others.length > 0 && (
+      {others.length > 0 && !isBrief && (
         <MenuTrigger>
           <Button className="icon-button" aria-label={`More for this ${kind.singular}`}>
             <Icon name="more" />
@@ -159,7 +170,8 @@ function choicesOf(
   );
   const others = [history];
   if (!kind.isSingle) others.push(choice('schedule', 'Set times …', 'calendar', () => show('schedule')));
-  if (isPublic && hasChanges) others.push(choice('discard', 'Drop the changes', 'undo', () => void discard(open)));
+  if (hasChanges && (isPublic || isGiven(kind)))
+    others.push(choice('discard', 'Drop the changes', 'undo', () => void doing('discard', 'The changes are dropped.')));
   if (isPublic && !kind.isSingle)
     others.push(
       kind.hasOwnForms
@@ -180,17 +192,4 @@ function choicesOf(
     });
   const isNew = !isPublic && !isUntouched(kind, open.entry);
   return { main: isNew || hasChanges ? publish : undefined, others };
-}
-
-/** Dropping changes is undone by writing them again. */
-async function discard({ act, autosave }: OpenEntry): Promise<void> {
-  const before = autosave.snapshot().body;
-  const done = await act((calls, at) => call(calls.discard, at));
-  if (done === undefined) return;
-  toast('The changes are dropped.', () => {
-    const { entry, body } = autosave.snapshot();
-    const isAsLeft = entry.version === done.version && changedIn(entry.body, body).length === 0;
-    if (isAsLeft) autosave.edit(before);
-    else toast(LEFT_ALONE);
-  });
 }

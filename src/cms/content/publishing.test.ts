@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { contentTypes } from '#app/content-types.ts';
 
 import { runDue } from './schedule.ts';
-import { isGiven } from './schema.ts';
+import { type ContentType, isGiven, isUntouched } from './schema.ts';
 
 import { mark } from '#config/marks.ts';
 import { desk, etag } from '#tests/support/content.ts';
@@ -228,8 +228,50 @@ instanceTest('what was taken off the site answers 410 with a way on, what nobody
     assert.equal((await post(`${own}/recover`)).status, 200);
     assert.deepEqual(await statusOf(path), [200, name], path);
   }
+  await remove('projects/1');
+  const { id: redirect } = (await post('redirects', { from: '/projects/detail/1', to: '/projects' })).body.data;
+  await publish(`redirects/${redirect}`);
+  const sent = await instance.fetch('/projects/detail/1', { redirect: 'manual' });
+  assert.deepEqual([sent.status, sent.headers.get('location')], [301, '/projects'], 'a redirect sends its visitors on');
   const { id } = (await post('projects', { name: 'Not to be seen yet' })).body.data;
   assert.deepEqual(await statusOf(`/projects/detail/${id}`), [404, 'problem']);
   await remove(`projects/${id}`);
   assert.deepEqual(await statusOf(`/projects/detail/${id}`), [404, 'problem']);
 });
+
+instanceTest(
+  'without changes there is no time to publish them, and what is delivered can be gone back to',
+  async (instance) => {
+    const { cookie } = await join(instance, 'owner');
+    const { get, patch, post, publish } = desk(instance, cookie);
+    const headline = 'home.hero.headline';
+    const timed = async () => {
+      await patch('texts/1', { [headline]: { text: 'Later', of: '' } }, await get('texts/1'));
+      return (await post('texts/1/schedule', { publishAt: inMinutes(instance, 10) })).body.data;
+    };
+    const delivered = (await get('texts/1')).body.data;
+
+    // Never published: dropping leads back to what is delivered.
+    assert.equal((await timed()).state, 'scheduled');
+    const dropped = (await post('texts/1/discard')).body.data;
+    assert.deepEqual(
+      [dropped.state, dropped.hasChanges, dropped.publishAt, dropped.body],
+      ['draft', false, null, delivered.body],
+    );
+    assert.ok(isUntouched({ hasOwnForms: true } as ContentType, dropped));
+
+    await patch('texts/1', { [headline]: { text: 'Now', of: '' } }, await get('texts/1'));
+    await publish('texts/1');
+    const already = await post('texts/1/schedule', { publishAt: inMinutes(instance, 10) });
+    assert.equal(already.body.errors.publishAt, 'Visitors see all of it already. Change something first.');
+    for (const drop of [
+      () => post('texts/1/discard'),
+      async () => patch('texts/1', { [headline]: { text: 'Now', of: '' } }, await get('texts/1')),
+    ]) {
+      assert.notEqual((await timed()).publishAt, null);
+      await drop();
+      const { state, hasChanges, publishAt } = (await get('texts/1')).body.data;
+      assert.deepEqual([state, hasChanges, publishAt], ['published', false, null]);
+    }
+  },
+);

@@ -3,11 +3,12 @@ import type { PublicationColumns } from '#database/content-state.ts';
 import { type Refusal, refuse } from '#platform/office/refusal.ts';
 
 import {
-  type By,
+  type Asked,
   type Changing,
   changeEntry,
   IN_BIN,
   keepMedia,
+  NO_DRAFT,
   storeVersion,
   type Needs,
   recordChange,
@@ -18,8 +19,6 @@ import { advanceIds, putTranslations, setPublication, updateEntry } from './quer
 import { translationsOf } from './said-texts.ts';
 import { completed, isError, isGiven, type StoredContentType } from './schema.ts';
 import { inSource } from './spoken.ts';
-
-type Asked = { id: number; version: number | undefined; by: By };
 
 /** Every reason at once, by field. */
 function refuseFor(findings: readonly Finding[]): Refusal {
@@ -79,10 +78,8 @@ async function show(changing: Changing, databaseKind: Needs['database']['kind'],
   for (const move of [...own, ...(of.store.moves?.(before ?? {}, body) ?? [])])
     await of.store.moved?.(tx, { ...move, kind: databaseKind, by: by.staffId, now });
   const values = {
+    ...NO_DRAFT,
     state: 'published',
-    draft: null,
-    publish_at: null,
-    schedule_refusal: null,
     published_at: publication.onUpdate.published_at,
     title: titleOf(of, body),
     path: to,
@@ -168,6 +165,10 @@ export const scheduleEntry = (
       return refuse(422, message, { errors: { closeAt: message } });
     }
     if (typeof asked.times.publishAt === 'string') {
+      if (entry.state === 'published' && entry.draft === null) {
+        const message = 'Visitors see all of it already. Change something first.';
+        return refuse(422, message, { errors: { publishAt: message } });
+      }
       const refused = await whyNot(changing, await currentBody(tx, of, entry, now));
       if (refused !== undefined) return refused;
     }

@@ -8,12 +8,12 @@ import type { DatabaseKind, Read, Tx } from '#database/database.ts';
 import { readCounter, setCounter } from '#database/inventory.ts';
 import {
   countUpTo,
-  findPart,
+  findKeysetPage,
   findTotal,
   inOrder,
   isAfter,
   type Order as Sorting,
-  type Part,
+  type KeysetPage,
   type Place,
   type Total,
 } from '#database/keyset.ts';
@@ -151,14 +151,14 @@ export async function listEntries(
   read: Read,
   filter: ListFilter,
   { order, ...place }: Place<Order>,
-): Promise<Part<ListedEntry> & Total> {
+): Promise<KeysetPage<ListedEntry> & Total> {
   const { rows, found, isMany } = await listed(read, filter);
-  const part = await findPart(rows, ORDERS[order], place);
+  const page = await findKeysetPage(rows, ORDERS[order], place);
   // Counting what has a common word would walk the whole list.
   const total = isMany
     ? { total: FEW, isEstimate: true as const }
     : await findTotal(read, found.select('content_entries.id'));
-  return { ...part, ...total };
+  return { ...page, ...total };
 }
 
 /** The next id of a kind. Ids of deleted entries that visitors have seen are not given again. */
@@ -339,13 +339,13 @@ export async function readMediaFacts(read: Read, ids: readonly number[]): Promis
   const rows = await read
     .selectFrom('media')
     .leftJoin('media_uploads', 'media_uploads.media_id', 'media.id')
-    .select(['media.id', 'alt', 'is_decorative', 'media_uploads.state'])
+    .select(['media.id', 'label as name', 'alt', 'is_decorative', 'width', 'media_uploads.state'])
     .where('media.id', 'in', ids)
     .execute();
   return new Map(
-    rows.map(({ id, alt, is_decorative: isDecorative, state }) => [
+    rows.map(({ id, is_decorative: isDecorative, state, ...facts }) => [
       id,
-      { alt, isDecorative: isDecorative === 1, state: state ?? 'ready' },
+      { ...facts, isDecorative: isDecorative === 1, state: state ?? 'ready' },
     ]),
   );
 }

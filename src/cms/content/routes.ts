@@ -4,7 +4,7 @@ import { serverPaths } from '#config/paths.ts';
 import { type Listed, showPreview } from './preview.ts';
 import type { StoredContentType } from './schema.ts';
 
-/** `routes`: of the whole product, for previews of its pages with other texts. `listed`: of those whose addresses are edited, and in other languages. */
+/** `routes`: of the whole product, for previews of its pages with other texts. `listed`: of those whose addresses are edited. */
 export const previewRoutes = (
   kinds: readonly StoredContentType[],
   routes: () => readonly Route[],

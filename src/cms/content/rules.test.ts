@@ -4,10 +4,11 @@ import { test } from 'node:test';
 
 import { jobContentType } from '#hiring/jobs/content-type.ts';
 import { projectContentType } from '#site/projects/content-type.ts';
+import { postContentType } from '#site/blog/content-type.ts';
 import { contentTypes } from '#app/content-types.ts';
 
 import { blankOf } from './fields.ts';
-import { findingsOf, ofEntry, proseWarnings } from './schema.ts';
+import { findingsOf, isError, type MediaFacts, ofEntry, proseWarnings } from './schema.ts';
 
 const context = { today: '2026-05-04', media: new Map() };
 const LONG = `<p>${'Words of an opening. '.repeat(20)}</p>`;
@@ -30,6 +31,36 @@ const job = {
 };
 const about = (body: typeof job) =>
   findingsOf(jobContentType, body, context).map(({ level, field }) => `${level} ${field}`);
+
+test('what keeps a picture from being published is the same for the form and the server', () => {
+  const found = (picture: Partial<MediaFacts>, of: Partial<typeof post> = {}) => {
+    const facts = { name: 'Quay', alt: 'A quay', isDecorative: false, state: 'ready', width: 9, ...picture } as const;
+    return findingsOf(postContentType, { ...post, ...of }, { ...context, media: new Map([[1, facts]]) })
+      .filter(isError)
+      .map(({ field, message }) => `${field}: ${message}`);
+  };
+  const post = {
+    ...blankOf(postContentType.fields),
+    title: 'x',
+    description: 'x',
+    author: 'x',
+    writtenOn: '2026-05-01',
+    body: LONG,
+    cover: 1,
+  };
+  const words = 'coverAlt: Words for those who do not see the cover are required';
+  assert.deepEqual(found({}), []);
+  assert.deepEqual(found({ alt: '' }), [words]);
+  assert.deepEqual(found({ alt: '' }, { coverAlt: 'A pier' }), []);
+  assert.deepEqual(found({ alt: '', isDecorative: true }), []);
+  assert.deepEqual(found({ state: 'waiting', width: null }), [
+    'cover: The picture “Quay” is still being made. Wait until it is ready.',
+  ]);
+  assert.deepEqual(found({ state: 'waiting' }), [], 'one that is replaced has what it had');
+  assert.deepEqual(found({ state: 'failed', width: null }), [
+    'cover: Nothing could be made of the picture “Quay”. Replace it.',
+  ]);
+});
 
 test('each field of a kind is in one section of its form, and its title is a text', () => {
   for (const of of contentTypes) {
@@ -66,7 +97,7 @@ test('a project needs words for its pictures, a film of this site, and whose wor
       quote: 'Good.',
       screens: [{ image: 1, kind: 'app', altText: '', caption: '' }],
       outcomes: [{ value: '', label: 'missed visits', before: '14%' }],
-      team: [{ people: null, role: 'designer' }],
+      team: [{ people: null, hours: null, role: 'designer' }],
     },
     context,
   );

@@ -1,6 +1,8 @@
 /** A kind of content as data, and what the office's calls answer about its entries, on both sides. */
 import * as v from 'valibot';
 
+import { mediaWords } from '#cms/media/content.ts';
+import type { MediaItem } from '#cms/media/schema.ts';
 import type { ContentState, PublicationColumns } from '#database/content-state.ts';
 import type { DatabaseKind, Read, Tx } from '#database/database.ts';
 import type { EntryType } from '#database/tables/cms.ts';
@@ -17,6 +19,9 @@ import {
   type Finding,
   type ContentTypeName,
   type Field,
+  error,
+  fieldsIn,
+  isBlank,
   malformedIn,
   missingIn,
 } from './fields.ts';
@@ -24,7 +29,7 @@ import { inLanguages, missingWords } from './spoken.ts';
 import { staleIn } from './stale-words.ts';
 
 /** What is known of a picture. `state`: whether its file is there. */
-export type MediaFacts = { alt: string; isDecorative: boolean; state: string };
+export type MediaFacts = Pick<MediaItem, 'name' | 'alt' | 'isDecorative' | 'state' | 'width'>;
 
 /** What rules need to know beside the body. `today`: the agency's day, YYYY-MM-DD. */
 export type RulesContext = { today: string; media: ReadonlyMap<number, MediaFacts> };
@@ -121,6 +126,10 @@ export type Store<F extends Fields = Fields> = {
   preview?(services: Services, id: number, body: BodyOf<F>): Promise<PreviewPage | PreviewTexts | undefined>;
   /** The form of each entry, where each has its own. */
   forms?: ReadonlyMap<number, OwnForm>;
+  /** Why entries of its lists show nothing now, by their addresses, as 'home.sections.6'. */
+  whyEmpty?(read: Read, id: number): Promise<Readonly<Record<string, string>>>;
+  /** Which of its entries visitors do not see, because that is set elsewhere. */
+  hidden?(read: Read): Promise<ReadonlyMap<number, Hidden>>;
   /** Where the texts of content.ts are edited, for previews. */
   marks?(): Marks;
 };
@@ -162,8 +171,32 @@ export function findingsOf<F extends Fields>(kind: ContentType<F>, body: BodyOf<
     ...malformedIn(fields, whole as Body),
     ...staleIn(fields, whole as Body),
     ...missingWords(anyContentType(kind), whole as Body),
+    ...unfitIn(fields, whole as Body, context.media),
     ...(kind.check?.(whole, context) ?? []),
   ];
+}
+
+/** What keeps pictures from being published: not described, not made yet, or failed. */
+function unfitIn(fields: Fields, body: Body, media: RulesContext['media']): Finding[] {
+  const present = fieldsIn(fields, body);
+  return present.flatMap(({ path, field, value }) => {
+    const picture = field.type === 'picture' ? media.get(value as number) : undefined;
+    if (picture === undefined) return [];
+    const { name, alt, isDecorative, state, width } = picture;
+    const found: Finding[] = [];
+    if (alt === '' && !isDecorative) {
+      // A field beside the picture has the words for it at this place, as that of a screenshot.
+      const besides = [`${path.slice(0, path.lastIndexOf('.') + 1)}altText`, `${path}Alt`];
+      const words = present.find((other) => besides.includes(other.path));
+      if (words === undefined) found.push(error(path, mediaWords.undescribed(name)));
+      else if (words.field.type === 'text' && words.field.required === undefined && isBlank(words.field, words.value))
+        found.push(error(words.path, `${words.field.label} are required`));
+    }
+    // One that is being replaced still has what it had.
+    if (width === null && state !== 'ready')
+      found.push(error(path, mediaWords[state === 'waiting' ? 'notReady' : 'failed'](name)));
+    return found;
+  });
 }
 
 /** A body as it is published. */
@@ -198,6 +231,10 @@ const moment = v.string();
 const nullableMoment = v.nullable(moment);
 const member = v.object({ id: v.number(), name: v.string() });
 
+/** Why visitors see nothing of an entry, whatever it says, and the field where that is changed. */
+const hidden = v.object({ why: v.string(), kind: v.string(), id: v.number(), field: v.string() });
+export type Hidden = v.InferOutput<typeof hidden>;
+
 const rowEntries = {
   id: v.number(),
   title: v.string(),
@@ -214,12 +251,14 @@ const rowEntries = {
   deletedAt: nullableMoment,
   /** Its public address, also of a draft; null where it has no page of its own. */
   path: v.nullable(v.string()),
+  hidden: v.optional(hidden),
 };
 export const entryRow = v.object(rowEntries);
 export const finding = v.object({
   level: v.picklist(['error', 'warning']),
   field: v.string(),
   message: v.string(),
+  leaves: v.optional(v.string()),
 });
 const body = v.record(v.string(), v.unknown());
 export const entry = v.object({
@@ -252,9 +291,9 @@ export type Entry<B = Body> = Omit<v.InferOutput<typeof entry>, 'body' | 'publis
 };
 export type VersionReason = (typeof VERSION_REASONS)[number];
 
-/** Whether nobody has changed an entry that is there from the beginning. */
-export const isUntouched = ({ hasOwnForms }: ContentType, { version: changes }: Pick<Entry, 'version'>): boolean =>
-  hasOwnForms === true && changes === 1;
+/** Whether an entry that is there from the beginning is as it was delivered, and nothing is to be published of it. */
+export const isUntouched = ({ hasOwnForms }: ContentType, { state, hasChanges, publishedAt }: EntryRow): boolean =>
+  hasOwnForms === true && state === 'draft' && !hasChanges && publishedAt === null;
 
 type VersionRow = v.InferOutput<typeof versionRow>;
 export type Version<B = Body> = VersionRow & { body: B };

@@ -2,6 +2,8 @@
 import { lazy, Suspense, useState } from 'react';
 import { Switch } from 'react-aria-components';
 
+import { addressPart, tidyAddress, tidyPath } from '#config/web-address.ts';
+
 import type { Words } from './fields.ts';
 import { type FieldProps, Frame, leftOf, type PropsOf, Waiting, WordsField } from './field-parts.office.tsx';
 import { PictureField } from './picture-field.office.tsx';
@@ -25,6 +27,7 @@ export function SingleFieldEditor(props: FieldProps) {
       return (
         <WordsField
           {...(props as PropsOf<'address', string>)}
+          tidy={(typed) => tidyAddress(typed, field.orPath)}
           {...(field.orPath === true ? {} : { type: 'url', inputMode: 'url', placeholder: 'https://' })}
         />
       );
@@ -66,13 +69,17 @@ export function SingleFieldEditor(props: FieldProps) {
   }
 }
 
+/** What has no Latin letters stays, and is told. */
+const tidyPart = (typed: string) => addressPart(typed) || typed.trim();
+
 function TextLines(props: PropsOf<'text', string>) {
-  const { lines, atMost, placeholder } = props.field;
+  const { lines, atMost, placeholder, tidied } = props.field;
   return (
     <WordsField
       {...props}
       {...(lines !== undefined && { lines })}
       {...(placeholder !== undefined && { placeholder })}
+      {...(tidied !== undefined && { tidy: tidied === 'path' ? tidyPath : tidyPart })}
       left={leftOf(props.value.length, atMost)}
     />
   );

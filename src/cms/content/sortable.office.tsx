@@ -85,15 +85,17 @@ export function Sortable<T>({
     setKeys(keys.toSpliced(place, 0, Math.max(-1, ...keys) + 1));
     onChange(values.toSpliced(place, 0, value));
     setRemoved(undefined);
-    focusAt(place);
+    focusAt(place, true);
   }
   /** After it is drawn. */
-  const focusAt = (place: number) =>
-    requestAnimationFrame(() =>
-      list.current?.children[place]
-        ?.querySelector<HTMLElement>(':scope > .value :is(input, textarea, button)')
-        ?.focus(),
-    );
+  const focusAt = (place: number, isNew = false) =>
+    requestAnimationFrame(() => {
+      const row = list.current?.children[place];
+      const first = (within: string) =>
+        row?.querySelector<HTMLElement>(`${within} :is(input, textarea, button, [contenteditable=true])`);
+      // Of a new one it is the first field, not the line that folds it.
+      ((isNew && first(':scope .row-fields')) || first(':scope > .value'))?.focus();
+    });
 
   /** The row that a pointer is over. */
   const placeAt = (y: number) => {

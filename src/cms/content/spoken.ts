@@ -3,7 +3,7 @@
  * too: 'title@de' beside 'title'. They are drafts, versions and published with the entry.
  */
 import { shownLanguages } from '#config/languages.ts';
-import { addressIn, codeIn, type LanguageName } from '#config/translation.ts';
+import { addressIn, languageCodeIn, type LanguageName } from '#config/translation.ts';
 import { inlineText } from '#ui/inline-text.ts';
 
 import {
@@ -67,7 +67,7 @@ export function inLanguages<K extends Kind & { groups: readonly Group[]; hasOwnF
 /** The fields of a row that are seen while one language is; '' is English. */
 export function fieldsShownIn<F extends Field>(code: string, fields: Readonly<Record<string, F>>): [string, F][] {
   return Object.entries(fields).flatMap(([name, field]): [string, F][] => {
-    if (field.type !== 'rows') return codeIn(name) === code ? [[name, field]] : [];
+    if (field.type !== 'rows') return languageCodeIn(name) === code ? [[name, field]] : [];
     return code === '' || hasWordsIn(code, field.fields) ? [[name, field]] : [];
   });
 }
@@ -136,7 +136,7 @@ export function missingIn(texts: readonly SpokenText[], code: string): SpokenTex
 export const codesIn = (texts: readonly SpokenText[]): string[] => [
   ...new Set(
     texts.flatMap(({ name, row }) =>
-      Object.keys(row).flatMap((key) => (key.startsWith(`${name}@`) && row[key] !== null ? [codeIn(key)] : [])),
+      Object.keys(row).flatMap((key) => (key.startsWith(`${name}@`) && row[key] !== null ? [languageCodeIn(key)] : [])),
     ),
   ),
 ];

@@ -2,7 +2,7 @@
 import { type Body, type Fields, type Finding, hasRows, rowKind, type Words, type WordsField } from './fields.ts';
 import { placeholdersIn, saysNothing } from './words.ts';
 
-/** The text that words are written for: what is delivered; of a translation what the English field says. `body`: in which both stand. */
+/** The text that words were written for: the delivered text, or for a translation the text of the English field in `body`. */
 export function sourceOf(fields: Fields, body: Body, field: WordsField): string {
   const { source: name = '', delivered } = field;
   const value = body[name];
@@ -12,7 +12,7 @@ export function sourceOf(fields: Fields, body: Body, field: WordsField): string 
   return typeof value === 'string' ? value : delivered;
 }
 
-/** The value of a field whose words are these: only what differs from what is delivered is kept. */
+/** The value of a field with these words; null if they are the delivered ones, which are not stored. */
 export const wordsOver = ({ delivered }: { delivered: string }, source: string, text: string): Words | null =>
   text === delivered ? null : { text, of: source };
 

@@ -71,7 +71,7 @@ instanceTest(
       }
       connection.fates.splice(0);
       await untilSaved(form, connection);
-      assert.deepEqual([connection.most(), form.clashes, form.kept()], [1, [], undefined]);
+      assert.deepEqual([connection.most(), form.clashes, form.unsaved()], [1, [], undefined]);
       assert.ok(
         connection.statuses.every((status) => status === 200),
         connection.statuses.join(' '),
@@ -93,10 +93,10 @@ instanceTest(
       connection.fates.push('answer lost');
       form.autosave.edit({ name: 'Ships' });
       assert.equal(await form.autosave.flush(), false);
-      assert.deepEqual(form.kept(), { name: 'Ships' });
+      assert.deepEqual(form.unsaved(), { name: 'Ships' });
       form.autosave.edit({ name: 'Ships and boats' });
       assert.equal(await form.autosave.flush(), true);
-      assert.deepEqual([form.clashes, form.kept()], [[], undefined]);
+      assert.deepEqual([form.clashes, form.unsaved()], [[], undefined]);
 
       connection.fates.push('answer lost');
       form.autosave.edit({ name: 'Mine' });

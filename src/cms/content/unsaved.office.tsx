@@ -10,19 +10,19 @@ export const labelsOf = (fields: Fields, names: readonly string[]) =>
   names.map((name) => fields[name]?.label ?? name).join(', ');
 
 export const UnsavedOffer = ({
-  kept,
+  unsaved,
   fields,
   putBack,
   throwAway,
 }: {
-  kept: UnsavedChange;
+  unsaved: UnsavedChange;
   fields: Fields;
   putBack: () => void;
   throwAway: () => void;
 }) => (
   <section className="bar-notice" aria-label="What was not saved">
     <p>
-      What you typed here {ago(kept.at)} was not saved: {labelsOf(fields, Object.keys(kept.change))}.
+      What you typed here {ago(unsaved.at)} was not saved: {labelsOf(fields, Object.keys(unsaved.change))}.
     </p>
     <Button className="button small" onPress={putBack}>
       Put it back

@@ -8,7 +8,6 @@ import { sentenceOf } from '#office-ui/form.tsx';
 import { toast } from '#office-ui/toast.tsx';
 import { clearUnsaved, type UnsavedChange } from '#office-ui/unsaved.ts';
 import { useAutosave } from '#office-ui/use-autosave.ts';
-import { keyOf } from '#office-ui/query.ts';
 
 import { entryCalls } from './calls.ts';
 import type { Body } from './fields.ts';
@@ -23,7 +22,7 @@ export type Refusals = { errors: Readonly<Record<string, string>>; body: Body };
 export type OpenEntry = Snapshot<Entry> & {
   autosave: Autosave<Entry>;
   /** What was typed here earlier and never saved. */
-  kept: UnsavedChange | undefined;
+  unsaved: UnsavedChange | undefined;
   putBack: () => void;
   throwAway: () => void;
   /** Saves, and then does it. The entry as it is then; undefined where it was refused, which was said. */
@@ -49,7 +48,7 @@ export function useEntry(kind: ContentType, first: Entry): OpenEntry {
       return saved;
     },
   });
-  const [kept, setKept] = useState(opened.kept);
+  const [unsaved, setUnsaved] = useState(opened.unsaved);
   const [isActing, setActing] = useState(false);
   const [refusals, setRefusals] = useState<Refusals>({ errors: {}, body: {} });
 
@@ -63,8 +62,6 @@ export function useEntry(kind: ContentType, first: Entry): OpenEntry {
       const done = await autosave.act((version) => send(calls, { id, version }));
       setRefusals({ errors: {}, body: {} });
       queries.setQueryData(query.queryKey, done);
-      void queries.invalidateQueries({ queryKey: keyOf(calls.list) });
-      void queries.invalidateQueries({ queryKey: keyOf(calls.versions, { id }) });
       return done;
     } catch (error) {
       const isLate = error instanceof Refused && error.status === 412;
@@ -91,14 +88,14 @@ export function useEntry(kind: ContentType, first: Entry): OpenEntry {
   return {
     ...snapshot,
     autosave,
-    kept,
+    unsaved,
     putBack() {
-      if (kept !== undefined) autosave.edit(kept.change);
-      setKept(undefined);
+      if (unsaved !== undefined) autosave.edit(unsaved.change);
+      setUnsaved(undefined);
     },
     throwAway() {
       clearUnsaved(place);
-      setKept(undefined);
+      setUnsaved(undefined);
     },
     act,
     isActing,

@@ -6,6 +6,7 @@ import { listLanguages } from '#config/known-languages.ts';
 import { languages } from '#config/languages.ts';
 import { filmBasics as film, ownSite } from '#config/site.ts';
 import { isAddressOrPath, ownPathIn } from '#config/web-address.ts';
+import { SHARE_SIZE } from '#ui/share-picture.ts';
 import { zoneName } from '#ui/zones.ts';
 
 /** Who changes where mails go must be trusted with what is in them. */
@@ -294,6 +295,12 @@ export const factsContentType = defineContentType({
       atMost: 200,
       usual: () => otherName?.sound?.mp3 ?? '',
     },
+    sharePicture: {
+      type: 'picture',
+      label: 'Picture of shared links',
+      hint: 'Of pages that have no picture of their own. Without it one is drawn with your tagline and colours.',
+      ratio: SHARE_SIZE.width / SHARE_SIZE.height,
+    },
     showsFilm: {
       type: 'flag',
       label: 'The home page has a film',
@@ -379,7 +386,10 @@ export const factsContentType = defineContentType({
     },
   },
   groups: [
-    { heading: 'Name', fields: ['name', 'shortName', 'legalName', 'tagline', 'description', 'copyrightYear'] },
+    {
+      heading: 'Name',
+      fields: ['name', 'shortName', 'legalName', 'tagline', 'description', 'copyrightYear', 'sharePicture'],
+    },
     { heading: 'Contact', fields: ['email', 'phone', 'careersSite'] },
     { heading: 'Offices', fields: ['offices'] },
     {
@@ -421,8 +431,8 @@ export const factsContentType = defineContentType({
     if (announcementLink !== '' && announcement.trim() === '')
       error('announcement', 'Say what the announcement is, or take its link away');
     if (!DAYS.some((day) => body[day])) error('monday', 'At least one day must be a working day');
-    if (body.phoneCountryCode.trim() !== '' && !/^\d+$/.test(body.phoneCountryCode.trim()))
-      error('phoneCountryCode', 'Country code of numbers takes digits alone');
+    if (body.phoneCountryCode.trim() !== '' && !/^\+?\d+$/.test(body.phoneCountryCode.trim()))
+      error('phoneCountryCode', 'Country code of numbers takes digits, and a plus before them');
     if (body.phoneLeast !== null && body.phoneMost !== null && body.phoneLeast > body.phoneMost)
       error('phoneLeast', 'Digits at least must be no more than digits at most');
     for (const sound of ['ipaSound', 'otherNameSound'] as const)

@@ -1,14 +1,13 @@
 import { type PublicationColumns, PUBLISHED } from '#database/content-state.ts';
 import type { Read, Tx } from '#database/database.ts';
 import { type BodyOf, blankOf, bodyFrom, jsonOf } from '#cms/content/fields.ts';
-import { loadJsonBodies, putRow, readPictures } from '#cms/content/service.ts';
+import { loadJsonBodies, putRow, readMediaFacts, readPictures } from '#cms/content/service.ts';
 import { agencyDay } from '#platform/agency-day.ts';
 import { listCountries } from '#config/countries.ts';
 import { telHref } from '#config/shown-site.ts';
 import { isAddressOrPath, isWebAddress } from '#config/web-address.ts';
 import { type Feature, type Film, film as ownFilm, type Office, ownSite, site, type Site } from '#config/site.ts';
 import { type PictureSource, variantPath } from '#ui/picture-source.ts';
-import { sharePicture } from '#ui/share-picture.ts';
 
 import { DAYS, factsContentType, MAX_DIGITS } from './content-type.ts';
 import { networkAt } from './networks.ts';
@@ -68,21 +67,31 @@ const officesOf = ({ offices }: FactsBody): Office[] =>
     mapUrl,
   }));
 
-const POSTER_WIDTH = 1200;
+/** In pixels: as wide as a film, and as what is shown of a shared link. */
+const WIDTH = 1200;
 
-/** The largest file of a picture that is no larger than a film. */
+/** The largest file of a picture that is no wider. */
 function addressOf(picture: PictureSource): string {
-  const width = picture.variants?.webp?.findLast((one) => one <= POSTER_WIDTH);
+  const width = picture.variants?.webp?.findLast((one) => one <= WIDTH);
   return width === undefined ? picture.path : variantPath(picture, width, 'webp');
+}
+
+const pictureOf = async (read: Read, id: number | null) =>
+  id === null ? undefined : (await readPictures(read, [id])).get(id);
+
+/** Of pages without a picture of their own, where staff have chosen one. */
+async function sharedPictureOf(read: Read, id: number | null): Promise<Pick<Site, 'sharedPicture'>> {
+  const picture = await pictureOf(read, id);
+  if (id === null || picture === undefined) return {};
+  const { alt = '' } = (await readMediaFacts(read, [id])).get(id) ?? {};
+  return { sharedPicture: { path: addressOf(picture), alt } };
 }
 
 /** With its smaller file, captions and words while it is the film of site.ts. */
 async function filmOf(read: Read, body: FactsBody): Promise<Film | null> {
   if (!body.showsFilm) return null;
   const said = { description: body.filmDescription.trim(), since: body.filmSince };
-  const picture = (await readPictures(read, body.filmPoster === null ? [] : [body.filmPoster])).get(
-    body.filmPoster ?? 0,
-  );
+  const picture = await pictureOf(read, body.filmPoster);
   const poster = picture === undefined ? ownFilm?.poster : addressOf(picture);
   const mp4 = body.filmFile.trim();
   if (ownFilm !== undefined && mp4 === ownFilm.mp4) return { ...ownFilm, ...said, ...(poster && { poster }) };
@@ -125,17 +134,8 @@ function announcementOf({ announcement, announcementLink }: FactsBody): Pick<Sit
     : { announcement: { text, ...(isAddressOrPath(announcementLink) && { href: announcementLink }) } };
 }
 
-/** The picture of site.ts shows the name and the tagline of site.ts; for others one is drawn. */
-function sharedPictureOf(name: string, tagline: string): Pick<Site, 'sharedPicture'> {
-  const { sharedPicture: own } = ownSite;
-  if (name === ownSite.name && tagline === ownSite.tagline) return own === undefined ? {} : { sharedPicture: own };
-  const drawn = sharePicture('agency', 'site', { title: tagline || name, drawnFrom: [name] });
-  const alt = [name, tagline].filter(Boolean).join(': ');
-  return drawn === undefined ? {} : { sharedPicture: { ...drawn, alt } };
-}
-
 async function siteWith(read: Read, body: FactsBody): Promise<Site> {
-  const { pronunciation: _, otherName: _1, offices: _2, shortName: _3, sharedPicture: _4, ...own } = ownSite;
+  const { pronunciation: _, otherName: _1, offices: _2, shortName: _3, ...own } = ownSite;
   const [main, ...others] = officesOf(body);
   const { mapUrl = '', ...address } = main ?? {};
   const name = body.name.trim();
@@ -156,7 +156,7 @@ async function siteWith(read: Read, body: FactsBody): Promise<Site> {
     phone: {
       display: body.phone.trim(),
       href: telHref(body.phone),
-      countryCode: body.phoneCountryCode.trim(),
+      countryCode: body.phoneCountryCode.trim().replace(/^\+/, ''),
       digits: {
         ...(body.phoneLeast !== null && { least: body.phoneLeast }),
         most: body.phoneMost ?? own.phone.digits.most,
@@ -171,7 +171,7 @@ async function siteWith(read: Read, body: FactsBody): Promise<Site> {
     ...announcementOf(body),
     ...namesOf(body),
     film: await filmOf(read, body),
-    ...sharedPictureOf(name, tagline),
+    ...(await sharedPictureOf(read, body.sharePicture)),
     privacy: { legalBasis: body.legalBasis.trim(), consent: body.consent.trim() },
     features: featuresOf(body),
     languages: body.languages.map(({ language }) => language),

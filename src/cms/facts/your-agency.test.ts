@@ -38,7 +38,7 @@ const OTHER = {
   monday: false,
   hours: 'Tuesday to Friday, 10.00 to 16.00',
   currency: 'GBP',
-  phoneCountryCode: '44',
+  phoneCountryCode: '+44',
   phoneLeast: 9,
   phoneMost: 11,
   stats: [{ value: '7', label: 'kettles' }],
@@ -262,4 +262,26 @@ instanceTest(
     assert.equal(await likely(), 'pe');
   },
   views,
+);
+
+instanceTest(
+  'pages without a picture of their own are shared with the one that staff have chosen, and others with their own',
+  async (instance) => {
+    const { set } = await openDesk(instance);
+    const { read } = instance.services.database;
+    const media = await read
+      .selectFrom('media')
+      .select(['id', 'path', 'alt'])
+      .where('alt', '!=', '')
+      .executeTakeFirstOrThrow();
+    await set({ sharePicture: media.id });
+    const imageAt = async (path: string) => /og:image" content="([^"]*)"/.exec(await textAt(instance, path))?.[1] ?? '';
+    const [stem = ''] = media.path.split('.');
+    assert.ok((await imageAt('/')).includes(stem), await imageAt('/'));
+    assert.ok((await imageAt('/ml')).includes(stem));
+    assert.ok(!(await imageAt('/medical')).includes(stem));
+    await set({ sharePicture: null });
+    assert.match(await imageAt('/'), /share\.jpg$/);
+  },
+  { render: builtRender() },
 );

@@ -17,7 +17,7 @@ const HEAP = '--max-old-space-size=192';
 /** The process ended without an answer: a fault in it, too little memory, or the deadline. */
 export class EncoderEnded extends Error {}
 
-type Told = {
+type Listener = {
   begun: (wanted: number) => Promise<void>;
   /** A variant; the next ones are made meanwhile. */
   variant: (made: { format: VariantFormat; width: number; bytes: Uint8Array }) => Promise<void>;
@@ -32,7 +32,7 @@ const ENVIRONMENT = process.platform === 'win32' ? { SystemRoot: process.env['Sy
  */
 export async function encodePicture(
   original: Uint8Array,
-  told: Told,
+  listener: Listener,
   signal: AbortSignal,
 ): Promise<{ width: number; height: number } | { failure: PictureFailure }> {
   signal.throwIfAborted();
@@ -59,8 +59,8 @@ export async function encodePicture(
         working.catch(fail);
       };
       child.on('message', (message: FromEncoder) => {
-        if (message.what === 'begun') inTurn(() => told.begun(message.wanted));
-        else if (message.what === 'variant') inTurn(() => told.variant(message));
+        if (message.what === 'begun') inTurn(() => listener.begun(message.wanted));
+        else if (message.what === 'variant') inTurn(() => listener.variant(message));
         else inTurn(() => settle(message.what === 'done' ? message : { failure: message.failure }));
       });
       child.on('error', fail);

@@ -25,7 +25,7 @@ import { pictureFailures, uploadRefusals } from './content.ts';
 import { encodePicture } from './encoder.ts';
 import { UPLOAD_LIMIT } from './office-schema.ts';
 import { makePictures } from './processing.ts';
-import { takeUpload, rejectedMedia } from './queries.ts';
+import { takeUpload } from './queries.ts';
 import { widthsFor } from './widths.ts';
 
 const withViews = { render: builtRender() };
@@ -77,7 +77,14 @@ storeTest(
     const { id, path, state, progress, width } = sent.body.data;
     assert.match(path, /^\/media\/[0-9a-f]{16}\/harbour-at-dawn$/);
     assert.deepEqual([state, progress, width], ['waiting', { made: 0, of: 0 }, null]);
-    assert.equal((await instance.fetch(path)).status, 404, 'nobody sees what is not made yet');
+    for (const asked of [path, `${path}/480.avif`]) {
+      const early = await instance.fetch(asked);
+      assert.deepEqual(
+        [early.status, early.headers.get('content-type'), early.headers.get('cache-control')],
+        [200, 'image/svg+xml', 'no-store'],
+      );
+      assert.match(await early.text(), /^<svg [^>]*><path fill/, 'a drawing, and nothing of the original');
+    }
 
     assert.equal(await makePictures(instance.services), 1);
     const { body, headers } = await ask(instance, `media/${id}`, { cookie: editor.cookie });
@@ -185,7 +192,6 @@ emptyInstanceTest(
     await makePictures(instance.services);
     const { data } = (await ask(instance, `media/${id}`, { cookie: editor.cookie })).body;
     assert.deepEqual([data.state, data.failure], ['failed', pictureFailures.tooHard]);
-    assert.equal((await rejectedMedia(database.read, [id])).length, 2);
     const again = await send(instance, bytes, editor);
     assert.deepEqual([again.status, again.body.data.id, again.body.data.state], [200, id, 'waiting']);
     assert.equal(await makePictures(instance.services), 1);
@@ -292,13 +298,6 @@ instanceTest(
     const { id, version } = await ready(instance, editor, await photo(), 'Añil — 2.jpeg');
     assert.deepEqual([(await list('filter=unused')).total, (await list('filter=undescribed')).total], [1, 1]);
     const { read } = instance.services.database;
-    assert.deepEqual(await rejectedMedia(read, [id]), [
-      {
-        id,
-        reason: 'undescribed',
-        message: 'Describe the picture “Añil — 2” for those who do not see it, or mark it as decoration.',
-      },
-    ]);
     const change = (body: object, match = version) =>
       ask(instance, `media/${id}`, {
         method: 'PATCH',
@@ -324,7 +323,6 @@ instanceTest(
       428,
     );
     assert.deepEqual([(await list('q=vats')).data[0].id, (await list('filter=undescribed')).total], [id, 0]);
-    assert.deepEqual(await rejectedMedia(read, [id]), []);
     const decorative = await change({ isDecorative: true }, 2);
     assert.deepEqual([decorative.body.data.alt, decorative.body.data.isDecorative], ['', true]);
     const events = await read
@@ -391,6 +389,10 @@ instanceTest(
     assert.equal((await ask(instance, `media/${id}`, { method: 'DELETE', cookie: editor.cookie })).status, 200);
     assert.equal((await ask(instance, `media/${id}`, { method: 'DELETE', cookie: editor.cookie })).status, 404);
     assert.equal((await instance.fetch(path)).status, 404);
+    const away = await post('redirects', { from: path, to: '/our_clients' });
+    assert.equal((await publish(`redirects/${away.body.data.id}`)).status, 200);
+    const led = await instance.fetch(path, { redirect: 'manual' });
+    assert.deepEqual([led.status, led.headers.get('location')], [301, '/our_clients'], 'whoever has its address');
     assert.equal((await namesOf(instance)).length, 1 + 4);
     instance.pass(HOUR);
     await replacedFilesSweep.run(instance.services);

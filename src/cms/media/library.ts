@@ -134,7 +134,7 @@ export async function uploadMedia(
         await recordAudit(tx, { actor, action: 'media.upload', subject, after: { path }, now });
         return made;
       });
-      return { isKept: true, result };
+      return { isSaved: true, result };
     });
     return (await readItem(services, id)) ?? GONE;
   } catch (error) {
@@ -169,7 +169,7 @@ export async function replaceMedia(
       await recordAudit(tx, { actor, action: 'media.replace', subject: { kind: 'media', id }, now });
       return true;
     });
-    return { isKept: true, result };
+    return { isSaved: true, result };
   });
   return (isReplaced ? await readItem(services, id) : undefined) ?? GONE;
 }

@@ -6,14 +6,15 @@ import { Form } from 'react-aria-components';
 
 import { meQuery } from '#staff/accounts/reads.office.ts';
 import { dayInWords } from '#platform/agency-day.ts';
-import { call, presentOf, Refused } from '#office-ui/client.ts';
+import { presentOf, Refused } from '#office-ui/client.ts';
 import { ConfirmButton } from '#office-ui/confirm-button.tsx';
-import { FormEnd, sentenceOf } from '#office-ui/form.tsx';
+import { FormEnd, sentenceOf, submitBy } from '#office-ui/form.tsx';
 import { Icon } from '#office-ui/icon.tsx';
 import { TextInput } from '#office-ui/text-input.tsx';
 import { toast } from '#office-ui/toast.tsx';
 import { useTitle } from '#office-ui/title.ts';
 import { mayOpen } from '#office-ui/may-open.ts';
+import { useAction } from '#office-ui/use-action.tsx';
 
 import { mediaCalls } from './calls.ts';
 import { placeInWords } from './content.ts';
@@ -76,33 +77,36 @@ type Editable = ReturnType<typeof editableOf>;
 
 function Editor({ item, isReadOnly }: { item: MediaItem; isReadOnly: boolean }) {
   const queries = useQueryClient();
+  const query = mediaItemQuery(item.id);
   const [draft, setDraft] = useState<Editable>(() => editableOf(item));
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [message, setMessage] = useState('');
   const set = (next: Partial<Editable>) => setDraft((before) => ({ ...before, ...next }));
   const isChanged = JSON.stringify(draft) !== JSON.stringify(editableOf(item));
 
-  async function save(): Promise<void> {
-    setErrors({});
-    setMessage('');
-    try {
-      const saved = await call(mediaCalls.change, { id: item.id, version: item.version, body: draft });
-      queries.setQueryData(mediaItemQuery(item.id).queryKey, saved);
+  const saving = useAction(mediaCalls.change, {
+    asks: (body: Editable) => ({ id: item.id, version: item.version, body }),
+    onMutate() {
+      setErrors({});
+      setMessage('');
+    },
+    shows: query,
+    onSuccess(saved, sent) {
       // What was typed meanwhile stays.
-      setDraft((now) => (now === draft ? editableOf(saved) : now));
+      setDraft((now) => (now === sent ? editableOf(saved) : now));
       toast('The picture is saved.');
-      void queries.invalidateQueries({ queryKey: ['media', 'list'] });
-    } catch (error) {
+    },
+    onError(error) {
       const present = presentOf(mediaCalls.change, error);
-      if (present !== undefined) queries.setQueryData(mediaItemQuery(item.id).queryKey, present);
+      if (present !== undefined) queries.setQueryData(query.queryKey, present);
       setErrors(error instanceof Refused ? error.errors : {});
       setMessage(
         present === undefined
           ? sentenceOf(error)
           : `${sentenceOf(error)} What you typed is still here; saving again puts it in the place of theirs.`,
       );
-    }
-  }
+    },
+  });
 
   return (
     <div className="media-editor">
@@ -120,10 +124,7 @@ function Editor({ item, isReadOnly }: { item: MediaItem; isReadOnly: boolean }) 
           <Form
             className="form"
             validationBehavior="aria"
-            onSubmit={(event) => {
-              event.preventDefault();
-              void save();
-            }}
+            onSubmit={submitBy(() => saving.mutate(draft), saving.isPending)}
           >
             <Describe value={draft} set={set} message={errors['alt']} />
             <TextInput label="Name" value={draft.name} onChange={(name) => set({ name })} maxLength={200} />
@@ -169,11 +170,7 @@ const UsedBy = ({ uses }: { uses: readonly MediaUse[] }) => (
 );
 
 function Replace({ item }: { item: MediaItem }) {
-  const queries = useQueryClient();
-  const { uploads, add, dismiss } = useUploads({
-    replaces: item.id,
-    done: () => void queries.invalidateQueries(mediaItemQuery(item.id)),
-  });
+  const { uploads, add, dismiss } = useUploads({ replaces: item.id });
   return (
     <Part title="Replace it">
       <p className="quiet">
@@ -188,17 +185,14 @@ function Replace({ item }: { item: MediaItem }) {
 function Delete({ item, isUsed }: { item: MediaItem; isUsed: boolean }) {
   const queries = useQueryClient();
   const navigate = useNavigate();
-  const remove = async () => {
-    try {
-      await call(mediaCalls.remove, { id: item.id });
+  const removing = useAction(mediaCalls.remove, {
+    asks: () => ({ id: item.id }),
+    async onSuccess() {
       await navigate({ to: '/media' });
       queries.removeQueries(mediaItemQuery(item.id));
-      await queries.invalidateQueries({ queryKey: ['media', 'list'] });
       toast(`${item.name} is deleted.`);
-    } catch (error) {
-      toast(sentenceOf(error));
-    }
-  };
+    },
+  });
   return (
     <Part title="Delete it">
       {isUsed ? (
@@ -215,7 +209,7 @@ function Delete({ item, isUsed }: { item: MediaItem; isUsed: boolean }) {
             title={`Delete ${item.name}?`}
             yes="Delete the picture"
             no="Keep it"
-            confirm={() => void remove()}
+            confirm={() => removing.mutate()}
           >
             <p>Nothing uses it. It cannot be brought back from here.</p>
           </ConfirmButton>

@@ -1,13 +1,14 @@
 /** The window in which a picture is chosen, or uploaded, for a form that names one. What is not described is described on the way. */
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button, Form, Input, SearchField } from 'react-aria-components';
 
-import { call, presentOf } from '#office-ui/client.ts';
+import { presentOf } from '#office-ui/client.ts';
 import { End } from '#office-ui/data-list.tsx';
 import { ModalDialog } from '#office-ui/dialog.tsx';
-import { sentenceOf } from '#office-ui/form.tsx';
+import { sentenceOf, submitBy } from '#office-ui/form.tsx';
 import { Icon } from '#office-ui/icon.tsx';
+import { useAction } from '#office-ui/use-action.tsx';
 
 import { mediaCalls } from './calls.ts';
 import { Describe, type Described } from './describe.office.tsx';
@@ -83,35 +84,22 @@ function DescribeFirst({
   back: () => void;
   chosen: (item: MediaItem) => void;
 }) {
-  const queries = useQueryClient();
   const [value, setValue] = useState<Described>({ alt: '', isDecorative: false });
   const [message, setMessage] = useState<string>();
-  async function save(): Promise<void> {
-    if (!isDescribed(value)) {
-      setMessage('Describe it, or mark it as decoration.');
-      return;
-    }
-    try {
-      const body = { alt: value.alt, isDecorative: value.isDecorative };
-      const saved = await call(mediaCalls.change, { id: item.id, version: item.version, body });
-      queries.setQueryData(mediaItemQuery(item.id).queryKey, saved);
-      chosen(saved);
-    } catch (error) {
+  const saving = useAction(mediaCalls.change, {
+    asks: () => ({ id: item.id, version: item.version, body: value }),
+    shows: mediaItemQuery(item.id),
+    onSuccess: chosen,
+    onError(error) {
       // Somebody has described it meanwhile.
       const present = presentOf(mediaCalls.change, error);
-      if (present !== undefined && isDescribed(present)) return chosen(present);
-      setMessage(sentenceOf(error));
-    }
-  }
+      if (present !== undefined && isDescribed(present)) chosen(present);
+      else setMessage(sentenceOf(error));
+    },
+  });
+  const save = () => (isDescribed(value) ? saving.mutate() : setMessage('Describe it, or mark it as decoration.'));
   return (
-    <Form
-      className="form describing"
-      validationBehavior="aria"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void save();
-      }}
-    >
+    <Form className="form describing" validationBehavior="aria" onSubmit={submitBy(save, saving.isPending)}>
       <span className="thumb">
         <Thumbnail item={item} />
       </span>

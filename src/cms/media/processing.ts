@@ -107,17 +107,17 @@ async function makeOne(services: Services, taken: TakenUpload, signal: AbortSign
   // Each time the process that made it died, and this one with it.
   if (taken.attempts > MAX_ATTEMPTS) return void (await fail(services, taken, 'tooHard'));
   const made: Made[] = [];
-  let isKept = false;
+  let isSaved = false;
   try {
     const result = await make(services, taken, made, signal);
     if ('failure' in result) await fail(services, taken, result.failure);
-    else isKept = await keep(services, taken, made, result);
-    if (isKept) services.log.info({ media: taken.mediaId, variants: made.length }, 'a picture is ready');
+    else isSaved = await keep(services, taken, made, result);
+    if (isSaved) services.log.info({ media: taken.mediaId, variants: made.length }, 'a picture is ready');
   } catch (error) {
     await failed(services, taken, error, signal);
   } finally {
     // After a commit whose answer was lost the rows are there: the sweep removes what has none.
-    if (!isKept && made.length > 0 && !signal.aborted)
+    if (!isSaved && made.length > 0 && !signal.aborted)
       for (const { fileId } of made) await removeUnknown(services, fileId);
   }
 }

@@ -2,12 +2,11 @@ import { sql, type Insertable, type Updateable } from 'kysely';
 
 import type { Database, Read, Tx } from '#database/database.ts';
 import type { Tables } from '#database/tables.ts';
-import { findPart, findTotal, type Order, type Part, type Place, type Total } from '#database/keyset.ts';
+import { findKeysetPage, findTotal, type Order, type KeysetPage, type Place, type Total } from '#database/keyset.ts';
 import { type SearchedWord, wordsOfMedia } from '#database/words.ts';
 import { type Lease, unlessTaken } from '#platform/jobs/leases.ts';
 import type { PictureSource, VariantFormat, Variants } from '#ui/picture-source.ts';
 
-import { mediaWords } from './content.ts';
 import type { MediaFilter, MediaUse } from './office-schema.ts';
 
 const COLUMNS = ['path', 'width', 'height', 'variants', 'focal_x', 'focal_y'] as const;
@@ -144,33 +143,6 @@ export const isStillUsed = (error: unknown): boolean => {
   return IS_REFERRED_TO.has(code) || IS_REFERRED_TO.has(errcode);
 };
 
-export type RejectedMedia = { id: number; reason: 'undescribed' | 'notReady' | 'failed'; message: string };
-
-/** What keeps pictures from being published, a sentence for each: not described, not made yet, or failed. */
-export async function rejectedMedia(read: Read, ids: readonly number[]): Promise<RejectedMedia[]> {
-  if (ids.length === 0) return [];
-  const rows = await read
-    .selectFrom('media')
-    .leftJoin('media_uploads', 'media_uploads.media_id', 'media.id')
-    .select(['media.id', 'label as name', 'alt', 'is_decorative', 'state', 'width'])
-    .where('media.id', 'in', [...new Set(ids)])
-    .orderBy('media.id')
-    .execute();
-  return rows.flatMap(({ id, name, alt, is_decorative: isDecorative, state, width }): RejectedMedia[] => [
-    ...(alt === '' && isDecorative === 0
-      ? [{ id, reason: 'undescribed' as const, message: mediaWords.undescribed(name) }]
-      : []),
-    // One that is being replaced still has what it had.
-    ...(width !== null
-      ? []
-      : state === 'waiting'
-        ? [{ id, reason: 'notReady' as const, message: mediaWords.notReady(name) }]
-        : state === 'failed'
-          ? [{ id, reason: 'failed' as const, message: mediaWords.failed(name) }]
-          : []),
-  ]);
-}
-
 // What staff see
 
 const itemsFrom = (read: Read) =>
@@ -235,9 +207,9 @@ export const MEDIA_ORDERS = { newest: { columns: ['media.id'], direction: 'desc'
 >;
 
 /** A part of the pictures, the newest first. */
-export async function listItems(read: Read, asked: Narrowing, place: Place): Promise<Part<MediaRow> & Total> {
+export async function listItems(read: Read, asked: Narrowing, place: Place): Promise<KeysetPage<MediaRow> & Total> {
   const found = matching(read, asked).select('media.id');
-  const { rows, next } = await findPart(found, MEDIA_ORDERS.newest, place);
+  const { rows, next } = await findKeysetPage(found, MEDIA_ORDERS.newest, place);
   const ids = rows.map(({ id }) => id);
   const [items, total] = await Promise.all([
     ids.length === 0 ? [] : itemsFrom(read).where('media.id', 'in', ids).orderBy('media.id', 'desc').execute(),
@@ -422,6 +394,16 @@ export async function replaceVariants(
   await setMediaFile(tx, mediaId, { width, height, variants: { avif: widthsOf('avif'), webp: widthsOf('webp') } });
   return former.map(({ file_id: file }) => file);
 }
+
+/** Whether a picture at this address is still being made. */
+export const isBeingMade = async (read: Read, path: string): Promise<boolean> =>
+  (await read
+    .selectFrom('media')
+    .innerJoin('media_uploads', 'media_uploads.media_id', 'media.id')
+    .select('media.id')
+    .where('path', '=', path)
+    .where('state', '=', 'waiting')
+    .executeTakeFirst()) !== undefined;
 
 /** The variants at a public address, the narrowest first. */
 export const listVariants = (read: Read, path: string) =>

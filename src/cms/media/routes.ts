@@ -8,7 +8,7 @@ import { FileNotFound } from '#platform/storage/files.ts';
 import { serverPaths } from '#config/paths.ts';
 import type { VariantFormat } from '#ui/picture-source.ts';
 
-import { listVariants } from './queries.ts';
+import { isBeingMade, listVariants } from './queries.ts';
 
 /** A page has many, and each is a row and perhaps a file. */
 const PICTURE_READS: RateLimit = { name: 'pictures', most: 3000, within: 60_000 };
@@ -29,11 +29,20 @@ function choose(variants: readonly Variant[], asked: string | undefined): Varian
 
 const ETAG_LENGTH = 27;
 
+/** In the place of a picture that is still being made: a frame with a sun and hills. Of its original nothing is sent, for that may say where it was taken. */
+const PLACEHOLDER =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 9"><path fill="gray" fill-opacity=".2" d="M0 0h16v9H0z"/><circle cx="5" cy="3.2" r=".8" fill="gray" fill-opacity=".4"/><path fill="gray" fill-opacity=".4" d="m3 7 3-2.6 1.6 1.3L10 3.5 13 7z"/></svg>\n';
+
+const sendPlaceholder = (c: Ctx) =>
+  sendResponse(c, prepareResponse(PLACEHOLDER, 200, { 'content-type': 'image/svg+xml', 'cache-control': 'no-store' }));
+
 async function sendPicture(c: Ctx): Promise<Response> {
   const { database, files, responseCache } = c.var.services;
   const { key, slug, variant: asked } = c.req.param() as Record<string, string | undefined>;
   const path = serverPaths.picture(key ?? '', slug ?? '');
-  const found = choose(await listVariants(database.read, path), asked);
+  const variants = await listVariants(database.read, path);
+  if (variants.length === 0 && (await isBeingMade(database.read, path))) return sendPlaceholder(c);
+  const found = choose(variants, asked);
   if (found === undefined) return sendErrorPage(c, 404);
   const { fileId, format, sha256 } = found;
   // Replacing keeps the address, so whoever has the picture asks whether it still is that.

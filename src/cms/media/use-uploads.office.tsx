@@ -1,5 +1,4 @@
 /** Uploads of a screen: files that are dropped, pasted or chosen are sent one after the other, each with how far it is. */
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 
 import { upload } from '#office-ui/client.ts';
@@ -32,7 +31,6 @@ type Options = {
 };
 
 export function useUploads({ done, replaces }: Options = {}) {
-  const queries = useQueryClient();
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const sending = useRef(Promise.resolve());
   const latest = useRef(done);
@@ -55,7 +53,6 @@ export function useUploads({ done, replaces }: Options = {}) {
       const message = item.isDouble === true ? `It was there already, as “${item.name}”.` : '';
       change(key, { state: 'done', sent: 1, message });
       toast(item.isDouble === true ? `${file.name}: ${message}` : `${file.name || 'The picture'} is uploaded.`);
-      await queries.invalidateQueries({ queryKey: ['media'] });
       latest.current?.(item);
     } catch (error) {
       const message = error instanceof RangeError ? uploadRefusals.tooLarge : sentenceOf(error);
@@ -81,7 +78,7 @@ const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea'));
 const hasFiles = (data: DataTransfer | null) => data !== null && [...data.types].includes('Files');
 
-/** Takes what is dropped anywhere on the page, and what is pasted where nobody types; gives whether something hangs over it. */
+/** Takes files that are dropped on the page, or pasted outside an input. Returns whether something is dragged over the page. */
 export function useDropped(add: (files: Iterable<File>) => void, isOn = true): boolean {
   const [isOver, setOver] = useState(false);
   const latest = useRef(add);

@@ -284,7 +284,7 @@ const TONES: Partial<Record<ItemState, string>> = { made: 'good', failed: 'bad',
 function Row({ item, chosen: { kinds, left, setLeft } }: { item: ItemRow; chosen: Choosing }) {
   const { id, kind, title, address, becomes, state, message, notes } = item;
   const isChoosable = CHOOSABLE.includes(state);
-  const told = message.includes(STAYS_DRAFT) ? notes.filter((note) => !note.startsWith(DRAFT)) : notes;
+  const shown = message.includes(STAYS_DRAFT) ? notes.filter((note) => !note.startsWith(DRAFT)) : notes;
   return (
     <li data-state={state}>
       <span className="row-choice">
@@ -323,7 +323,7 @@ function Row({ item, chosen: { kinds, left, setLeft } }: { item: ItemRow; chosen
           )}
         </p>
         {message !== '' && <p className="message">{ended(message)}</p>}
-        {told.map((note) => (
+        {shown.map((note) => (
           <p key={note} className="quiet">
             {ended(note)}
           </p>

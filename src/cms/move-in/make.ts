@@ -84,7 +84,7 @@ const byOf = ({ asked_by: staffId }: StoredImport): By => ({
   staffId,
 });
 
-/** Does what is due for all files; says what it did. */
+/** Makes the due items of all imported files. Returns a sentence about what it did. */
 export async function moveIn(
   services: Services,
   { sources, contentTypes }: { sources: readonly ImportSource[]; contentTypes: readonly StoredContentType[] },

@@ -2,7 +2,7 @@
 import '#office-ui/operations.css';
 import './move-in.office.css';
 
-import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { Button, FileTrigger } from 'react-aria-components';
@@ -98,7 +98,6 @@ export function MoveInScreen() {
 }
 
 function Source({ source }: { source: SourceName }) {
-  const queries = useQueryClient();
   const navigate = useNavigate();
   const [sent, setSent] = useState(0);
   const area = areaOf(source);
@@ -112,10 +111,7 @@ function Source({ source }: { source: SourceName }) {
     },
     // The screen shows why, beside the button.
     onError: () => {},
-    async onSuccess({ id }) {
-      await queries.invalidateQueries({ queryKey: importsQuery(area).queryKey });
-      await navigate({ to: '/move-in/$area/$id', params: { area, id } });
-    },
+    onSuccess: ({ id }) => navigate({ to: '/move-in/$area/$id', params: { area, id } }),
   });
   const failure = sending.error;
   return (

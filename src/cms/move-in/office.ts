@@ -83,8 +83,7 @@ function routesOf(area: Area, all: readonly ImportSource[]): readonly Route[] {
     const { database, clock } = c.var.services;
     const { staffId } = signedIn(c);
     const now = clock();
-    return database.write(async (tx) => {
-      await database.lock(tx);
+    return database.writeLocked(async (tx) => {
       const [present] = await listImports(tx, names, id);
       if (present === undefined) return GONE;
       if (action !== 'move_in.stop' && isAtWork(present)) return AT_WORK;

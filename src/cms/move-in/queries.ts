@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely';
 
 import type { Read, Tx } from '#database/database.ts';
 import { insertRows } from '#database/insert-rows.ts';
-import { findPart, findTotal, type Order, type Part, type Place, type Total } from '#database/keyset.ts';
+import { findKeysetPage, findTotal, type Order, type KeysetPage, type Place, type Total } from '#database/keyset.ts';
 import type { Tables } from '#database/tables.ts';
 
 import { foldedTitle } from '#database/content-entries.ts';
@@ -129,7 +129,7 @@ export async function listItems(
   read: Read,
   { importId, kind, state }: ItemFilter,
   { order, ...place }: Place<keyof typeof ITEM_ORDERS>,
-): Promise<Part<Omit<StoredItem, 'plan' | 'cells'>> & Total> {
+): Promise<KeysetPage<Omit<StoredItem, 'plan' | 'cells'>> & Total> {
   const found = read
     .selectFrom('import_items')
     .where('import_id', '=', importId)
@@ -151,8 +151,8 @@ export async function listItems(
     'made_id',
     'made_version',
   ] as const;
-  const part = await findPart(found.select(columns), ITEM_ORDERS[order], place);
-  return { ...part, ...(await findTotal(read, found.select('import_items.id'))) };
+  const page = await findKeysetPage(found.select(columns), ITEM_ORDERS[order], place);
+  return { ...page, ...(await findTotal(read, found.select('import_items.id'))) };
 }
 
 /** Entries that have one of these addresses: those of posts and pages by their path, redirects by what they begin at. */
@@ -182,7 +182,7 @@ export async function listTaken(
   return new Set([...entries.map(({ path }) => path ?? ''), ...redirects.map(({ title }) => `from ${title}`)]);
 }
 
-/** Puts what is chosen into the queue, and what has failed before. Gives how many. */
+/** Puts the chosen items into the queue, also those that failed before. Returns how many. */
 export async function queueItems(
   tx: Tx,
   importId: number,

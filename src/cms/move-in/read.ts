@@ -16,7 +16,7 @@ import {
   type ListedImport,
 } from './queries.ts';
 import { fileLimitOf, MAX_ITEMS, type Planned, tooLarge } from './schema.ts';
-import { type ImportSource, isTable, type Needs, NotReadable, type Sent, type Told } from './source.ts';
+import { type ImportSource, isTable, type Needs, NotReadable, type Sent, type FileSummary } from './source.ts';
 import { type Cells, planTable, readTable, tooMany } from './table.ts';
 
 /** Planned rows of one statement. */
@@ -34,7 +34,7 @@ async function* bounded({ name: source }: ImportSource, chunks: Sent['chunks']):
 }
 
 /** Throws `NotReadable` with a sentence for whoever sent the file. */
-async function readAll(needs: Needs, source: ImportSource, id: number, sent: Sent): Promise<Told> {
+async function readAll(needs: Needs, source: ImportSource, id: number, sent: Sent): Promise<FileSummary> {
   const reader = await source.load();
   let rows = 0;
   const keep = async (planned: readonly Planned[]) => {
@@ -44,9 +44,9 @@ async function readAll(needs: Needs, source: ImportSource, id: number, sent: Sen
   };
   const chunks = bounded(source, sent.chunks);
   if (reader.table === undefined) {
-    const told = await reader.read(needs, { ...sent, chunks }, keep);
-    if (rows === 0) told.notes.unshift('There is nothing in it that can be taken.');
-    return told;
+    const summary = await reader.read(needs, { ...sent, chunks }, keep);
+    if (rows === 0) summary.notes.unshift('There is nothing in it that can be taken.');
+    return summary;
   }
   const parts = planTable(needs, reader.table, { name: sent.name, ...(await readTable(source, chunks)) });
   for (;;) {
@@ -67,9 +67,9 @@ export async function readImport(
   const values = { name, source: source.name, by: staffId, now: clock() };
   const id = await database.write((tx) => insertImport(tx, values));
   try {
-    const told = await readAll(needs, source, id, { ...sent, name });
+    const summary = await readAll(needs, source, id, { ...sent, name });
     await database.write(async (tx) => {
-      await finishImport(tx, id, told);
+      await finishImport(tx, id, summary);
       await recordAudit(tx, { actor, action: 'move_in.read', subject: { kind: 'import', id }, now: clock() });
       tx.signalAfterCommit('move-in');
     });
@@ -120,16 +120,15 @@ export async function assignColumns(
   const parts = planTable(needs, table, { name, columns, rows: await cellsOf(needs, id) });
   let next = await parts.next();
   for (; next.done !== true; next = await parts.next()) planned.push(...next.value);
-  const told = next.value;
-  return database.write(async (tx) => {
-    await database.lock(tx);
+  const summary = next.value;
+  return database.writeLocked(async (tx) => {
     if (await isBegun(tx, id)) return BEGUN;
     await deleteItems(tx, id);
     for (let at = 0; at < planned.length; at += AT_ONCE) {
       await insertItems(tx, id, planned.slice(at, at + AT_ONCE));
       await breathe();
     }
-    await finishImport(tx, id, told);
+    await finishImport(tx, id, summary);
     tx.signalAfterCommit('move-in');
     return undefined;
   });

@@ -15,7 +15,7 @@ export class NotReadable extends Error {}
 export type Sent = { name: string; chunks: AsyncIterable<Uint8Array> };
 
 /** What is told of a whole file. `site`: the address of the old site, or the system that it is from. */
-export type Told = { site: string; notes: string[]; columns: Column[] };
+export type FileSummary = { site: string; notes: string[]; columns: Column[] };
 
 export type Work = {
   services: Services;
@@ -67,7 +67,7 @@ export type Reader = {
   | {
       table?: undefined;
       /** Reads a file as it arrives, and hands over what its rows would become. Throws `NotReadable`. */
-      read: (needs: Needs, sent: Sent, keep: (planned: readonly Planned[]) => Promise<void>) => Promise<Told>;
+      read: (needs: Needs, sent: Sent, keep: (planned: readonly Planned[]) => Promise<void>) => Promise<FileSummary>;
     }
 );
 

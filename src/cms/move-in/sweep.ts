@@ -6,12 +6,12 @@ import { AREAS, areaOf, SOURCES } from './schema.ts';
 
 const DAY = 86_400_000;
 /** In days: half a year, in which what came is taken back or never. Rows of candidates are people’s data. */
-const KEPT = { content: 180, hiring: 30 };
+const TTL_DAYS = { content: 180, hiring: 30 };
 
 export const sweepImports = ({ database, clock }: Services): Promise<void> =>
   database.write(async (tx) => {
     for (const area of AREAS) {
       const sources = SOURCES.filter((source) => areaOf(source) === area);
-      await deleteOldImports(tx, sources, new Date(clock().getTime() - KEPT[area] * DAY));
+      await deleteOldImports(tx, sources, new Date(clock().getTime() - TTL_DAYS[area] * DAY));
     }
   });

@@ -13,7 +13,7 @@ import {
   type Table,
   type TableField,
   type TableRow,
-  type Told,
+  type FileSummary,
 } from './source.ts';
 
 /** Rows between which others get their turn. */
@@ -97,7 +97,7 @@ export async function* planTable(
   needs: Needs,
   table: Table,
   { name, columns, rows }: { name: string; columns: Column[]; rows: readonly Cells[] },
-): AsyncGenerator<Planned[], Told> {
+): AsyncGenerator<Planned[], FileSummary> {
   const rowOf = rowMaker(columns);
   const asked = rows.map(([number, ...cells]) => rowOf(Number(number), cells));
   const planner = await table.open(needs, { name, columns, rows: asked });

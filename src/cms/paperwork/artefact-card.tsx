@@ -1,8 +1,12 @@
-import { localPath } from '#config/translation.ts';
 import type { ReactNode } from 'react';
 
+import { site } from '#config/site.ts';
+import { localPath } from '#config/translation.ts';
 import { inkOn, type Pigment } from '#ui/pigments.ts';
 import { Said } from '#ui/said.tsx';
+
+import { papers } from './content.ts';
+import type { Person } from './schema.ts';
 
 type Props = {
   id: string;
@@ -34,15 +38,25 @@ export function ArtefactCard({ id, pigment, heading, lead, link, className = '',
   );
 }
 
-/** The line at the top of every sheet: whose it is, what it is, and that it is a sample. */
-export function ArtefactHead({ project, what }: { project: string; what: ReactNode }) {
+/** The line at the top of every sheet: whose it is and what it is; of an invented project that it is a sample. */
+export function ArtefactHead({
+  project,
+  what,
+  isSample = true,
+}: {
+  project: string;
+  what: string;
+  isSample?: boolean;
+}) {
   return (
     <p className="sheet-head">
       <strong>{project}</strong>
-      <span>{what}</span>
+      <span>{[isSample && !site.withoutSample && papers.sample, what].filter(Boolean).join(', ')}</span>
     </p>
   );
 }
+
+export const NameAndRole = ({ of: { name, role } }: { of: Person }) => [name, role].filter(Boolean).join(', ');
 
 /** Initials as they stand under what somebody answers for. */
 export function Stamp({ initials }: { initials: string }) {

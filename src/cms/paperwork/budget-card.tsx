@@ -4,20 +4,17 @@ import { fillWords } from '#ui/fill-words.ts';
 
 import { papers } from './content.ts';
 import { ArtefactHead } from './artefact-card.tsx';
-import { briefDayOf, type BudgetRow, type Paperwork, dayOf, hoursOf, rowsOf, WARNS_AT } from './schema.ts';
+import { briefDayOf, type Budget, type BudgetRow, type Paperwork, dayOf, hoursOf, rowsOf, WARNS_AT } from './schema.ts';
 
 const words = papers.budget;
 
 /** The budget of a project by fortnights. The table is the drawing: its line runs down through the rows. */
-export function BudgetCard({ paperwork: { project, budget } }: { paperwork: Paperwork }) {
+export function BudgetCard({ project, budget }: { project: Paperwork['project']; budget: Budget }) {
   const rows = rowsOf(budget);
   const last = rows.at(-1);
   return (
     <article className="sheet budget-sheet" aria-labelledby="budget">
-      <ArtefactHead
-        project={project.name}
-        what={`${papers.sample}, ${fillWords(words.agreed, { hours: hoursOf(budget.hours) })}`}
-      />
+      <ArtefactHead project={project.name} what={fillWords(words.agreed, { hours: hoursOf(budget.hours) })} />
       <h3 id="budget">{words.heading}</h3>
       <table className="sheet-table">
         <thead>
@@ -41,7 +38,9 @@ export function BudgetCard({ paperwork: { project, budget } }: { paperwork: Pape
                   {Math.round(row.share)}%
                 </td>
               </tr>
-              {row.hasWarned && <Warning row={row} day={budget.warnedOn} decision={budget.decision} />}
+              {row.hasWarned && budget.warnedOn !== '' && (
+                <Warning row={row} day={budget.warnedOn} decision={budget.decision} />
+              )}
             </Fragment>
           ))}
         </tbody>

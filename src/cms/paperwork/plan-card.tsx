@@ -3,23 +3,34 @@ import type { ReactNode } from 'react';
 import { fillWords } from '#ui/fill-words.ts';
 import { Said } from '#ui/said.tsx';
 
-import { money, papers } from './content.ts';
-import { ArtefactHead, Stamp } from './artefact-card.tsx';
-import { briefDayOf, dayAndYearOf, hoursOf, type Paperwork, weeksBefore } from './schema.ts';
+import { papers } from './content.ts';
+import { ArtefactHead, NameAndRole, Stamp } from './artefact-card.tsx';
+import {
+  briefDayOf,
+  dayAndYearOf,
+  hoursOf,
+  initialsOf,
+  money,
+  type Paperwork,
+  type Plan,
+  weeksBefore,
+} from './schema.ts';
 
 const words = papers.plan;
 const PAGES = 4;
 
+type PlanProps = { project: Paperwork['project']; plan: Plan };
+
 /** The plan of four pages. On narrow screens they are a row that is scrolled, on wide ones a sheet that is folded. */
-export function PlanCard({ paperwork }: { paperwork: Paperwork }) {
+export function PlanCard(of: PlanProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard
     <div className="plan-pages" role="group" aria-label={words.pages} tabIndex={0}>
       <ol>
-        <GoalPage paperwork={paperwork} />
-        <FirstPage paperwork={paperwork} />
-        <TeamPage paperwork={paperwork} />
-        <CostPage paperwork={paperwork} />
+        <GoalPage {...of} />
+        <FirstPage {...of} />
+        <TeamPage {...of} />
+        <CostPage {...of} />
       </ol>
     </div>
   );
@@ -40,7 +51,8 @@ function Page({
     <li className="sheet">
       <ArtefactHead
         project={number === 1 ? project : words.heading}
-        what={`${number === 1 ? `${papers.sample}, ` : ''}${fillWords(words.page, { page: number, pages: PAGES })}`}
+        what={fillWords(words.page, { page: number, pages: PAGES })}
+        isSample={number === 1}
       />
       <h3>{heading}</h3>
       {children}
@@ -48,7 +60,7 @@ function Page({
   );
 }
 
-function GoalPage({ paperwork: { project, plan } }: { paperwork: Paperwork }) {
+function GoalPage({ project, plan }: PlanProps) {
   const { before, after, of, text } = plan.goal;
   return (
     <Page number={1} heading={words.goal} project={project.name}>
@@ -68,16 +80,16 @@ function GoalPage({ paperwork: { project, plan } }: { paperwork: Paperwork }) {
       <p>{text}</p>
       <p className="plan-foot">
         {fillWords(words.span, {
-          begins: dayAndYearOf(weeksBefore(project.launchedOn, project.weeks)),
-          opens: dayAndYearOf(project.launchedOn),
-          weeks: project.weeks,
+          begins: dayAndYearOf(weeksBefore(plan.launchedOn, plan.weeks)),
+          opens: dayAndYearOf(plan.launchedOn),
+          weeks: plan.weeks,
         })}
       </p>
     </Page>
   );
 }
 
-function FirstPage({ paperwork: { project, budget } }: { paperwork: Paperwork }) {
+function FirstPage({ project, plan: { budget, launchedOn } }: PlanProps) {
   return (
     <Page number={2} heading={words.first} project={project.name}>
       <Said>{words.firstLead}</Said>
@@ -89,7 +101,7 @@ function FirstPage({ paperwork: { project, budget } }: { paperwork: Paperwork })
           </div>
         ))}
         <div>
-          <dt>{briefDayOf(project.launchedOn)}</dt>
+          <dt>{briefDayOf(launchedOn)}</dt>
           <dd>
             <strong>{words.opening}</strong>
           </dd>
@@ -99,7 +111,7 @@ function FirstPage({ paperwork: { project, budget } }: { paperwork: Paperwork })
   );
 }
 
-function TeamPage({ paperwork: { project, plan, budget } }: { paperwork: Paperwork }) {
+function TeamPage({ project, plan }: PlanProps) {
   return (
     <Page number={3} heading={words.leftOut} project={project.name}>
       <ul className="plan-left-out">
@@ -132,7 +144,7 @@ function TeamPage({ paperwork: { project, plan, budget } }: { paperwork: Paperwo
           ))}
           <tr className="plan-sum">
             <th scope="row">{words.all}</th>
-            <td>{fillWords(words.some, { hours: hoursOf(budget.hours) })}</td>
+            <td>{fillWords(words.some, { hours: hoursOf(plan.budget.hours) })}</td>
           </tr>
         </tbody>
       </table>
@@ -140,11 +152,12 @@ function TeamPage({ paperwork: { project, plan, budget } }: { paperwork: Paperwo
   );
 }
 
-function CostPage({ paperwork: { project, plan, budget } }: { paperwork: Paperwork }) {
+function CostPage({ project, plan }: PlanProps) {
+  const { budget, rate } = plan;
   return (
     <Page number={4} heading={words.cost} project={project.name}>
-      <p className="plan-price">{money(budget.hours * budget.rate)}</p>
-      <p>{fillWords(words.price, { hours: hoursOf(budget.hours), rate: money(budget.rate) })}</p>
+      <p className="plan-price">{money(budget.hours * rate)}</p>
+      <p>{fillWords(words.price, { hours: hoursOf(budget.hours), rate: money(rate) })}</p>
       <ul className="plan-terms">
         {plan.terms.map((term) => (
           <li key={term}>{term}</li>
@@ -153,11 +166,11 @@ function CostPage({ paperwork: { project, plan, budget } }: { paperwork: Paperwo
       <div className="plan-foot plan-signed">
         <p>{fillWords(words.signed, { day: dayAndYearOf(plan.signedOn) })}</p>
         <ul>
-          {plan.signatures.map(({ initials, name, role }) => (
-            <li key={initials}>
-              <Stamp initials={initials} />
+          {plan.signatures.map((person) => (
+            <li key={person.name}>
+              <Stamp initials={initialsOf(person.name)} />
               <span>
-                {name}, {role}
+                <NameAndRole of={person} />
               </span>
             </li>
           ))}

@@ -1,54 +1,41 @@
 import { PUBLISHED } from '#database/content-state.ts';
 import type { Read } from '#database/database.ts';
-import type { Outcome, TeamPart } from '#database/tables/content.ts';
+import type { TeamPart } from '#database/tables/content.ts';
+import { inLanguage, placesBehind, withPlaces } from '#cms/content/service.ts';
 
-import { paperwork } from './content.ts';
-import type { Paperwork } from './schema.ts';
+import { paperFields, papersFrom } from './fields.ts';
+import { type Paperwork, paperworkOf } from './schema.ts';
 
 /** The cache tags of a page that shows papers. */
 export const PAPERWORK_TAGS = ['projects'] as const;
 
-/** What a project says that its papers say too. */
-type Told = {
-  name: string;
-  launchedOn: string;
-  weeks: number | null;
-  /** Without it, the page does not say who spoke either. */
-  quote: string;
-  quoteBy: string;
-  team: readonly TeamPart[];
-  outcomes: readonly Pick<Outcome, 'before'>[];
-};
+/** As many of the newest projects with papers are looked at for one that has the sheet: others have another one. */
+const LOOKED_AT = 10;
 
-const partsOf = (team: readonly TeamPart[]) => team.map(({ people, role }) => `${people} ${role}`).join();
+/** `code`: the language of the page. `isPreview`: texts carry the places at which they are edited; in English alone, because a language finds its words by ours. */
+type Asked = { code?: string | undefined; isPreview?: boolean };
 
-/** Papers that say something else than the project's page are not shown: not other figures, and not a name that was taken off it. */
-const agree = ({ project, plan }: Paperwork, told: Told): boolean =>
-  told.name === project.name &&
-  told.launchedOn === project.launchedOn &&
-  told.weeks === project.weeks &&
-  told.quote !== '' &&
-  told.quoteBy === project.client &&
-  partsOf(told.team) === partsOf(plan.team) &&
-  told.outcomes.some(({ before }) => before === plan.goal.before);
-
-/** Whether a project would be shown with papers once it is published as it is. */
-export const agreesWithPaperwork = (told: Told): boolean => paperwork !== undefined && agree(paperwork, told);
-
-/** The id of the published project that the papers are of; undefined where there is none that they agree with. */
-export async function findProjectOfPaperwork(read: Read): Promise<number | undefined> {
-  if (paperwork === undefined) return undefined;
-  const { name, launchedOn } = paperwork.project;
-  const row = await read
+/** The papers of the newest published project that has this sheet; undefined where none has. */
+export async function findPaperwork(
+  read: Read,
+  sheet: 'plan' | 'answers',
+  { code, isPreview = false }: Asked = {},
+): Promise<Paperwork | undefined> {
+  const rows = await read
     .selectFrom('projects')
-    .select(['id', 'name', 'launched_on as launchedOn', 'weeks', 'quote', 'quote_by as quoteBy', 'team', 'outcomes'])
+    .select(['id', 'name', 'launched_on as launchedOn', 'weeks', 'team', 'papers'])
     .where('state', '=', PUBLISHED)
-    .where('launched_on', '=', launchedOn)
-    .where('name', '=', name)
-    .orderBy('id')
-    .executeTakeFirst();
-  if (row === undefined) return undefined;
-  const team = JSON.parse(row.team) as TeamPart[];
-  const outcomes = JSON.parse(row.outcomes) as Outcome[];
-  return agree(paperwork, { ...row, team, outcomes }) ? row.id : undefined;
+    .where('papers', '<>', '')
+    .orderBy('launched_on', 'desc')
+    .orderBy('id', 'desc')
+    .limit(LOOKED_AT)
+    .execute();
+  const stated = rows
+    .map((row) => ({ ...row, team: JSON.parse(row.team) as TeamPart[], papers: papersFrom(row.papers) }))
+    .find((one) => paperworkOf(one)?.[sheet] !== undefined);
+  const [spoken] = await inLanguage(read, code, 'projects', stated === undefined ? [] : [stated]);
+  if (spoken === undefined) return undefined;
+  const { id, papers } = spoken;
+  if (!isPreview || code !== undefined) return paperworkOf(spoken);
+  return paperworkOf({ ...spoken, papers: withPlaces(papers, placesBehind(paperFields, papers, `projects/${id}#`)) });
 }

@@ -1,53 +1,122 @@
 /** The papers of one project: its plan, its budget line and the answers of its AI manager; and the arithmetic that they share. */
 import type { TeamPart } from '#database/tables/content.ts';
 import { paths } from '#config/paths.ts';
+import { site } from '#config/site.ts';
 import { agencyWords } from '#platform/agency-day.ts';
 import { daysAfter } from '#ui/days.ts';
 
-export type Person = { initials: string; name: string; role: string };
+import { missingOf, type PaperFields } from './fields.ts';
+
+export type Person = { name: string; role: string };
 
 /** `ends`: the Friday on which it is shown, as 2024-02-09. `shown`: what can be tried on that day. */
 export type Fortnight = { ends: string; hours: number; shown: string };
 
 export type Budget = {
-  /** Hours agreed, and the price of one. */
+  /** Hours agreed. */
   hours: number;
-  rate: number;
-  /** The day on which the budget line passed the share that it warns at, and what was decided then. */
+  fortnights: readonly Fortnight[];
+  /** The day on which the budget line passed the share that it warns at, and what was decided then; '' where nobody has said. */
   warnedOn: string;
   decision: string;
-  fortnights: readonly Fortnight[];
 };
 
 export type Answer = {
   question: string;
   figure: string;
   text: string;
-  /** Where the figure stands. */
+  /** Where the figure stands; ''. */
   source: string;
-  /** The initials of who has checked it. */
-  by: string;
+  /** Who has checked it. */
+  by: Person;
 };
 
 export type Plan = {
   signedOn: string;
+  weeks: number;
+  launchedOn: string;
   goal: { before: string; after: string; of: string; text: string };
   leftOut: readonly { what: string; why: string }[];
   team: readonly (TeamPart & { hours: number })[];
+  budget: Budget;
+  /** The price of an hour. */
+  rate: number;
   terms: readonly string[];
   signatures: readonly Person[];
 };
 
-export type Paperwork = {
-  /** What the papers say of the project, with who signs for its client. They are shown while the published project says the same. */
-  project: { name: string; client: string; launchedOn: string; weeks: number };
-  plan: Plan;
-  budget: Budget;
-  /** The answers of one morning, and the people whose initials are under them. */
-  answeredOn: string;
-  answers: readonly Answer[];
-  people: readonly Person[];
+/** What a project says that its papers are made of. */
+export type Stated = {
+  id: number;
+  name: string;
+  launchedOn: string;
+  weeks: number | null;
+  team: readonly TeamPart[];
+  papers: PaperFields;
 };
+
+/** Each sheet that is complete. */
+export type Paperwork = {
+  project: { id: number; name: string };
+  plan?: Plan;
+  budget?: Budget;
+  answers?: { on: string; all: readonly Answer[] };
+};
+
+const budgetOf = ({ budgetHours, fortnights, warnedOn, decision }: PaperFields): Budget => ({
+  hours: budgetHours ?? 0,
+  fortnights: fortnights.map(({ ends, hours, shown }) => ({ ends, hours: hours ?? 0, shown })),
+  warnedOn,
+  decision,
+});
+
+/** The roles of a team with the hours of each; undefined where those of one are not known. */
+function hoursOfTeam(team: readonly TeamPart[]): Plan['team'] | undefined {
+  const known = team.flatMap((part) => (typeof part.hours === 'number' ? [{ ...part, hours: part.hours }] : []));
+  return known.length === team.length && team.length > 0 ? known : undefined;
+}
+
+function planOf({ launchedOn, weeks, team, papers }: Stated): Plan | undefined {
+  const ofTeam = hoursOfTeam(team);
+  if (weeks === null || ofTeam === undefined || missingOf('plan', papers).length > 0) return undefined;
+  return {
+    signedOn: papers.planSignedOn,
+    weeks,
+    launchedOn,
+    goal: { before: papers.goalBefore, after: papers.goalAfter, of: papers.goalOf, text: papers.goalText },
+    leftOut: papers.leftOut,
+    team: ofTeam,
+    budget: budgetOf(papers),
+    rate: papers.hourPrice ?? 0,
+    terms: papers.terms,
+    signatures: papers.signatures,
+  };
+}
+
+const answerOf = ({ question, figure, text, source, name, role }: PaperFields['answers'][number]): Answer => ({
+  question,
+  figure,
+  text,
+  source,
+  by: { name, role },
+});
+
+/** The papers of a project; undefined where none of them is complete. */
+export function paperworkOf(stated: Stated): Paperwork | undefined {
+  const { id, name, papers } = stated;
+  const plan = planOf(stated);
+  const budget = missingOf('budget', papers).length > 0 ? undefined : budgetOf(papers);
+  const answers =
+    missingOf('answers', papers).length > 0 ? undefined : { on: papers.answeredOn, all: papers.answers.map(answerOf) };
+  if (plan === undefined && budget === undefined && answers === undefined) return undefined;
+  return { project: { id, name }, ...(plan && { plan }), ...(budget && { budget }), ...(answers && { answers }) };
+}
+
+/** 'NS' of 'Nithya Suresh'. */
+export function initialsOf(name: string): string {
+  const words = name.trim().split(/\s+/);
+  return [words[0], words.length > 1 ? words.at(-1) : ''].map((word) => [...(word ?? '')][0] ?? '').join('');
+}
 
 /** The id of the section of a project's page that holds its papers. */
 export const PAPERWORK_ID = 'paperwork';
@@ -95,3 +164,12 @@ export const dayAndYearOf = (day: string): string =>
 const numbers = new Intl.NumberFormat('en-GB');
 
 export const hoursOf = (hours: number): string => numbers.format(hours);
+
+/** In the agency’s currency: '₹54,000'. */
+export const money = (amount: number): string =>
+  new Intl.NumberFormat(site.currency === 'INR' ? 'en-IN' : 'en-GB', {
+    style: 'currency',
+    currency: site.currency,
+    currencyDisplay: 'narrowSymbol',
+    maximumFractionDigits: 0,
+  }).format(amount);

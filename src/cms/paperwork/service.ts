@@ -1,2 +1,2 @@
 /** What others may ask of this feature. */
-export { agreesWithPaperwork, findProjectOfPaperwork, PAPERWORK_TAGS } from './queries.ts';
+export { findPaperwork, PAPERWORK_TAGS } from './queries.ts';

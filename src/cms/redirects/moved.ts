@@ -10,6 +10,9 @@ import { isApi } from '#platform/http/request.ts';
 import { MAX_PATH } from './content-type.ts';
 import { findTarget } from './queries.ts';
 
+/** Nothing was ever there, or it was taken off the site. */
+const IS_NOTHING: ReadonlySet<number> = new Set([404, 410]);
+
 const isReading = ({ req }: Ctx) => req.method === 'GET' || req.method === 'HEAD';
 
 /** Where the page at an address is now: one in another language moves with the English one. */
@@ -23,7 +26,7 @@ async function findMoved(read: Read, pathname: string): Promise<string | undefin
 
 export const redirectMoved: MiddlewareHandler<Env> = async (c, next) => {
   await next();
-  if (c.res.status !== 404 || !isReading(c) || isApi(c)) return;
+  if (!IS_NOTHING.has(c.res.status) || !isReading(c) || isApi(c)) return;
   const { pathname, search } = new URL(c.req.url);
   if (pathname.length > MAX_PATH) return;
   const { database, log } = c.var.services;

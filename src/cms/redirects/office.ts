@@ -9,9 +9,6 @@ export const redirectContent = storedContentType(redirectContentType, {
   put: putRedirect,
   async clashes(read, id, body) {
     const clash = await findClash(read, id, body);
-    if (clash === undefined) return [];
-    return clash === 'taken'
-      ? [{ level: 'error', field: 'from', message: 'Another redirect begins at this address' }]
-      : [{ level: 'error', field: 'to', message: 'It would lead in a circle' }];
+    return clash === undefined ? [] : [clash];
   },
 });

@@ -1,7 +1,7 @@
 /** SQL of redirects. Chains are flattened when they are made, so that a visitor is sent on once. */
 import { type PublicationColumns, PUBLISHED } from '#database/content-state.ts';
 import type { DatabaseKind, Read, Tx } from '#database/database.ts';
-import type { BodyOf } from '#cms/content/fields.ts';
+import { type BodyOf, error, type Finding } from '#cms/content/fields.ts';
 import {
   advanceIds,
   findEntry,
@@ -45,18 +45,18 @@ export async function loadRedirects(read: Read, ids: readonly number[]): Promise
   return new Map(rows.map((row) => [row.id, { from: row.from_path, to: row.to_address }]));
 }
 
-/** Whether another redirect begins at the same path, and whether this one would lead back to itself. */
-export async function findClash(read: Read, id: number, body: RedirectBody): Promise<'taken' | 'circle' | undefined> {
+/** Why a redirect cannot be saved: another one has the same old address, or the two would lead in a circle. Undefined if it can. */
+export async function findClash(read: Read, id: number, body: RedirectBody): Promise<Finding | undefined> {
   const [from, to] = [pathIn(body.from), targetIn(body.to)];
   if (from === undefined || to === undefined) return undefined;
   const taken = await read
     .selectFrom('redirects')
-    .select('id')
+    .select('to_address as to')
     .where('from_path', '=', from)
     .where('id', '<>', id)
     .executeTakeFirst();
-  if (taken !== undefined) return 'taken';
-  return (await endOf(read, to)) === from ? 'circle' : undefined;
+  if (taken !== undefined) return error('from', `Another redirect leads from this address to ${taken.to}`);
+  return (await endOf(read, to)) === from ? error('to', 'It would lead in a circle') : undefined;
 }
 
 type Moved = { from: string; to: string; kind: DatabaseKind; by: number | null; now: Date };

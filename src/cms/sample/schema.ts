@@ -57,7 +57,7 @@ export function changedInWords({ changed }: Pick<SampleState, 'changed'>): strin
 }
 
 /** What could not go or come, as a sentence; '' for nothing. */
-export function keptInWords({ kept }: SampleRemoval): string {
+export function stayedInWords({ kept }: SampleRemoval): string {
   const [first] = kept;
   return first === undefined
     ? ''

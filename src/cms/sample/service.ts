@@ -65,7 +65,7 @@ const note = ({ database, clock }: Needs, actor: Actor, { isGone }: { isGone: bo
   });
 
 /**
- * Moves into the bin what is still as the sample agency came, and hides what is told only of it. The lists stay: the agency’s own entries
+ * Moves the entries of the sample agency that nobody has edited into the bin, and hides the texts that only describe that agency. The lists stay: the agency’s own entries
  * choose from them.
  */
 export async function removeSample(needs: Needs, actor: Actor, move: MoveEntry): Promise<SampleRemoval> {

@@ -25,8 +25,7 @@ function within(services: Services, tx: Tx): Services {
 }
 
 const applyRow = (services: Services, sheet: CsvDefinition, actor: Actor, row: AppliedRow): Promise<AppliedRow> =>
-  services.database.write(async (tx) => {
-    await services.database.lock(tx);
+  services.database.writeLocked(async (tx) => {
     const written = await sheet.apply(within(services, tx), actor, row);
     if ('refused' in written) throw new RowRefused(written.message);
     await recordAudit(tx, {

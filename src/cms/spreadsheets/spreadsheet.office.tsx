@@ -2,7 +2,6 @@
 import '#office-ui/operations.css';
 import '#office-ui/compared-file.css';
 
-import { useQueryClient } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Button, FileTrigger } from 'react-aria-components';
@@ -80,8 +79,10 @@ const count = (rows: readonly PreviewRow[], state: PreviewRow['state']) =>
   rows.filter((row) => row.state === state).length;
 const rowsInWords = (number: number) => (number === 1 ? 'one row' : `${number} rows`);
 
+/** What a row changes is shown by more than its list. */
+const ALL = [] as const;
+
 function ComeBack({ of: { sheet, columns } }: { of: Of }) {
-  const queries = useQueryClient();
   const [name, setName] = useState('');
   const looking = useAction(spreadsheetCalls(sheet).preview, {
     mutationFn: async (file: File) => call(spreadsheetCalls(sheet).preview, { body: { text: await textOf(file) } }),
@@ -104,7 +105,6 @@ function ComeBack({ of: { sheet, columns } }: { of: Of }) {
       }
     return { done, failed: '' };
   };
-  const refresh = () => queries.invalidateQueries();
   const undoing = useAction(spreadsheetCalls(sheet).apply, {
     mutationFn: (done: Applied) => apply(done.flatMap(({ undo }) => undo ?? [])),
     onSuccess({ done, failed }) {
@@ -118,7 +118,7 @@ function ComeBack({ of: { sheet, columns } }: { of: Of }) {
       looking.reset();
       setWritten(new Map());
     },
-    onSettled: refresh,
+    refreshes: ALL,
   });
   const writing = useAction(spreadsheetCalls(sheet).apply, {
     mutationFn: (rows: readonly PreviewRow[]) =>
@@ -131,7 +131,7 @@ function ComeBack({ of: { sheet, columns } }: { of: Of }) {
         well > 0 ? () => undoing.mutate(done) : undefined,
       );
     },
-    onSettled: refresh,
+    refreshes: ALL,
   });
   const changes = shown?.rows.filter(({ state, receipt }) => state === 'changes' && !written.has(receipt)) ?? [];
   return (

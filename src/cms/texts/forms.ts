@@ -35,7 +35,7 @@ import {
 
 /**
  * `words`: of its content.ts, in the order of the form. `lists`: those whose entries have forms of their own. `path`: where it is looked at; a function,
- * where that is edited too.
+ * where that is edited too. `outlives`: visitors see it where the feature at that path is off too.
  */
 export type TextPage = {
   id: number;
@@ -43,6 +43,7 @@ export type TextPage = {
   path: string | (() => string);
   words: readonly object[];
   lists?: readonly object[];
+  outlives?: true;
 };
 
 /** Where a page is looked at, with what is set over it. */
@@ -99,7 +100,7 @@ function moreOf(sentences: readonly string[], address: string, labels: readonly 
   // A text of several is one of paragraphs.
   const what = name.endsWith('s') ? name : 'paragraphs';
   const label = [...labels.slice(0, -1), `More ${what}`].join(' · ');
-  const field: Field = { type: 'texts', label, atMost: MAX_MORE, each: longest };
+  const field: Field = { type: 'texts', label, atMost: MAX_MORE, each: longest, isListed: true };
   return { address: address + MORE, key: 'more', field, labels };
 }
 
@@ -131,7 +132,7 @@ function groupsOf({ words: views, lists = [] }: TextPage, languages: Languages):
     const names = address.split('.').slice(1);
     const part = names
       .filter((name) => !/^\d+$/.test(name))
-      .map(wordsOfName)
+      .map(labelOf)
       .join(', ');
     const parts = partsOf(words);
     if (isList(words)) add(part, [foundList(words, address, languages)]);
@@ -177,9 +178,13 @@ export function formOf(page: TextPage, languages: Languages): OwnForm {
         ...languages.map(({ code, name: spoken }) => {
           const own = addressIn(code, address);
           fields[own] = {
-            ...field,
+            type: 'words',
             label: `${field.label}, ${spoken}`,
-            hint: 'They stand in the place of the English ones.',
+            hint: 'One in each line. They stand in the place of the English ones.',
+            atMost: field.atMost * field.each,
+            lines: 6,
+            delivered: '',
+            source: address,
           };
           return own;
         }),

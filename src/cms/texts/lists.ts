@@ -83,7 +83,7 @@ function ownField(
     return {
       type: 'text',
       label,
-      ...(key === 'slug' && { hint: 'What stands behind the /, as data-audits: small letters, digits and hyphens.' }),
+      ...(key === 'slug' && { hint: 'What stands behind the /, as data-audits.', tidied: 'part' }),
       atMost: LIMITS[key] ?? roomFor(longest),
       ...(longest.length > LINE && { lines: Math.min(8, Math.ceil(longest.length / LINE) + 1) }),
       ...required,
@@ -128,9 +128,16 @@ function fieldsOf(entries: readonly Entry[], languages: readonly LanguageName[])
     if (field === undefined || /Alt$|^alt$/.test(key)) continue;
     fields[key] = field;
     if (field.type !== 'text' || !isSpoken(key)) continue;
+    fields[key] = { ...field, isListed: true };
     const { required: _, ...spoken } = field;
     for (const { code, name } of languages)
-      fields[addressIn(code, key)] = { ...spoken, label: `${field.label}, ${name}` };
+      fields[addressIn(code, key)] = {
+        ...spoken,
+        type: 'words',
+        delivered: '',
+        source: key,
+        label: `${field.label}, ${name}`,
+      };
   }
   return fields;
 }

@@ -9,7 +9,7 @@ import { type Marks, showing, type Texts } from '#config/translation.ts';
 import { textsContentType } from './content-type.ts';
 import { formOf, pathOf, type SpokenLanguage, type TextPage } from './forms.ts';
 import { isSpoken, ownFlag } from './values.ts';
-import { findTextsWith, loadTexts, putTexts } from './queries.ts';
+import { findTexts, findTextsWith, loadTexts, putTexts } from './queries.ts';
 import { textsOf, wrongIconsIn } from './set.ts';
 
 type Options = {
@@ -20,8 +20,13 @@ type Options = {
   findWrongAddresses: (read: Read, texts: Texts, body: Body) => Promise<Finding[]>;
   /** Which of the links of a body lead nowhere. */
   findDeadLinks: (read: Read, fields: Fields, body: Body, texts: Texts) => Promise<Finding[]>;
+  /** Why entries of the lists of a page show nothing, by their addresses. */
+  whyEmpty: NonNullable<Store['whyEmpty']>;
+  hidden: NonNullable<Store['hidden']>;
   /** The paths of the pages whose addresses these texts set, by what stays when one is changed. */
   pathsIn: (texts: Texts) => ReadonlyMap<string, string>;
+  /** Where a redirect leads from a path; undefined where there is none. */
+  findRedirect: (read: Read, path: string) => Promise<string | undefined>;
   /** Leaves a redirect where a page had its address. */
   moved: NonNullable<Store['moved']>;
 };
@@ -52,7 +57,10 @@ export function createTextsContent({
   languages,
   findWrongAddresses,
   findDeadLinks,
+  whyEmpty,
+  hidden,
   pathsIn,
+  findRedirect,
   moved,
 }: Options): StoredContentType {
   type Made = { follows: string; forms: ReadonlyMap<number, OwnForm>; marks?: Marks };
@@ -83,16 +91,32 @@ export function createTextsContent({
   }
   const fieldsOf = (id: number): Fields => forms().get(id)?.fields ?? {};
   const pathsOf = (body: Body) => pathsIn(textsOf([body], new Map()));
+  /** Pages that are hidden or taken away by these texts, where visitors would find nothing. */
+  async function findLeft(read: Read, body: Body, texts: Texts): Promise<Finding[]> {
+    const published = await findTexts(read);
+    const [before, after] = [pathsIn(published ?? new Map()), pathsIn(texts)];
+    const left: Finding[] = [];
+    for (const [key, path] of before) {
+      const [list = ''] = key.split(' ');
+      if (!(list in body) || after.has(key) || (await findRedirect(read, path)) !== undefined) continue;
+      const message = `Visitors who know ${path} will find nothing there`;
+      left.push({ level: 'warning', field: list, message, leaves: path });
+    }
+    return left;
+  }
   return storedContentType(textsContentType, {
     get forms() {
       return forms();
     },
     marks,
+    whyEmpty,
+    hidden,
     load: async (read, ids) => (await loadTexts(read, ids, fieldsOf)) as Map<number, never>,
     put: (tx, id, body, publication) => putTexts(tx, id, body as Body, publication),
     async clashes(read, id, body) {
-      const addresses = await findWrongAddresses(read, await findTextsWith(read, id, body as Body), body as Body);
-      return [...wrongIconsIn(body as Body), ...addresses];
+      const texts = await findTextsWith(read, id, body as Body);
+      const addresses = await findWrongAddresses(read, texts, body as Body);
+      return [...wrongIconsIn(body as Body), ...addresses, ...(await findLeft(read, body as Body, texts))];
     },
     async deadLinks(read, id, body) {
       return findDeadLinks(read, fieldsOf(id), body as Body, await findTextsWith(read, id, body as Body));

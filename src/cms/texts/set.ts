@@ -13,6 +13,7 @@ export type Library = ReadonlyMap<number, { source: PictureSource; alt: string }
 type Row = { type: string; id: number; isHidden: boolean } & Body;
 
 const isWords = (value: unknown): value is Words => typeof value === 'object' && value !== null && 'text' in value;
+const saidBy = ({ text }: Words) => (saysNothing(text) ? NOTHING : text);
 const isRows = (value: unknown): value is Row[] => Array.isArray(value) && typeof value[0] === 'object';
 
 /** Whether a value says anything: what is blank is as delivered. */
@@ -53,7 +54,7 @@ export const wrongIconsIn = (body: Body): Finding[] =>
 export function textsOf(bodies: readonly Body[], library: Library): Texts {
   const texts = new Map<string, string | object>();
   const set = (address: string, value: unknown) => {
-    if (isWords(value)) texts.set(address, saysNothing(value.text) ? NOTHING : value.text);
+    if (isWords(value)) texts.set(address, saidBy(value));
     else if (typeof value === 'string') {
       const said = shownAt(address, value);
       if (said !== undefined) texts.set(address, said);
@@ -75,7 +76,7 @@ export function textsOf(bodies: readonly Body[], library: Library): Texts {
       const [key = '', code] = name.split('@');
       const at = `${address}.${id}.${key}`;
       if (!isSet(value)) continue;
-      if (code !== undefined) texts.set(addressIn(code, at), value as string);
+      if (code !== undefined) texts.set(addressIn(code, at), isWords(value) ? saidBy(value) : (value as string));
       else if (isRows(value)) entry[key] = value.map((row, place) => entryOf(at, place + 1, row));
       else if (typeof value === 'number') {
         const picture = library.get(value);

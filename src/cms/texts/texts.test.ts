@@ -102,6 +102,33 @@ instanceTest(
 );
 
 instanceTest(
+  'a preview is in the language that is edited, whatever whoever looks at it reads the site in',
+  async (instance) => {
+    const { cookie } = await join(instance, 'editor');
+    const { get } = desk(instance, cookie);
+    const reader = { cookie: 'language=ml' };
+    const newcomer = { 'accept-language': 'ml', 'sec-fetch-site': 'cross-site' };
+    // Home, a list of entries, what is not there, and alerts.
+    for (const id of [1, 13, 17, 21]) {
+      const { path } = (await get(`texts/${id}/preview-link`)).body.data;
+      for (const [headers, query, language] of [
+        [reader, '', 'en-GB'],
+        [newcomer, '', 'en-GB'],
+        [{}, '?language=ml', 'ml'],
+      ] as const) {
+        const html = await (await instance.fetch(path + query, { headers, redirect: 'manual' })).text();
+        assert.ok(html.includes(`<html lang="${language}"`), `${id} ${query} ${JSON.stringify(headers)}`);
+        assert.doesNotMatch(html, /<main [^>]*lang="/, `${id} ${query}`);
+      }
+    }
+    const { path } = (await get('projects/1/preview-link')).body.data;
+    const html = await (await instance.fetch(path, { headers: reader })).text();
+    assert.ok(html.includes('<html lang="en-GB"'));
+  },
+  views,
+);
+
+instanceTest(
   'an edit whose delivered text an upgrade has changed is told, and words that a page cannot show are refused',
   async (instance) => {
     const { cookie } = await join(instance, 'editor');

@@ -33,6 +33,7 @@ export const LABELS: Readonly<Record<string, string>> = {
   wide: 'Wide picture',
   img: 'Picture',
   link: 'Photograph',
+  dayEnds: 'Hour at which a working day ends',
   heroInk: 'Words on the picture',
   ink: 'Words on the picture',
   heroGround: 'Colour beside the picture',
@@ -47,6 +48,88 @@ export const LABELS: Readonly<Record<string, string>> = {
   projectTypes: 'Types of its projects',
   primary: 'First button',
   secondary: 'Second button',
+  announcement: 'What screen readers call the notice above each page',
+  crumbs: 'What screen readers call the way to this page',
+  homeCrumb: 'The home page, in the way to a page',
+  homeLink: 'What screen readers call the logo',
+  mainMenu: 'What screen readers call the menu',
+  listLabel: 'What screen readers call the list',
+  tabsLabel: 'What screen readers call the tabs',
+  pagesLabel: 'What screen readers call the list of pages',
+  backLabel: 'What screen readers call the way back',
+  socialLink: 'What screen readers call a network',
+  skipLink: 'Link past the menu, for keyboards',
+  skip: 'Link past the filters, for keyboards',
+  playPronunciation: 'Button that says the name',
+  playOtherName: 'Button that says the name in the other script',
+  hear: 'Words of the button that says the name',
+  lead: 'Words below the heading',
+  foundersLead: 'Words below the heading of the founders',
+  overseasHeading: 'Heading of the leaders overseas',
+  overseasLead: 'Words below the heading of the leaders overseas',
+  whyUsHeading: 'Heading of the reasons',
+  whyUsLead: 'Words below the heading of the reasons',
+  faqHeading: 'Heading of the questions',
+  faqLead: 'Words below the heading of the questions',
+  firstLead: 'Words below that heading',
+  introHeading: 'Heading of the introduction',
+  intro: 'Introduction',
+  eyebrow: 'Words above the heading',
+  hint: 'Help below the field',
+  placeholder: 'Example in the empty field',
+  shortDesc: 'Short description',
+  note: 'Line below it',
+  action: 'Words of the button',
+  retry: 'Button that tries again',
+  connect: 'Button that opens the contact form',
+  external: 'Leads to another site',
+  exampleTitle: 'Heading of the example',
+  exampleNote: 'Words below the example',
+  exampleLines: 'Lines of the example',
+  discoverLabel: 'Link to the projects',
+  closing: 'Call at the end',
+  getStarted: 'Call at the end',
+  call: 'Call at the end',
+  coverAlt: 'What the cover shows',
+  pictureAlt: 'What the picture shows',
+  menuTitle: 'Button that opens the menu',
+  closeMenu: 'Button that closes the menu',
+  socialHeading: 'Heading of the networks',
+  otherLanguage: 'Notice on a page that is not translated',
+  languages: 'Heading of the languages',
+  english: 'What English is called',
+  theme: 'Light or dark',
+  hoursText: 'The hours',
+  samplesNotice: 'Notice about the samples',
+  postsDescription: 'What the blog is about, for search engines',
+  unread: 'Where a file could not be read',
+  failed: 'Where it failed',
+  noAnswer: 'Where there is no answer',
+  fresher: 'What somebody without experience is called',
+  ownPage: 'Words before the link to the own page',
+  secret: 'Warning about the address of the page',
+  soon: 'Subject on the day itself',
+  before: 'Words before it',
+  now: 'Word before the figure of now',
+  usecase: 'Heading of the use case',
+  dated: 'Heading with days',
+  validThrough: 'Open until',
+  reader: 'Who reads it',
+  reads: 'Who answers, and when',
+  heroPictures: 'Pictures at the top',
+  stats: 'Figures',
+  filmPanel: 'Film',
+  industryStrip: 'Strip of industries',
+  empty: 'Where nothing is found',
+  none: 'Where there is none yet',
+  error: 'Where it could not be loaded',
+  status: 'How many are found',
+  fields: 'Fields of the form',
+  labels: 'Names of fields',
+  panel: 'Window with the form',
+  frame: 'Window with the form',
+  typeChips: 'Marks of the kinds',
+  screenshotTabs: 'Tabs of the screenshots',
   glimpses: 'Rooms',
   glimpsesHeading: 'Heading of the rooms',
   glimpsesLabel: 'Name of the list of rooms',
@@ -58,9 +141,12 @@ export const LIMITS: Readonly<Record<string, number>> = { metaTitle: 70, metaDes
 export const roomFor = (text: string): number => Math.max(120, text.length * 2);
 export const LINE = 70;
 
-/** 'Looking for hint' of 'lookingForHint'. */
+/** 'Looking for hint' of 'lookingForHint', 'Full time' of 'FULL_TIME'. */
 export function wordsOfName(name: string): string {
-  const words = name.replaceAll(/([a-z\d])([A-Z])/g, '$1 $2').toLowerCase();
+  const words = name
+    .replaceAll(/([a-z\d])([A-Z])/g, '$1 $2')
+    .replaceAll('_', ' ')
+    .toLowerCase();
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
@@ -77,7 +163,9 @@ export function nameOf(value: unknown, key: string): string {
 
 /** Texts that a page can do without, by their names: leads, notes, hints. */
 const SAID_BESIDES =
-  /^lead$|[a-z]Lead$|^(?:note|hint|placeholder|eyebrow|summary|shortDesc|figures|samplesNotice|connectText)$|[a-z]Hint$/;
+  /^lead$|[a-z]Lead$|^(?:note|hint|placeholder|eyebrow|summary|shortDesc|figures|samplesNotice|connectText|dayEnds)$|[a-z]Hint$/;
+/** Others, by their addresses. */
+const ALSO_BESIDES: ReadonlySet<string> = new Set(['openings.posted']);
 /** What somebody must know who has sent something, or whom a fault has met. */
 const OF_ACTS = /^(?:candidate|interviews|pool|apply|errors|summary)\.|\.?mails\./;
 
@@ -86,7 +174,7 @@ export function mayBeNothing(address: string, key: string, words: object): boole
   if (OF_ACTS.test(address)) return false;
   if (Array.isArray(words)) return true;
   const isBelowHeading = (key === 'text' || key === 'desc') && ['heading', 'title'].some((one) => one in words);
-  return isBelowHeading || SAID_BESIDES.test(key);
+  return isBelowHeading || SAID_BESIDES.test(key) || ALSO_BESIDES.has(address);
 }
 
 /** Why a page cannot do without a text, in the words of whoever emptied it. */
@@ -141,6 +229,7 @@ export const flags = listCountries().flatMap(({ id, name }) =>
 /** That of the country of the main office, in which most people of an agency are; undefined before it has one. */
 export const ownFlag = (): string | undefined =>
   flags.find(({ id }) => id === site.address.countryCode.toLowerCase())?.id;
+const COLOURS: ReadonlySet<string> = new Set(['pigment', 'heroGround']);
 const CHOICES: Readonly<Record<string, readonly { id: string; name: string }[]>> = {
   pigment: PIGMENTS.map(option),
   ink: INKS,
@@ -232,9 +321,9 @@ export function valueField(key: string, value: unknown, label: string): SingleFi
   if (options !== undefined) {
     const delivered = options.find(({ id }) => id === value);
     const likely = key === 'flag' ? ownFlag() : undefined;
-    return (
-      delivered && { type: 'choice', label, hint: `Delivered: ${delivered.name}`, options, ...(likely && { likely }) }
-    );
+    const hint = `Delivered: ${delivered?.name}`;
+    const varies = COLOURS.has(key) && { varies: true as const };
+    return delivered && { type: 'choice', label, hint, options, ...(likely && { likely }), ...varies };
   }
   if (ADDRESSES.has(key)) {
     const hint = value === '' ? 'Delivered: nowhere' : `Delivered: ${value}`;

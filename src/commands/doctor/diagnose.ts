@@ -66,11 +66,11 @@ export async function diagnose(env: Env, { envFile }: { envFile?: EnvFile | unde
   ];
   /** Runs a check and adds its findings. A check that throws becomes a finding, and the others still run. */
   const look = async (about: string, check: () => Promise<Finding | Finding[]>): Promise<boolean> => {
-    const told = await check().catch((error: unknown): Finding => {
+    const found = await check().catch((error: unknown): Finding => {
       return { about, state: 'wrong', says: `Looking at this failed (${about}): ${messageOf(error)}.` };
     });
-    all.push(...[told].flat());
-    return isWell([told].flat());
+    all.push(...[found].flat());
+    return isWell([found].flat());
   };
 
   const canStore = (await look('storage', () => checkDataDir(dataDir))) && existsSync(dataDir);

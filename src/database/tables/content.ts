@@ -12,8 +12,8 @@ export type CleanHtml = string & { readonly [cleaned]: true };
 /** What a project changed: '6%', 'missed visits', and what it was before, '14%'. Figure and before may be ''. */
 export type Outcome = { value: string; label: string; before: string };
 
-/** How many people of one role worked on a project. */
-export type TeamPart = { people: number; role: string };
+/** How many people of one role worked on a project. `hours`: as its plan has them. */
+export type TeamPart = { people: number; role: string; hours?: number | null };
 
 /** Columns of every row of content. */
 type ContentRow = {
@@ -71,6 +71,8 @@ export type ContentTables = {
     team: Generated<string>;
     /** From the first talk to the launch. */
     weeks: number | null;
+    /** JSON: the fields of its papers (src/cms/paperwork/fields.ts); '' where it has none. */
+    papers: Generated<string>;
   };
 
   project_kinds: { project_id: number; type_id: number };

@@ -124,7 +124,7 @@ async function accept(
     const outcome = await ('bytes' in file
       ? withStoredFile(services, file.bytes, async (id) => {
           const result = await store(id, (tx) => insertFile(tx, { ...file, id }, now));
-          return { isKept: result.ok && !result.isRepeat, result };
+          return { isSaved: result.ok && !result.isRepeat, result };
         })
       : store(file.id, async (tx) => {
           if (!(await takePendingUpload(tx, file.tokenHash))) throw new ResumeGone();
@@ -188,9 +188,9 @@ export async function submitApplicationPage(
   if (errors['cityId'] !== undefined && typed !== '') errors['cityId'] = CITY_UNKNOWN;
   const values: FormFields = { ...fields, city: city?.label ?? typed, cityId, resumeToken: '', resumeName: '' };
   if (errors['jobId'] === undefined) {
-    const kept = await storePending(services, fresh, pending, rest.sender.address);
-    Object.assign(values, { resumeToken: kept?.token ?? '', resumeName: kept?.name ?? '' });
-    if (kept?.token === '') {
+    const saved = await storePending(services, fresh, pending, rest.sender.address);
+    Object.assign(values, { resumeToken: saved?.token ?? '', resumeName: saved?.name ?? '' });
+    if (saved?.token === '') {
       services.metrics.count('resumes_not_held', {});
       errors['resume'] = applyPanel.resumeNotKept;
     }

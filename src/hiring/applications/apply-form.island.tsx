@@ -167,7 +167,7 @@ export default function ApplyForm({ jobId, form, cityChoices, privacy }: Props) 
   const {
     form: { formState, setValue, setFocus, trigger, clearErrors },
     sending,
-    told,
+    summaryOf,
     input,
   } = useDefinedForm<ApplicationInput, Application>(applicationForm, {
     idPrefix,
@@ -217,11 +217,11 @@ export default function ApplyForm({ jobId, form, cityChoices, privacy }: Props) 
   const cityMessage = cityError ?? shownError('cityId');
   const consentMessage = consentError ?? shownError('consent');
   const summaryFields = [
-    ...BEFORE_CITY.map(told),
+    ...BEFORE_CITY.map(summaryOf),
     { id: `${idPrefix}-city`, label: cityField.label, message: cityMessage },
-    ...[...BEFORE_RESUME, ...EXPERIENCE].map(told),
+    ...[...BEFORE_RESUME, ...EXPERIENCE].map(summaryOf),
     { id: `${idPrefix}-resume`, label: labels.resume, message: resumeMessage },
-    ...AFTER_RESUME.map(told),
+    ...AFTER_RESUME.map(summaryOf),
     { id: `${idPrefix}-consent`, label: labels.consent, message: consentMessage },
   ];
 

@@ -13,7 +13,7 @@ import { acceptUnjudged } from '#inbox/spam/service.ts';
 import { readRetention } from '#operations/retention/service.ts';
 import { listAuditEventsOf, recordAudit } from '#staff/audit/service.ts';
 import type { Actor } from '#staff/audit/schema.ts';
-import { cityNotTold } from '#hiring/cities/service.ts';
+import { cityNotGiven } from '#hiring/cities/service.ts';
 import { MEDIA_TYPES } from '#hiring/documents/content.ts';
 
 import { eraseApplication } from './candidate/queries.ts';
@@ -102,7 +102,7 @@ export async function storeMovedIn(
         name: moved.name,
         email: moved.email,
         contact: moved.phone,
-        cityId: moved.cityId ?? (await cityNotTold(tx)),
+        cityId: moved.cityId ?? (await cityNotGiven(tx)),
         address: moved.address,
         projectName: '',
         year: 0,
@@ -122,7 +122,7 @@ export async function storeMovedIn(
       await also(tx, { id, receipt });
       return undefined;
     });
-    return { isKept: refused === undefined, result: refused };
+    return { isSaved: refused === undefined, result: refused };
   });
 }
 

@@ -22,7 +22,8 @@ import { submitApplicationPage } from './actions.ts';
 async function showApplication(c: Ctx, form: FormState, status: FormStatus): Promise<Response> {
   const { database, clock } = c.var.services;
   const { read } = database;
-  const found = await readJobs(read, [idOf(c) ?? 0], agencyDay(clock()));
+  const today = agencyDay(clock());
+  const found = await readJobs(read, [idOf(c) ?? 0], today);
   const [job] = await inLanguage(read, await codeOfPage(c), 'jobs', found);
   if (job === undefined) return sendErrorPage(c, 404);
   // Where no text is named, the file was too large.
@@ -35,7 +36,7 @@ async function showApplication(c: Ctx, form: FormState, status: FormStatus): Pro
   return sendPrivatePage(
     c,
     'job',
-    { job, privacy: site.privacy, application: { form: { ...form, values, errors }, cityChoices } },
+    { job, today, privacy: site.privacy, application: { form: { ...form, values, errors }, cityChoices } },
     status,
   );
 }

@@ -140,15 +140,15 @@ export async function findCitiesByName(read: Read, typed: string): Promise<{ isE
 }
 
 /** No search finds it, and no form takes its id. */
-const NOT_TOLD = 0;
+const NOT_GIVEN = 0;
 
 /** Where candidates live who did not tell. Their rows need a city too. */
-export async function cityNotTold(tx: Tx): Promise<number> {
+export async function cityNotGiven(tx: Tx): Promise<number> {
   const none = { region: '', country: '', population: 0, folded_label: '', folded_name: '' };
   await tx
     .insertInto('cities')
-    .values({ id: NOT_TOLD, name: 'Not told', label: 'Not told', ...none })
+    .values({ id: NOT_GIVEN, name: 'Not told', label: 'Not told', ...none })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  return NOT_TOLD;
+  return NOT_GIVEN;
 }

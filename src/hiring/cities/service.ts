@@ -1,2 +1,2 @@
 /** What others may ask of this feature. */
-export { cityNotTold, findCitiesByName, readCity } from './queries.ts';
+export { cityNotGiven, findCitiesByName, readCity } from './queries.ts';

@@ -3,7 +3,7 @@
  * written to who has not confirmed, and what a visitor is told does not say whether an address is known.
  */
 import { recordAudit } from '#staff/audit/service.ts';
-import { type Actor, SYSTEM, VISITOR } from '#staff/audit/schema.ts';
+import { type Actor, type AuditEvent, SYSTEM, VISITOR } from '#staff/audit/schema.ts';
 import { alertIn } from '#staff/keys/service.ts';
 import {
   findOpenJobs,
@@ -25,7 +25,6 @@ import { paths } from '#config/paths.ts';
 import { hasFeature, site } from '#config/site.ts';
 import { onceJob, rowJob } from '#platform/jobs/rows.ts';
 
-import { alertPage } from './content.ts';
 import { mailboxOf } from './mailbox.ts';
 import {
   type AlertRow,
@@ -48,7 +47,15 @@ import {
   planAlert,
   renewAsked,
 } from './queries.ts';
-import { CONFIRM_WITHIN_DAYS, MAX_ALERTS, MAX_FILTER, MAX_NAMED, type OwnAlert, type Rhythm } from './schema.ts';
+import {
+  CONFIRM_WITHIN_DAYS,
+  MAX_ALERTS,
+  MAX_FILTER,
+  MAX_NAMED,
+  type FilterNames,
+  type OwnAlert,
+  type Rhythm,
+} from './schema.ts';
 
 const DAY = 86_400_000;
 const HOUR = 3_600_000;
@@ -69,19 +76,18 @@ const filterIn = (stored: string) => JSON.parse(stored) as JobFilter;
 const namesOf = (ids: readonly number[], choices: readonly Choice[]) =>
   choices.filter(({ id }) => ids.includes(id)).map(({ name }) => name);
 
-/** 'Design, Web Engineering · 2 Years · “react”', or that it is all openings. */
-export async function filterInWords(
+/** What a filter names. Whoever shows it says it in a language (`filterInWords`). */
+export async function namesInFilter(
   read: Pick<Read, 'selectFrom'>,
   { department, experience, education, keyword }: JobFilter,
-): Promise<string> {
+): Promise<FilterNames> {
   const groups = [
     department.length === 0 ? [] : namesOf(department, await listDepartments(read)),
     experience.length === 0 ? [] : namesOf(experience, await listExperiences(read)),
     education.length === 0 ? [] : namesOf(education, await listEducations(read)),
     keyword.trim() === '' ? [] : [`“${keyword.trim()}”`],
   ];
-  const words = groups.filter((names) => names.length > 0).map((names) => names.join(', '));
-  return words.length === 0 ? alertPage.all : words.join(' · ');
+  return groups.filter((names) => names.length > 0);
 }
 
 const pageOf = (id: number) => ({ of: 'job-alert', id }) as const;
@@ -128,7 +134,7 @@ export async function readOwnAlert(
   const row = id === undefined ? undefined : await findAlert(read, id);
   if (row === undefined) return undefined;
   const { state, rhythm, until } = row;
-  return { state, rhythm, until, filter: await filterInWords(read, filterIn(row.filter)) };
+  return { state, rhythm, until, filter: await namesInFilter(read, filterIn(row.filter)) };
 }
 
 /** Turns an alert on, unless its mailbox has as many as it may have. A second click changes nothing. */
@@ -153,38 +159,34 @@ export async function confirmOwnAlert(
   });
 }
 
-/** Ends an alert and erases it. A token that is ours has ended in any case. */
-export async function endOwnAlert({ database, clock, secret }: Services, token: string): Promise<boolean> {
-  const id = alertIn(secret, token);
-  if (id === undefined) return false;
-  await database.write(async (tx) => {
+/** Ends an alert and erases it. False where there is none. */
+const endAlert = (
+  { database, clock }: Pick<Services, 'database' | 'clock'>,
+  id: number,
+  event: Pick<AuditEvent, 'actor' | 'action' | 'after'>,
+): Promise<boolean> =>
+  database.write(async (tx) => {
     const now = clock();
-    if ((await eraseAlerts(tx, [id], { reason: 'asked', now })) === 0) return;
+    if ((await eraseAlerts(tx, [id], { reason: 'asked', now })) === 0) return false;
     await countUp(tx, agencyDay(now), 'ended');
-    await recordAudit(tx, { actor: VISITOR, action: 'alert.end', subject: { kind: 'alert', id }, now });
+    await recordAudit(tx, { ...event, subject: { kind: 'alert', id }, now });
+    return true;
   });
+
+/** Whoever gets the mails ends them. A token that is ours has ended in any case. */
+export async function endOwnAlert(services: Services, token: string): Promise<boolean> {
+  const id = alertIn(services.secret, token);
+  if (id === undefined) return false;
+  await endAlert(services, id, { actor: VISITOR, action: 'alert.end' });
   return true;
 }
 
 /** Erases one alert, because whom it is about asked staff for that. False where there is none. */
 export const eraseAlertOf = (
-  { database, clock }: Pick<Services, 'database' | 'clock'>,
+  needs: Pick<Services, 'database' | 'clock'>,
   actor: Actor,
   reference: string,
-): Promise<boolean> =>
-  database.write(async (tx) => {
-    const [id, now] = [Number(reference), clock()];
-    if ((await eraseAlerts(tx, [id], { reason: 'asked', now })) === 0) return false;
-    await countUp(tx, agencyDay(now), 'ended');
-    await recordAudit(tx, {
-      actor,
-      action: 'alert.erase',
-      subject: { kind: 'alert', id },
-      after: { reason: 'asked' },
-      now,
-    });
-    return true;
-  });
+): Promise<boolean> => endAlert(needs, Number(reference), { actor, action: 'alert.erase', after: { reason: 'asked' } });
 
 /** Plans one alert anew, with a mail where there is something new for it. Gives whether there was. */
 async function sendOne(tx: Tx, services: Services, row: AlertRow, now: Date): Promise<boolean> {
@@ -203,7 +205,7 @@ async function sendOne(tx: Tx, services: Services, row: AlertRow, now: Date): Pr
     jobs: named.map(({ id, title, place }) => ({ title, place, href: linkTo(paths.job(id, TAG)) })),
     more: Math.max(0, found.length - MAX_NAMED),
     all: linkTo(paths.careers(filter)),
-    filter: await filterInWords(tx, filter),
+    filter: await namesInFilter(tx, filter),
     until: agencyDay(row.until),
   };
   await enqueue(tx, services, null, [

@@ -2,9 +2,9 @@ import { dayInWords } from '#platform/agency-day.ts';
 import { MailLink } from '#ui/mail-frame.tsx';
 import { mailOf } from '#ui/mail-parts.tsx';
 import { fillWords } from '#ui/fill-words.ts';
-import { translate } from '#config/translation.ts';
 
-import { alertMails } from './content.ts';
+import { alertMails, filterInWords } from './content.ts';
+import type { FilterNames } from './schema.ts';
 
 const words = alertMails.digest;
 
@@ -13,8 +13,7 @@ type Props = {
   /** How many more there are than it names, and where all of them stand. */
   more: number;
   all: string;
-  /** In words: names of staff's, or that it is all openings. */
-  filter: string;
+  filter: FilterNames | string;
   /** YYYY-MM-DD */
   until: string;
   /** The whole address of the alert's own page. */
@@ -24,7 +23,7 @@ type Props = {
 const isOne = ({ jobs, more }: Props) => jobs.length + more === 1;
 const countOf = ({ jobs, more }: Props) => ({ count: jobs.length + more });
 const whyOf = ({ filter, until }: Props) =>
-  fillWords(words.why, { filter: translate(filter), until: dayInWords(until) });
+  fillWords(words.why, { filter: filterInWords(filter), until: dayInWords(until) });
 
 /** To whoever wants to hear of new openings: what is new since the mail before. */
 export const alertDigestMail = mailOf<Props>((props) => ({

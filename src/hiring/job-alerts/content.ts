@@ -1,5 +1,7 @@
 /** What visitors read about alerts: on two pages and in two mails. */
-import { editable } from '#config/translation.ts';
+import { editable, translate } from '#config/translation.ts';
+
+import type { FilterNames } from './schema.ts';
 
 export const alertPage = editable('alerts.page', {
   metaTitle: 'New openings by mail',
@@ -18,6 +20,12 @@ export const alertPage = editable('alerts.page', {
   all: 'All openings',
   tooLong: 'This search is too long for mails about it. Choose fewer departments, years and educations.',
 } as const);
+
+/** 'Design, Web Engineering · 2 Years · “react”' in the language of whoever reads it, or that it is all openings. A mail of an older version has it in words. */
+export const filterInWords = (filter: FilterNames | string): string => {
+  if (typeof filter === 'string') return translate(filter);
+  return filter.length === 0 ? alertPage.all : filter.map((names) => names.map(translate).join(', ')).join(' · ');
+};
 
 export const ownAlertPage = editable('alerts.own', {
   metaTitle: 'Your mails about new openings',

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 
 import { careers } from '#hiring/jobs/content.ts';
 import type { JobFilter } from '#hiring/jobs/schema.ts';
@@ -17,10 +17,10 @@ import { PrivacyNote } from '#ui/privacy-note.tsx';
 import { Said } from '#ui/said.tsx';
 import { localPath, translate } from '#config/translation.ts';
 
-import { alertPage as words, ownAlertPage as own } from './content.ts';
-import { type OwnAlert, RHYTHMS } from './schema.ts';
+import { alertPage as words, filterInWords, ownAlertPage as own } from './content.ts';
+import { type FilterNames, type OwnAlert, RHYTHMS } from './schema.ts';
 
-type Props = { filter: JobFilter; words: string; isAsked: boolean; form?: FormState };
+type Props = { filter: JobFilter; names: FilterNames; isAsked: boolean; form?: FormState };
 
 /** Asking for mails about new openings: a plain form, without script. */
 export const jobAlertPage: PageDefinition<Props> = {
@@ -31,7 +31,7 @@ export const jobAlertPage: PageDefinition<Props> = {
     parent: { name: words.back, path: localPath(paths.careers()) },
   }),
   layout: 'light',
-  Body: ({ filter, words: filterWords, isAsked, form: { values, errors } = emptyForm }) => (
+  Body: ({ filter, names, isAsked, form: { values, errors } = emptyForm }) => (
     <Frame>
       <header className="page-head">
         <a className="back" href={localPath(paths.careers(filter))}>
@@ -55,10 +55,11 @@ export const jobAlertPage: PageDefinition<Props> = {
               }))}
             />
           )}
-          <p>
+          <p className="alert-fact">
             <span className="hint">{words.filter}</span>
-            <br />
-            <AsWritten text={filterWords} />
+            <span>
+              <FilterWords names={names} />
+            </span>
           </p>
           <Field
             name="email"
@@ -95,12 +96,28 @@ export const jobAlertPage: PageDefinition<Props> = {
   ),
 };
 
+/** Each name is marked by itself where it is English on a page in another language. */
+const FilterWords = ({ names }: { names: FilterNames }) =>
+  names.length === 0
+    ? words.all
+    : names.map((group, at) => (
+        <Fragment key={group.join()}>
+          {at > 0 && ' · '}
+          {group.map((name, place) => (
+            <Fragment key={name}>
+              {place > 0 && ', '}
+              <AsWritten text={name} />
+            </Fragment>
+          ))}
+        </Fragment>
+      ));
+
 /** Words and form beside the picture of the careers. */
 const Frame = ({ children }: { children: ReactNode }) => (
   <div className="wrap alert-page">
     <div className="alert-words">{children}</div>
     <div className="alert-picture">
-      <Picture src={contentPicture(careers.heroNarrow)} format="square" alt="" sizes="(min-width: 64rem) 38vw, 92vw" />
+      <Picture src={contentPicture(careers.heroNarrow)} format="square" alt="" sizes="(min-width: 64rem) 52vw, 92vw" />
     </div>
   </div>
 );
@@ -126,7 +143,7 @@ export const ownJobAlertPage: PageDefinition<{ alert?: OwnAlert; token: string; 
             {translate(problem)}
           </p>
         )}
-        {alert !== undefined && <p>{fillWords(own.filter, { filter: translate(alert.filter) })}</p>}
+        {alert !== undefined && <p>{fillWords(own.filter, { filter: filterInWords(alert.filter) })}</p>}
       </header>
       {alert === undefined ? (
         <p>

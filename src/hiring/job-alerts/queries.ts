@@ -80,15 +80,6 @@ export async function eraseAlerts(
   return gone.length;
 }
 
-/** The alerts of an address, however it is capitalised. */
-export const listOfAddress = (read: Pick<Read, 'selectFrom'>, address: string): Promise<AlertRow[]> =>
-  read
-    .selectFrom('job_alerts')
-    .selectAll()
-    .where(({ fn }) => fn<string>('lower', ['email']), '=', address.toLowerCase())
-    .orderBy('id')
-    .execute();
-
 // A literal state, because a partial index is not used for a bound value.
 const confirmed = (read: Pick<Read, 'selectFrom'>) =>
   read.selectFrom('job_alerts').where('state', '=', sql.lit('on' as const));

@@ -9,7 +9,7 @@ import { redirectTo, sendErrorPage, sendPage, sendPrivatePage } from '#platform/
 import { languageOfSender } from '#config/languages.ts';
 import { paths, serverPaths } from '#config/paths.ts';
 
-import { askForAlert, confirmOwnAlert, endOwnAlert, filterInWords, readOwnAlert } from './actions.ts';
+import { askForAlert, confirmOwnAlert, endOwnAlert, namesInFilter, readOwnAlert } from './actions.ts';
 import { alertPage, ownAlertPage } from './content.ts';
 import { ALERT_RATE, alertSchema, OWN_ALERT_RATE } from './schema.ts';
 
@@ -19,7 +19,7 @@ const filterOf = (c: Ctx) => readQuery(new URL(c.req.url).searchParams, filterPa
 
 async function propsOf(c: Ctx) {
   const { values: filter } = filterOf(c);
-  return { filter, words: await filterInWords(c.var.services.database.read, filter) };
+  return { filter, names: await namesInFilter(c.var.services.database.read, filter) };
 }
 
 /** The form for a filter of the list of openings. */

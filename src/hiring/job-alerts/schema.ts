@@ -26,8 +26,11 @@ export const ALERT_RATE: RateLimit = { name: 'job-alert', most: 10, within: 60 *
 /** Confirming and ending: a mail program's own servers end alerts for many people from few addresses. */
 export const OWN_ALERT_RATE: RateLimit = { name: 'own-job-alert', most: 300, within: 10 * 60_000 };
 
-/** An alert as its owner's page shows it. `filter` in words. `until`: ISO 8601. */
-export type OwnAlert = { state: 'asked' | 'on'; rhythm: Rhythm; filter: string; until: string };
+/** What a filter names, in groups, as the database has it: [['Design', 'Web Engineering'], ['“react”']]. Without any it is all openings. */
+export type FilterNames = readonly (readonly string[])[];
+
+/** An alert as its owner's page shows it. `until`: ISO 8601. */
+export type OwnAlert = { state: 'asked' | 'on'; rhythm: Rhythm; filter: FilterNames; until: string };
 
 /** What happened with alerts, counted by day. */
 export const COUNTED = ['asked', 'confirmed', 'sent', 'ended', 'over'] as const;

@@ -30,7 +30,7 @@ export const rooms: Record<string, Room> = editable('opening.rooms', {
   'Digital Marketing': {
     pigment: 'laterite',
     picture: 'team-digital-marketing',
-    alt: 'Model of a desk with a campaign report, a megaphone and speech bubbles',
+    alt: 'Model of a desk with a campaign report, a drum and a silk umbrella',
   },
   Operations: {
     pigment: 'lotus',
@@ -128,6 +128,9 @@ export const job = editable('opening', {
     posted: 'Posted',
     validThrough: 'Apply by',
   },
+  /** Until the last day for applications. */
+  daysLeft: { one: '{count} day left', other: '{count} days left' },
+  lastDay: 'Today is the last day',
   employmentTypes: {
     FULL_TIME: 'Full time',
     PART_TIME: 'Part time',

@@ -126,7 +126,7 @@ export default function JobBrowser({ filter: first, jobs: firstJobs, choices, ha
             choices: choices[kind],
             ticked: where[name],
           }))}
-          kept={{ keyword: where.keyword }}
+          preserved={{ keyword: where.keyword }}
           action={localPath(paths.careers())}
           clearHref={localPath(paths.careers({ keyword: where.keyword }))}
           total={list?.total ?? 0}

@@ -7,7 +7,7 @@ import { pluralOf } from '#ui/plural.ts';
 import { englishPart, localPath, type Localized } from '#config/translation.ts';
 
 import { careers } from './content.ts';
-import type { JobSummary } from './schema.ts';
+import type { Job, JobSummary } from './schema.ts';
 
 export function yearsInWords(years: number | null): string {
   if (years === null) return careers.fresher;
@@ -47,6 +47,16 @@ export function JobFacts({ job }: { job: Pick<JobSummary, 'pay' | 'years' | 'pla
   );
 }
 
+export const Skills = ({ of }: { of: Pick<Job, 'skills' | 'saidIn'> }) => (
+  <ul className="chips" aria-label={careers.skills}>
+    {of.skills.map((skill) => (
+      <li className="chip" key={skill} lang={englishPart(of)}>
+        {skill}
+      </li>
+    ))}
+  </ul>
+);
+
 /** An opening in a list (specification, point 2). '3 days ago' is a fixed text; the day it was posted stands on its page. */
 export function JobCard({ job, headingLevel }: { job: JobSummary; headingLevel: 3 | 4 }) {
   const Heading = `h${headingLevel}` as const;
@@ -65,15 +75,9 @@ export function JobCard({ job, headingLevel }: { job: JobSummary; headingLevel: 
         </div>
         <JobFacts job={job} />
         <div className="job-card-words">
-          <ul className="chips" aria-label={careers.skills}>
-            {job.skills.map((skill) => (
-              <li className="chip" key={skill} lang={englishPart(job)}>
-                {skill}
-              </li>
-            ))}
-          </ul>
+          <Skills of={job} />
           <Excerpt nodes={job.excerpt} lang={englishPart(job)} />
-          <p className="job-posted">{careers.posted}</p>
+          {Boolean(careers.posted) && <p className="job-posted">{careers.posted}</p>}
         </div>
       </div>
     </article>

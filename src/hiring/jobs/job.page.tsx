@@ -6,26 +6,31 @@ import type { PageDefinition } from '#platform/pages/page-definition.ts';
 import { paths } from '#config/paths.ts';
 import type { Site } from '#config/site.ts';
 import { dayInWords } from '#platform/agency-day.ts';
+import { daysBetween } from '#ui/days.ts';
 import { localProse } from '#ui/local-prose.ts';
 import { AsWritten } from '#ui/as-written.tsx';
 import { Closing } from '#ui/closing.tsx';
 import { fillWords } from '#ui/fill-words.ts';
 import { englishPart, localPath, type Localized, translate, written } from '#config/translation.ts';
 import { Icon } from '#ui/icon.tsx';
+import { pluralOf } from '#ui/plural.ts';
 import { Picture, sharedPicture } from '#ui/picture.tsx';
 import { contentPicture } from '#ui/picture-source.ts';
+import { shareWords } from '#site/layout/content.ts';
 import { sharePicture } from '#ui/share-picture.ts';
 import { inkOn } from '#ui/pigments.ts';
 import { Said } from '#ui/said.tsx';
 
 import { careers, careersPage, job as words, roomOf } from './content.ts';
-import { JobFacts, shiftInWords, TitleIn, yearsInWords } from './job-card.tsx';
+import { shiftInWords, Skills, TitleIn, yearsInWords } from './job-card.tsx';
 import { posting } from './job-posting.ts';
 import { Steps } from './steps-card.tsx';
 import { type Job, JOB_CLOSED, type SimilarJob } from './schema.ts';
 
 type Props<A> = {
   job: Job;
+  /** YYYY-MM-DD, at the agency. */
+  today: string;
   /** The privacy texts beside the form. */
   privacy: Site['privacy'];
   /** What else is open; left out beside a form that is shown in the page. */
@@ -46,6 +51,8 @@ type Apply<A> = {
   Panel: (props: Shown) => ReactNode;
 };
 
+/** In characters: a longer title would fill the first screen of a phone at the size of a statement. */
+const LONG_TITLE = 30;
 const APPLY_PANEL = 'apply-panel';
 
 /** The job page is outside the shared layouts (specification, point 2), so it has its own back link and contacts. */
@@ -55,7 +62,7 @@ export const createJobPage = <A,>({ Section, Panel }: Apply<A>): PageDefinition<
     description: fillWords(words.metaDescription, { title: job.title }),
     image:
       (job.isOpen
-        ? sharePicture('job', job.id, { title: job.title, drawnFrom: [job.department, job.place] })
+        ? sharePicture('job', job.id, { title: job.title, drawnFrom: [shareWords.job, job.department, job.place] })
         : undefined) ?? sharedPicture(contentPicture(careers.hero), 'landscape', careers.heroAlt),
     ground: roomOf(job.department).pigment,
     parent: { name: careersPage.metaTitle, path: localPath(paths.careers()) },
@@ -63,7 +70,7 @@ export const createJobPage = <A,>({ Section, Panel }: Apply<A>): PageDefinition<
     ...(job.isOpen && englishPart() === undefined ? { facts: (absolute) => posting(job, absolute) } : {}),
   }),
   layout: 'none',
-  Body: ({ job, privacy, similar = [], isApplying = false, application, answerTime }) => {
+  Body: ({ job, today, privacy, similar = [], isApplying = false, application, answerTime }) => {
     const isInline = isApplying || application !== undefined;
     const room = roomOf(job.department);
     return (
@@ -96,8 +103,11 @@ export const createJobPage = <A,>({ Section, Panel }: Apply<A>): PageDefinition<
           <header className={`job-head ground-${room.pigment} ink-${inkOn(room.pigment)}`}>
             <div className="wrap">
               <p className="job-department" {...written(job.department)} />
-              <h1 lang={englishPart(job)}>{job.title}</h1>
-              <JobFacts job={job} />
+              <h1 className={job.title.length > LONG_TITLE ? 'is-long' : undefined} lang={englishPart(job)}>
+                {job.title}
+              </h1>
+              <HeadFacts job={job} />
+              <Until job={job} today={today} />
             </div>
             <div className="job-room">
               <Picture
@@ -161,7 +171,10 @@ function Similar({ jobs }: { jobs: readonly SimilarJob[] }) {
               {job.title}
             </a>
             <span>
-              <AsWritten text={job.department} /> · <AsWritten text={job.place} of={job} /> ·{' '}
+              <AsWritten text={job.department} />
+              {'\u00a0· '}
+              <AsWritten text={job.place} of={job} />
+              {'\u00a0· '}
               {shiftInWords(job.isNightShift)}
             </span>
           </li>
@@ -184,50 +197,77 @@ function Html({ heading, html, of }: { heading: string; html: string; of: Locali
   );
 }
 
-function Facts({ job }: { job: Job }) {
-  const { facts } = words;
-  const rows: [label: string, value: ReturnType<typeof written>][] = [
-    [facts.pay, written(job.pay, job)],
-    [facts.shift, { children: shiftInWords(job.isNightShift) }],
-    [facts.experience, { children: yearsInWords(job.years) }],
-    [facts.place, written(job.place, job)],
-    [facts.department, written(job.department)],
-    [facts.education, written(job.education)],
-    [facts.employment, { children: words.employmentTypes[job.employmentType] ?? job.employmentType }],
-  ];
-  const days: [label: string, day: string][] = [
-    [facts.posted, job.datePosted],
-    [facts.validThrough, job.validThrough],
-  ];
-  return (
-    <aside className="job-glance" aria-labelledby="job-glance">
-      <h2 id="job-glance">{facts.heading}</h2>
-      <dl>
-        {rows.map(
-          ([label, value]) =>
-            value.children !== '' && (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd {...value} />
-              </div>
-            ),
-        )}
-        {days.map(([label, day]) => (
+type Row = [label: string, value: ReturnType<typeof written>];
+
+/** Those that have a value. */
+const Rows = ({ rows }: { rows: readonly Row[] }) => (
+  <dl>
+    {rows.map(
+      ([label, value]) =>
+        value.children !== '' && (
           <div key={label}>
             <dt>{label}</dt>
-            <dd>
-              <time dateTime={day}>{dayInWords(day)}</time>
-            </dd>
+            <dd {...value} />
           </div>
-        ))}
+        ),
+    )}
+  </dl>
+);
+
+/** What people ask first. */
+const HeadFacts = ({ job }: { job: Job }) => (
+  <div className="job-head-facts">
+    <Rows
+      rows={[
+        [words.facts.place, written(job.place, job)],
+        [words.facts.shift, { children: shiftInWords(job.isNightShift) }],
+        [words.facts.experience, { children: yearsInWords(job.years) }],
+        [words.facts.pay, written(job.pay, job)],
+      ]}
+    />
+  </div>
+);
+
+/** From the day it was posted to the last day for applications, as a line with today on it. */
+function Until({ job, today }: { job: Job; today: string }) {
+  const days = daysBetween(job.datePosted, job.validThrough);
+  const left = Math.min(days, daysBetween(today, job.validThrough));
+  const { facts } = words;
+  return (
+    <div className="job-until">
+      {job.isOpen && (
+        <p className="job-left">
+          {left === 0 ? words.lastDay : fillWords(pluralOf(words.daysLeft, left), { count: left })}
+        </p>
+      )}
+      <progress max={Math.max(1, days)} value={job.isOpen ? days - left : Math.max(1, days)} aria-hidden="true" />
+      <dl>
+        {[[facts.posted, job.datePosted] as const, [facts.validThrough, job.validThrough] as const].map(
+          ([label, day]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>
+                <time dateTime={day}>{dayInWords(day)}</time>
+              </dd>
+            </div>
+          ),
+        )}
       </dl>
-      <ul className="chips">
-        {job.skills.map((skill) => (
-          <li className="chip" key={skill} lang={englishPart(job)}>
-            {skill}
-          </li>
-        ))}
-      </ul>
-    </aside>
+    </div>
   );
 }
+
+/** What the head has no room for. */
+const Facts = ({ job }: { job: Job }) => (
+  <aside className="job-glance" aria-labelledby="job-glance">
+    <h2 id="job-glance">{words.facts.heading}</h2>
+    <Rows
+      rows={[
+        [words.facts.department, written(job.department)],
+        [words.facts.education, written(job.education)],
+        [words.facts.employment, { children: words.employmentTypes[job.employmentType] ?? job.employmentType }],
+      ]}
+    />
+    <Skills of={job} />
+  </aside>
+);

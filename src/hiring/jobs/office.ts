@@ -27,6 +27,7 @@ export const jobContent = storedContentType(jobContentType, {
     name: 'job',
     props: {
       job: await draftJob(database.read, id, body, agencyDay(clock())),
+      today: agencyDay(clock()),
       privacy: site.privacy,
       isApplying: false,
     },

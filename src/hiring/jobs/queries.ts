@@ -17,23 +17,38 @@ import {
   type SimilarJob,
 } from './schema.ts';
 
-// Filters offer only published entries. An opening shows the name of its department even if that is not published.
+// Filters offer only published entries, and with `inUse` only those of published openings. An opening shows the name of its department even if that is
+// not published.
 
-export const listDepartments = (read: Pick<Read, 'selectFrom'>): Promise<Choice[]> =>
-  read.selectFrom('departments').where('state', '=', PUBLISHED).select(['id', 'name']).orderBy('id').execute();
+export const listDepartments = (read: Pick<Read, 'selectFrom'>, { inUse = false } = {}): Promise<Choice[]> =>
+  read
+    .selectFrom('departments')
+    .where('state', '=', PUBLISHED)
+    .$if(inUse, (all) => all.where('id', 'in', publishedJobs(read).select('department_id')))
+    .select(['id', 'name'])
+    .orderBy('id')
+    .execute();
 
-export const listEducations = (read: Pick<Read, 'selectFrom'>): Promise<(Choice & { educationName: string })[]> =>
+export const listEducations = (
+  read: Pick<Read, 'selectFrom'>,
+  { inUse = false } = {},
+): Promise<(Choice & { educationName: string })[]> =>
   read
     .selectFrom('educations')
     .where('state', '=', PUBLISHED)
+    .$if(inUse, (all) => all.where('id', 'in', publishedJobs(read).select('education_id')))
     .select(['id', 'name', 'education_name as educationName'])
     .orderBy('id')
     .execute();
 
-export const listExperiences = (read: Pick<Read, 'selectFrom'>): Promise<(Choice & { years: number })[]> =>
+export const listExperiences = (
+  read: Pick<Read, 'selectFrom'>,
+  { inUse = false } = {},
+): Promise<(Choice & { years: number })[]> =>
   read
     .selectFrom('experience_levels')
     .where('state', '=', PUBLISHED)
+    .$if(inUse, (all) => all.where('id', 'in', publishedJobs(read).select('experience_level_id')))
     .select(['id', 'name', 'years'])
     .orderBy('years')
     .execute();

@@ -7,6 +7,7 @@ import { paths } from '#config/paths.ts';
 import { redirectTo, sendPage, sendPrivatePage } from '#platform/pages/send-page.ts';
 import { readQuery } from '#platform/http/query.ts';
 import { sentReceipt } from '#platform/forms/submission.ts';
+import { agencyDay } from '#platform/agency-day.ts';
 import { idOf } from '#platform/http/request.ts';
 import type { Ctx } from '#platform/context.ts';
 import { site } from '#config/site.ts';
@@ -24,11 +25,13 @@ const asChoices = (rows: readonly Choice[]): Choice[] => rows.map(({ id, name })
 async function jobListProps(c: Ctx, filter: JobFilter) {
   const { services } = c.var;
   const { read } = services.database;
+  // The lists that a starter begins with are longer than what an agency does.
+  const offered = { inUse: site.withoutSample === true };
   const [found, departments, experiences, educations] = await Promise.all([
     listOpenJobs(services, filter),
-    listDepartments(read),
-    listExperiences(read),
-    listEducations(read),
+    listDepartments(read, offered),
+    listExperiences(read, offered),
+    listEducations(read, offered),
   ]);
   const language = await codeOfPage(c);
   const jobs = await inLanguage(read, language, 'jobs', await readJobsToday(services, found));
@@ -96,11 +99,12 @@ function showJob(c: Ctx): Response | Promise<Response> {
     async () => {
       const job = await jobOf(c);
       const { services } = c.var;
+      const today = agencyDay(services.clock());
       if (job === undefined) return goneOrMissing(services.database.read, 'jobs', id);
       const answerTime = job.isOpen ? await findAnswerTime(services.database.read, job.id) : undefined;
       const { read } = services.database;
       const similar = await inLanguage(read, await codeOfPage(c), 'jobs', await findSimilarJobs(services, job));
-      return { job, privacy: site.privacy, isApplying, similar, ...(answerTime && { answerTime }) };
+      return { job, today, privacy: site.privacy, isApplying, similar, ...(answerTime && { answerTime }) };
     },
     {
       tags: ['jobs', 'lookups'],

@@ -5,6 +5,7 @@ import { candidateReminders } from '#hiring/applications/candidate/actions.ts';
 import { mailToCandidate } from '#hiring/applications/interviews/mails.ts';
 import { alertMails } from '#hiring/job-alerts/actions.ts';
 import { composeMail } from '#operations/outbox/mail.ts';
+import { ownPagePath } from '#staff/keys/service.ts';
 import { JAYA, resumeOf } from '#tests/support/application.ts';
 import { desk } from '#tests/support/content.ts';
 import { type Instance, instanceTest } from '#tests/support/instance.ts';
@@ -27,8 +28,11 @@ async function inGerman(instance: Instance) {
   await speak('de');
   const { title } = (await get('jobs/1')).body.data.body;
   await change('jobs/1', { 'title@de': { text: 'Schiffsbauerin', of: title } });
-  return { speak, title: title as string };
+  return { speak, change, title: title as string };
 }
+
+const departmentOf = async ({ services: { database } }: Instance) =>
+  (await database.read.selectFrom('departments').select('name').where('id', '=', 1).executeTakeFirstOrThrow()).name;
 
 async function apply(instance: Instance, language: string, more: Record<string, string> = {}): Promise<string> {
   const body = await multipart(
@@ -70,6 +74,11 @@ instanceTest(
       city: 'Kochi',
     };
     const talk = { mail: 'interview-agreed', isMoved: false } as const;
+    const own = ownPagePath(instance.services.secret, { of: 'application', receipt }).reveal();
+    const shownTo = async (cookie: string) =>
+      ((await instance.page(own, { headers: { cookie } })).props.application as { jobTitle: string }).jobTitle;
+    assert.equal(await shownTo(''), title);
+    assert.equal(await shownTo('language=de'), 'Schiffsbauerin', 'on the own page too');
     const mail = await mailToCandidate(instance.services, INTERVIEW, about, talk);
     assert.ok(mail.kind === 'mail' && 'jobTitle' in mail.props && mail.props.jobTitle === 'Schiffsbauerin');
     assert.match(mail.calendar?.content ?? '', /SUMMARY:.*Schiffsbauerin/);
@@ -92,11 +101,12 @@ instanceTest(
 );
 
 instanceTest(
-  'a mail about new openings names them in its language, and says what is English there without a mark',
+  'a mail about new openings names them and what was looked for in its language, and says what is English there without a mark',
   async (instance) => {
     const { services } = instance;
-    await inGerman(instance);
-    const asked = await instance.fetch('/careers/alerts', {
+    const { change } = await inGerman(instance);
+    await change('departments/1', { 'name@de': { text: 'Gestaltung', of: await departmentOf(instance) } });
+    const asked = await instance.fetch('/careers/alerts?department=1', {
       method: 'POST',
       body: new URLSearchParams({ email: 'jaya@example.org', rhythm: 'day' }),
     });
@@ -108,7 +118,7 @@ instanceTest(
       await tx.updateTable('job_alerts').set(on).execute();
       await tx
         .updateTable('jobs')
-        .set({ opened_since: now, valid_through: '2099-12-31' })
+        .set({ opened_since: now, valid_through: '2099-12-31', department_id: 1 })
         .where('id', '=', 1)
         .execute();
       await tx.updateTable('jobs').set({ opened_since: '2020-01-01' }).where('id', '<>', 1).execute();
@@ -122,6 +132,7 @@ instanceTest(
     const { text, html } = await composeMail(services, row as never);
     assert.match(text, /Schiffsbauerin/);
     assert.match(html, /Schiffsbauerin/);
+    assert.match(text, /Gestaltung/);
     assert.doesNotMatch(text + html, /[\u{E000}-\u{E00F}]/u);
   },
   { renderMail },

@@ -20,7 +20,7 @@ const EMPLOYMENTS: readonly [string, RegExp][] = [
 export type Opening = { id: number } | { key: string };
 
 /** `day`: when it was opened, '' where that is not told. */
-type Told = { row: TableRow; title: string; day: string };
+type Given = { row: TableRow; title: string; day: string };
 
 export async function openOpenings(needs: Needs) {
   const known = await listNames(needs.database.read, 'jobs');
@@ -30,21 +30,21 @@ export async function openOpenings(needs: Needs) {
 
   /** The place of an opening with its country; as it was told where that is not known. */
   async function placeOf(row: TableRow): Promise<string> {
-    const told = [row.of('place'), row.of('country')]
+    const given = [row.of('place'), row.of('country')]
       .filter((one) => one !== '')
       .join(', ')
       .slice(0, PLACE);
-    if (told === '' || hasCountry(told)) return told;
-    const key = fold(told);
+    if (given === '' || hasCountry(given)) return given;
+    const key = fold(given);
     const before = places.get(key);
     if (before !== undefined) return before;
-    const { isExact, cities } = await findCitiesByName(needs.database.read, told);
-    const place = (isExact ? cities[0]?.label : undefined) ?? told;
+    const { isExact, cities } = await findCitiesByName(needs.database.read, given);
+    const place = (isExact ? cities[0]?.label : undefined) ?? given;
     places.set(key, place);
     return place;
   }
 
-  async function add({ row, title, day }: Told, key: string): Promise<Planned[]> {
+  async function add({ row, title, day }: Given, key: string): Promise<Planned[]> {
     const notes: string[] = [];
     const place = await placeOf(row);
     const body: Body = { title, place, description: proseOf(row.of('description')) };

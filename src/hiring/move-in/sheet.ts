@@ -18,14 +18,14 @@ const MAX_CHARACTERS = 200_000;
 
 /** As much as a sheet holds; it says where something is left out. */
 function fitting(lines: readonly Line[]): Line[] {
-  let room = MAX_CHARACTERS;
-  const kept: Line[] = [];
+  let left = MAX_CHARACTERS;
+  const cut: Line[] = [];
   for (const { heading, cell } of lines) {
-    if (room <= 0) break;
-    kept.push({ heading, cell: cell.length > room ? `${cell.slice(0, room)} … (the rest is left out)` : cell });
-    room -= heading.length + cell.length;
+    if (left <= 0) break;
+    cut.push({ heading, cell: cell.length > left ? `${cell.slice(0, left)} … (the rest is left out)` : cell });
+    left -= heading.length + cell.length;
   }
-  return kept;
+  return cut;
 }
 
 export function sheetOf(heading: string, lines: readonly Line[]): Uint8Array {

@@ -80,8 +80,8 @@ const shownOf = (row: StoredReview, by: string): Review => ({
   submittedAt: row.submitted_at,
 });
 
-/** One's own review, and those of the others when it is in. */
-export async function showReviews(read: Read, staffId: number, asked: string): Promise<ReviewsShown | Refusal> {
+/** A reviewer's own review. The others' reviews are shown when it is submitted. */
+export async function readReviews(read: Read, staffId: number, asked: string): Promise<ReviewsShown | Refusal> {
   const found = await findOwn(read, asked);
   if ('refused' in found) return found;
   const { receipt, jobId } = found;
@@ -147,7 +147,7 @@ export async function changeReview(
     return undefined;
   });
   if (done !== undefined && done !== 'stale') return done;
-  const present = await showReviews(database.read, staffId, receipt);
+  const present = await readReviews(database.read, staffId, receipt);
   if ('refused' in present || done === undefined) return present;
   return refuse(412, 'You have changed this elsewhere: this is how it is now.', { present });
 }

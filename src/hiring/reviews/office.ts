@@ -5,7 +5,7 @@ import { fileRoute, officeRoute, signedIn, versioned } from '#platform/office/ca
 import { listRoute } from '#platform/office/list.ts';
 
 import { reviewCalls } from './calls.ts';
-import { changeReview, changeScorecard, showReviews, showScorecard } from './cards.ts';
+import { changeReview, changeScorecard, readReviews, showScorecard } from './cards.ts';
 import { noteSeen, queueList, readCandidate, readDuplicates } from './read-model.ts';
 import { listOpeningsToReview } from './queries.ts';
 import { readResumeText, sendResume } from './resume.ts';
@@ -24,7 +24,7 @@ export const reviewsRoutes: readonly Route[] = [
   fileRoute(reviewCalls.resume, sendResume),
   officeRoute(reviewCalls.resumeText, (c, { query }) => readResumeText(c, query.receipt)),
   officeRoute(reviewCalls.review, async (c, { query }) =>
-    versioned(await showReviews(c.var.services.database.read, signedIn(c).staffId, query.receipt)),
+    versioned(await readReviews(c.var.services.database.read, signedIn(c).staffId, query.receipt)),
   ),
   officeRoute(
     reviewCalls.changeReview,

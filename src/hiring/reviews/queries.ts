@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 
 import { countWhere, hasRow } from '#database/find-page.ts';
-import { COUNTED, inOrder, type Key, type Order, partOf } from '#database/keyset.ts';
+import { COUNTED, inOrder, type Key, type Order, keysetPageOf } from '#database/keyset.ts';
 import type { DatabaseKind, Read, Tx } from '#database/database.ts';
 import type { Tables } from '#database/tables.ts';
 import { writeVersion } from '#database/write-version.ts';
@@ -71,7 +71,7 @@ export async function findQueue(
   const parts = await Promise.all(statuses.map((one) => findStage(read, { jobId, status: one }, of)));
   const placeOf = ({ createdAt, receipt }: { createdAt: string; receipt: string }) => `${createdAt} ${receipt}`;
   const rows = parts.flat().toSorted((one, other) => (placeOf(one) < placeOf(other) ? -1 : 1));
-  return partOf(rows, of.limit, ({ createdAt, receipt }) => [createdAt, receipt]);
+  return keysetPageOf(rows, of.limit, ({ createdAt, receipt }) => [createdAt, receipt]);
 }
 
 function findStage(

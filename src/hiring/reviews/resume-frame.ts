@@ -83,7 +83,7 @@ function sourceOf(folder: string | undefined, name: string): Source | undefined 
 }
 
 /** Each is read once; they are few, and only names that pass are kept. */
-const kept = new Map<string, Promise<PreparedResponse>>();
+const cache = new Map<string, Promise<PreparedResponse>>();
 
 async function prepare({ file, type, isTyped }: Source): Promise<PreparedResponse> {
   const bytes = await readFile(file);
@@ -95,12 +95,12 @@ async function sendFile(c: Ctx): Promise<Response> {
   const { folder, name = '' } = c.req.param() as Record<string, string | undefined>;
   const source = sourceOf(folder, name);
   if (source === undefined) return sendErrorPage(c, 404);
-  const reading = kept.get(source.file) ?? prepare(source);
-  kept.set(source.file, reading);
+  const reading = cache.get(source.file) ?? prepare(source);
+  cache.set(source.file, reading);
   try {
     return sendResponse(c, await reading);
   } catch {
-    kept.delete(source.file);
+    cache.delete(source.file);
     return sendErrorPage(c, 404);
   }
 }

@@ -15,7 +15,7 @@ import { resumeBytesQuery, resumeTextQuery } from './reads.office.ts';
 import './reviews.office.css';
 import type { Candidate } from './schema.ts';
 
-type Told = { is: 'ready' | 'drawn' | 'failed' | 'key'; key?: string };
+type FrameMessage = { is: 'ready' | 'drawn' | 'failed' | 'key'; key?: string };
 
 /** The keys that are taken from the frame. None of them changes anything: a PDF that took the frame over could press them. */
 const KEYS = ['j', 'k', '?'];
@@ -130,7 +130,7 @@ function Frame({ receipt, fileId, failed }: { receipt: string; fileId: string; f
   const frame = useRef<HTMLIFrameElement>(null);
   const [isReady, setReady] = useState(false);
   const [drawn, setDrawn] = useState('');
-  const hear = useEffectEvent(({ source, data }: MessageEvent<Told>) => {
+  const receive = useEffectEvent(({ source, data }: MessageEvent<FrameMessage>) => {
     // It has no origin to tell it by, but it is that window.
     if (source === null || source !== frame.current?.contentWindow) return;
     if (data.is === 'ready') setReady(true);
@@ -141,7 +141,7 @@ function Frame({ receipt, fileId, failed }: { receipt: string; fileId: string; f
     if (data.is === 'key' && data.key === 'Escape') leave(frame.current);
   });
   useEffect(() => {
-    const listen = (event: MessageEvent<Told>) => hear(event);
+    const listen = (event: MessageEvent<FrameMessage>) => receive(event);
     addEventListener('message', listen);
     return () => removeEventListener('message', listen);
   }, []);

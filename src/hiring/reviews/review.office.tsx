@@ -127,7 +127,7 @@ function Reviewing({ queue, receipt, more }: More & { queue: ReturnType<typeof u
   const { data: candidate } = useSuspenseQuery(queryOf(reviewCalls.candidate, { query: { receipt } }));
   const navigate = useNavigate();
   const [hasHelp, setHelp] = useState(false);
-  const held = search['with'];
+  const compared = search['with'];
   const isSeen = rows[place]?.isSeen ?? false;
   useNext(next);
   useTitle(candidate.name);
@@ -142,8 +142,8 @@ function Reviewing({ queue, receipt, more }: More & { queue: ReturnType<typeof u
   }, [receipt]);
 
   const compare = () => {
-    if (held !== undefined && held !== receipt)
-      void navigate({ to: '/review/compare', search: { a: held, b: receipt } });
+    if (compared !== undefined && compared !== receipt)
+      void navigate({ to: '/review/compare', search: { a: compared, b: receipt } });
     else void navigate({ to: '.', search: (now: object) => ({ ...now, at: receipt, with: receipt }) });
   };
 
@@ -177,14 +177,14 @@ function Reviewing({ queue, receipt, more }: More & { queue: ReturnType<typeof u
             Next <Icon name="right" size={16} />
           </Button>
           <Button className="button" onPress={compare}>
-            {held === undefined || held === receipt ? 'Compare …' : 'Compare the two'}
+            {compared === undefined || compared === receipt ? 'Compare …' : 'Compare the two'}
           </Button>
           <Button className="icon-button keys-button" aria-label="Keys" onPress={() => setHelp(true)}>
             ?
           </Button>
         </div>
       </header>
-      {held === receipt && (
+      {compared === receipt && (
         <p className="resume-note" role="status">
           Go to another candidate and press c: the two are shown side by side.
         </p>

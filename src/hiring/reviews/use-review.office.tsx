@@ -28,13 +28,13 @@ export function useReview(receipt: string) {
     queries.setQueryData(query.queryKey, saved);
     return savedOf(saved);
   };
-  const { autosave, snapshot, kept } = useAutosave(`review/${receipt}`, data, { isOwn: true, send: save });
+  const { autosave, snapshot, unsaved } = useAutosave(`review/${receipt}`, data, { isOwn: true, send: save });
   const [refusal, setRefusal] = useState('');
   const { body, state } = snapshot;
   // Nobody but oneself writes it, so what was not saved is meant.
   useEffect(() => {
-    if (kept !== undefined) autosave.edit(kept.change);
-  }, [autosave, kept]);
+    if (unsaved !== undefined) autosave.edit(unsaved.change);
+  }, [autosave, unsaved]);
   return {
     shown,
     mine: { ...shown.mine, ...body },

@@ -25,7 +25,7 @@ const NAMES = [...new Set(['name', 'phone', ...Object.keys(contactForm.fields)])
  * nothing is shown. The line about the confirmation stands there from the start.
  */
 export default function ContactForm({ form, place }: Props) {
-  const { sending, told, input } = useDefinedForm(contactForm, {
+  const { sending, summaryOf, input } = useDefinedForm(contactForm, {
     idPrefix: place,
     shown: form,
     afterDone: () => whatNext({ at: Date.now() }),
@@ -50,7 +50,7 @@ export default function ContactForm({ form, place }: Props) {
     <SendingForm
       sending={sending}
       action={localPath(contactForm.page)}
-      fields={NAMES.map(told)}
+      fields={NAMES.map(summaryOf)}
       isReplaced={place === 'page'}
       foot={
         <p className="hint">

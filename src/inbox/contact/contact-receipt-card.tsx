@@ -47,19 +47,22 @@ function standBelow(element: HTMLElement, opener: Element): () => void {
 }
 
 const useReceipt = () => readReceipt(useSyncExternalStore(onReceipt, savedReceiptText, () => null));
-const isOfThisPage = (kept: SavedReceipt | undefined) => kept?.page === performance.timeOrigin;
+const isOfThisPage = (saved: SavedReceipt | undefined) => saved?.page === performance.timeOrigin;
 
 /** Who reads a message that was sent at this moment, and until when. */
 export const whatNext = ({ at }: Pick<SavedReceipt, 'at'>) =>
-  fillWords(words.reads, { reader: words.reader, day: `${answerDay(new Date(at))}, ${words.dayEnds}` });
+  fillWords(words.reads, {
+    reader: words.reader,
+    day: [answerDay(new Date(at)), words.dayEnds].filter(Boolean).join(', '),
+  });
 
 /** Says once, in a live region, what the receipt shows. */
 export function LastReceipt() {
-  const kept = useReceipt();
-  if (kept === undefined || !isOfThisPage(kept)) return null;
+  const saved = useReceipt();
+  if (saved === undefined || !isOfThisPage(saved)) return null;
   return (
     <p className="visually-hidden">
-      {kept.note} {whatNext(kept)}
+      {saved.note} {whatNext(saved)}
     </p>
   );
 }
@@ -69,9 +72,9 @@ export function LastReceipt() {
  * panel, on later pages of the visit folded in the header.
  */
 function ContactReceipt() {
-  const kept = useReceipt();
-  const isFresh = isOfThisPage(kept);
-  const number = kept?.receipt;
+  const saved = useReceipt();
+  const isFresh = isOfThisPage(saved);
+  const number = saved?.receipt;
   const element = useRef<HTMLDivElement>(null);
   const opener = useRef<HTMLElement>(undefined);
 
@@ -91,22 +94,22 @@ function ContactReceipt() {
     openers.find((place) => place?.isConnected && place.getClientRects().length > 0)?.focus();
   };
 
-  if (kept === undefined) return null;
+  if (saved === undefined) return null;
   return (
     <div ref={element} className="contact-receipt">
-      <details key={kept.receipt} open={isFresh}>
+      <details key={saved.receipt} open={isFresh}>
         <summary>
           <FormIcon name="circle-check" /> {words.heading}
           <span className="visually-hidden">: {words.message}</span>
         </summary>
         <div className="contact-receipt-body">
           <p>
-            <strong dir="auto">{shortened(kept.subject)}</strong>
+            <strong dir="auto">{shortened(saved.subject)}</strong>
           </p>
-          {kept.note !== undefined && <p>{kept.note}</p>}
-          <p>{whatNext(kept)}</p>
+          {saved.note !== undefined && <p>{saved.note}</p>}
+          <p>{whatNext(saved)}</p>
           <p>
-            {words.receipt} <strong>{kept.receipt}</strong>
+            {words.receipt} <strong>{saved.receipt}</strong>
           </p>
           <button className="icon-button" type="button" aria-label={words.dismiss} onClick={dismiss}>
             <IslandIcon name="x" />

@@ -6,7 +6,7 @@ import { Icon } from '#ui/icon.tsx';
 import { Picture, sharedPicture } from '#ui/picture.tsx';
 import { contentPicture } from '#ui/picture-source.ts';
 import { Said } from '#ui/said.tsx';
-import { localPath } from '#config/translation.ts';
+import { localPath, shownFact } from '#config/translation.ts';
 
 import { ContactFormCard } from './contact-form-card.tsx';
 import { contact } from './content.ts';
@@ -42,10 +42,10 @@ export const contactPage: PageDefinition<{ form: FormState }> = {
         <dl>
           {allOffices().map(({ label, lines, mapUrl }) => (
             <div key={label}>
-              <dt>{label}</dt>
+              <dt>{shownFact('offices', label)}</dt>
               <dd>
                 {lines.map((line) => (
-                  <span key={line}>{line}</span>
+                  <span key={line}>{shownFact('offices', line)}</span>
                 ))}
                 {mapUrl !== '' && <a href={mapUrl}>{contact.info.map}</a>}
               </dd>
@@ -54,13 +54,13 @@ export const contactPage: PageDefinition<{ form: FormState }> = {
           <div>
             <dt>{contact.info.email}</dt>
             <dd>
-              <a href={`mailto:${site.email}`}>{site.email}</a>
+              <a href={`mailto:${site.email}`}>{shownFact('email', site.email)}</a>
             </dd>
           </div>
           <div>
             <dt>{contact.info.phone}</dt>
             <dd>
-              <a href={site.phone.href}>{site.phone.display}</a>
+              <a href={site.phone.href}>{shownFact('phone', site.phone.display)}</a>
             </dd>
           </div>
           <div>

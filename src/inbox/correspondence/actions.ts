@@ -3,12 +3,12 @@ import { recordAudit } from '#staff/audit/service.ts';
 import { memberActor } from '#staff/audit/schema.ts';
 import { senderOf, newMessageId, enqueue, readOutboxRow, takeBack } from '#operations/outbox/service.ts';
 import { readVerdict } from '#inbox/spam/service.ts';
-import { findFormFor, readWritten } from '#inbox/submissions/service.ts';
+import { findFormFor, findSubmission, NO_SUBMISSION, readWritten } from '#inbox/submissions/service.ts';
 import type { StaffRole } from '#database/tables/staff.ts';
 import type { FormName } from '#database/tables/submissions.ts';
 import type { Read, Tx } from '#database/database.ts';
 import type { Services } from '#platform/context.ts';
-import { hashOf, idempotencyKeyError, parseReceipt } from '#platform/forms/receipts.ts';
+import { hashOf, idempotencyKeyError } from '#platform/forms/receipts.ts';
 import { readInboxUrl } from '#platform/storage/inbox-url.ts';
 import { type Refusal, refuse } from '#platform/office/refusal.ts';
 import { fillWords } from '#ui/fill-words.ts';
@@ -48,12 +48,12 @@ import {
 
 /** What a feature that has rows about the submission changes in the same transaction. `staffId`: null for what came by itself. */
 export type CorrespondenceEvent = { receipt: string; form: FormName; staffId: number | null; now: Date };
-type Told<T> = (tx: Tx, event: CorrespondenceEvent) => Promise<T>;
+type Listener<T> = (tx: Tx, event: CorrespondenceEvent) => Promise<T>;
 /** `cancelled`: an answer was taken back, or has come back. Gives what it has left alone, because somebody has changed it since, in a sentence. */
 export type CorrespondenceEvents = {
-  answered: Told<void>;
-  cancelled: Told<string | undefined>;
-  replied: Told<void>;
+  answered: Listener<void>;
+  cancelled: Listener<string | undefined>;
+  replied: Listener<void>;
   /** Staff have corrected the address. */
   corrected: (tx: Tx, event: CorrespondenceEvent & { address: string }) => Promise<void>;
   /** The receipt of whom an entry invites; undefined where it is none of ours, over, replaced by another one, or another's than this address's. */
@@ -89,16 +89,15 @@ export const correspondenceEventsOf = (
 
 export type Member = { staffId: number; role: StaffRole; name: string; email: string };
 
-const NO_SUBMISSION = refuse(404, 'There is no submission with this receipt.');
-
 export const audienceOf = (form: FormName): Audience => (form === 'application' ? 'application' : 'enquiry');
 
 /** What an answer is about, as its sender has written it; a refusal where it is not there for the role. */
 export async function findSubject(read: Read, role: StaffRole, asked: string) {
-  const receipt = parseReceipt(asked);
-  const form = receipt === undefined ? undefined : await findFormFor(read, role, receipt);
-  const written = receipt === undefined || form === undefined ? undefined : await readWritten(read, form, receipt);
-  if (receipt === undefined || form === undefined || written === undefined) return NO_SUBMISSION;
+  const submission = await findSubmission(read, role, asked);
+  if ('refused' in submission) return submission;
+  const { receipt, form } = submission;
+  const written = await readWritten(read, form, receipt);
+  if (written === undefined) return NO_SUBMISSION;
   const verdict = await readVerdict(read, receipt);
   const { name } = written.wording;
   return {

@@ -24,7 +24,6 @@ export const correspondenceCalls = {
   templates: defineCall({
     method: 'GET',
     path: '/api/office/templates',
-    key: ['correspondence'],
     access,
     summary: 'The templates of answers that the role writes',
     answer: v.array(template),
@@ -32,7 +31,6 @@ export const correspondenceCalls = {
   filledTemplate: defineCall({
     method: 'GET',
     path: '/api/office/templates/filled',
-    key: ['correspondence'],
     access,
     summary: 'A template with everything filled in for a submission',
     parameters: { receipt, key },

@@ -2,7 +2,7 @@
 import { isUtf8 } from 'node:buffer';
 
 /** Names that say nothing: servers give them to what has none. */
-const UNTOLD = new Set([
+const UNDECLARED = new Set([
   '',
   'us-ascii',
   'ascii',
@@ -45,8 +45,8 @@ const decoder = (name: string): TextDecoder | undefined => {
 };
 
 /** The decoder of a charset as mails name it: in quotes, with other separators, or as a code page. Undefined where there is none such. */
-function decoderFor(told: string): TextDecoder | undefined {
-  const name = told.trim().toLowerCase();
+function decoderFor(declared: string): TextDecoder | undefined {
+  const name = declared.trim().toLowerCase();
   const bare = name.replace(/[^a-z0-9]/g, '');
   const page = /^(?:x|cs)?(?:ms)?(?:cp|windows|win|ibm)?(\d{3,5})$/.exec(bare)?.[1] ?? '';
   const isoPart = /^285(9\d|60\d)$/.test(page) ? `iso-8859-${Number(page) - 28_590}` : '';
@@ -84,12 +84,12 @@ function metaOf(bytes: Uint8Array): string {
 }
 
 /** The text of some bytes: as it is told, where that can be; else UTF-8 where it is that, else as the page says, else windows-1252. */
-export function textIn(bytes: Uint8Array, told: string, isPage = false): string {
+export function textIn(bytes: Uint8Array, declared: string, isPage = false): string {
   if (isJapanese(bytes)) return new TextDecoder('iso-2022-jp').decode(bytes);
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes);
-  const name = told.replace(/["'\s;]/g, '').toLowerCase();
-  const known = UNTOLD.has(name) ? undefined : decoderFor(name);
+  const name = declared.replace(/["'\s;]/g, '').toLowerCase();
+  const known = UNDECLARED.has(name) ? undefined : decoderFor(name);
   if (known !== undefined) {
     const text = known.decode(bytes);
     // Nothing of it is what it says: some programs write UTF-8 above whatever they have.

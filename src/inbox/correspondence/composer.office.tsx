@@ -1,23 +1,25 @@
-/** The answer that one writes: from a template or from nothing, kept in this browser until it is sent. */
+/** What one writes about a submission, kept in this browser until it is sent: a note, or a mail from a template or from nothing. */
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { Button, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components';
+import { Button, Label, Menu, MenuItem, MenuTrigger, Popover, Radio, RadioGroup } from 'react-aria-components';
 
+import { AddNote, placeOfNote, type useNotes } from '#inbox/notes/notes-panel.office.tsx';
 import { call } from '#office-ui/client.ts';
 import { sentenceOf } from '#office-ui/form.tsx';
 import { Icon } from '#office-ui/icon.tsx';
-import { saveValues } from '#office-ui/saved.ts';
+import { saveValues, useSaved } from '#office-ui/saved.ts';
 import { toast } from '#office-ui/toast.tsx';
 import { queryOf } from '#office-ui/query.ts';
 
 import { correspondenceCalls } from './calls.ts';
 import { LetterForm, type Words } from './letter-form.office.tsx';
 import { type Letter, SUBJECT_LENGTH, type ThreadFacts } from './schema.ts';
-import { placeOfAnswer } from './take-back.office.tsx';
+import { placeOfAnswer } from './use-take-back.office.tsx';
 import { useAnswer } from './use-answer.office.tsx';
 
 /** How long somebody has stopped typing before the preview follows, in milliseconds. */
 const AFTER_TYPING = 300;
+
 /** What an answer to the thread is called: as the newest mail of a person in it, or as what the submission is about. */
 function subjectFor(letters: readonly Letter[], about: string, receipt: string): string {
   const newest =
@@ -35,12 +37,44 @@ type Props = {
   thread: { data: Letter[] } & ThreadFacts;
 };
 
-export function Composer({ receipt, about, thread }: Props) {
+/** A note for colleagues or, where one can be sent, a mail. `thread`: undefined where it cannot be read. */
+export function Composer({
+  receipt,
+  about,
+  thread,
+  notes,
+}: Omit<Props, 'thread'> & { thread: Props['thread'] | undefined; notes: ReturnType<typeof useNotes> }) {
+  const [{ text: note = '' }] = useSaved(placeOfNote(receipt));
+  const [{ text: mail = '' }] = useSaved(placeOfAnswer(receipt));
+  const [written, write] = useState(note !== '' && mail === '' ? 'note' : 'mail');
+  const canMail = thread?.whyNot === null;
+  return (
+    <>
+      {canMail && (
+        <RadioGroup className="choices" value={written} onChange={write} orientation="horizontal">
+          <Label className="visually-hidden">What you write</Label>
+          <div className="segments">
+            <Radio value="note">Note{written !== 'note' && note !== '' && ' (draft)'}</Radio>
+            <Radio value="mail">Mail{written !== 'mail' && mail !== '' && ' (draft)'}</Radio>
+          </div>
+        </RadioGroup>
+      )}
+      {thread !== undefined && !canMail && <p className="quiet">{thread.whyNot}</p>}
+      {canMail && written === 'mail' ? (
+        <Answer {...{ receipt, about, thread }} />
+      ) : (
+        <AddNote receipt={receipt} notes={notes} />
+      )}
+    </>
+  );
+}
+
+function Answer({ receipt, about, thread }: Props) {
   const { to } = thread;
   const place = placeOfAnswer(receipt);
-  const { kept, send, isSending, message } = useAnswer(receipt, place);
+  const { saved, send, isSending, message } = useAnswer(receipt, place);
   const initial = subjectFor(thread.data, about, receipt);
-  const { subject = initial, text = '' } = kept;
+  const { subject = initial, text = '' } = saved;
   const area = useRef<HTMLTextAreaElement>(null);
   /** Other words are another answer. */
   const write = (change: Partial<Words>) => saveValues(place, { subject, text, ...change });

@@ -180,6 +180,8 @@ instanceTest('what a candidate was written is in their data, and erasing takes i
     data.letters.map((one) => [one.direction, one.text]),
     [['to you', text]],
   );
+  const record = await ask(instance, `applications/record?receipt=${receipt}`, { cookie: recruiter.cookie });
+  assert.equal(record.body.data.history.at(-1).says, 'answered');
   const erased = await instance.fetch(`${path}/erase`, {
     method: 'POST',
     body: new URLSearchParams({ confirm: 'yes' }),

@@ -77,7 +77,7 @@ export function LetterForm(props: Props) {
 }
 
 /** Beside a refusal that is proposed: it is thrown away, or left for later. */
-export const NoRefusal = ({ told, forget, close }: { told: string; forget: () => void; close: () => void }) => (
+export const NoRefusal = ({ label, forget, close }: { label: string; forget: () => void; close: () => void }) => (
   <>
     <Button
       className="button"
@@ -86,7 +86,7 @@ export const NoRefusal = ({ told, forget, close }: { told: string; forget: () =>
         close();
       }}
     >
-      {told}
+      {label}
     </Button>
     <Button className="quiet-button" onPress={close}>
       Not now

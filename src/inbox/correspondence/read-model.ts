@@ -25,48 +25,35 @@ function stateOf(row: ShownRow, now: string): Letter['state'] {
   return (row.leaves_at ?? '') > now ? 'waiting' : 'leaving';
 }
 
-function inWords(state: Letter['state'], row: ShownRow, hasMailServer: boolean): string {
-  switch (state) {
-    case 'received':
-      return WRITTEN_BY[row.writer as Writer];
-    case 'waiting':
-      return 'It leaves in a moment, and can be taken back until then.';
-    case 'leaving':
-      return hasMailServer ? 'It is on its way.' : NO_MAIL_SERVER;
-    case 'sent':
-      return 'Sent.';
-    case 'bounced':
-      return 'It came back: nobody has read it. Correct the address, and send it again.';
-    case 'failing':
-      return 'It could not be sent yet, and is tried again.';
-    case 'dead':
-      return 'It could not be sent, and was given up. An owner can send it once more in the outbox.';
-    case 'held':
-      return 'Kept back: its submission is in the quarantine.';
-    case 'removed':
-      return 'It was removed from the outbox, and not sent.';
-  }
+const STATE_WORDS: Readonly<Record<Exclude<Letter['state'], 'received'>, string>> = {
+  waiting: 'It leaves in a moment, and can be taken back until then.',
+  leaving: 'It is on its way.',
+  sent: 'Sent.',
+  bounced: 'It came back: nobody has read it. Correct the address, and send it again.',
+  failing: 'It could not be sent yet, and is tried again.',
+  dead: 'It could not be sent, and was given up. An owner can send it once more in the outbox.',
+  held: 'Kept back: its submission is in the quarantine.',
+  removed: 'It was removed from the outbox, and not sent.',
+};
+
+function inWords(state: Letter['state'], { writer }: ShownRow, hasMailServer: boolean): string {
+  if (state === 'received') return WRITTEN_BY[writer as Writer];
+  return state === 'leaving' && !hasMailServer ? NO_MAIL_SERVER : STATE_WORDS[state];
 }
 
 const shownOf = (
   row: ShownRow,
   {
-    by,
-    isMine,
-    isFromElsewhere,
     hasMailServer,
     now,
-  }: Pick<Letter, 'by' | 'isMine' | 'isFromElsewhere'> & {
-    hasMailServer: boolean;
-    now: string;
-  },
+    ...known
+  }: Pick<Letter, 'by' | 'isMine' | 'isFromElsewhere'> & { hasMailServer: boolean; now: string },
 ): Letter => {
   const state = stateOf(row, now);
   return {
+    ...known,
     id: row.id,
     direction: row.direction,
-    by,
-    isMine,
     from: { name: row.from_name, address: row.from_address },
     to: row.to_address,
     subject: row.subject,
@@ -76,7 +63,6 @@ const shownOf = (
     writer: row.writer as Writer,
     isAutomatic: row.writer !== 'person',
     isCut: row.is_cut === 1,
-    isFromElsewhere,
     state,
     says: inWords(state, row, hasMailServer),
     reason: state === 'failing' || state === 'dead' ? (row.lastError ?? null) : null,

@@ -18,9 +18,9 @@ export function RefusalPanel({ receipt, name, close }: Props) {
     // None where staff have taken the template away.
     retry: false,
   });
-  const { kept, send, isSending, message } = useAnswer(receipt, place, close);
+  const { saved, send, isSending, message } = useAnswer(receipt, place, close);
   if (proposed === undefined) return null;
-  const { subject = proposed.subject, text = proposed.text } = kept;
+  const { subject = proposed.subject, text = proposed.text } = saved;
   return (
     <LetterForm
       label={`Tell ${name}`}
@@ -35,7 +35,7 @@ export function RefusalPanel({ receipt, name, close }: Props) {
       // Other words are another answer.
       write={(change) => saveValues(place, { subject, text, ...change })}
       submit="Send"
-      more={<NoRefusal told="Was told already" forget={() => saveValues(place, {})} close={close} />}
+      more={<NoRefusal label="Was told already" forget={() => saveValues(place, {})} close={close} />}
     />
   );
 }

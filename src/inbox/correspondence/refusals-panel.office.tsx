@@ -1,5 +1,5 @@
 /** Telling several whose applications were closed just now: the template for it, which becomes a mail of their own for each. */
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import { call } from '#office-ui/client.ts';
@@ -58,19 +58,17 @@ async function takeAllBack(ids: readonly number[]): Promise<void> {
 }
 
 export function RefusalsPanel({ people, close }: Props) {
-  const queries = useQueryClient();
   const { data: templates } = useQuery(queryOf(correspondenceCalls.templates));
-  const [kept, type] = useSaved(PLACE);
+  const [saved, type] = useSaved(PLACE);
   const [refused, setRefused] = useState<Sent['refused']>([]);
-  const refresh = () => queries.invalidateQueries({ queryKey: ['correspondence'] });
+  const undoing = useAction(correspondenceCalls.cancel, { mutationFn: takeAllBack });
   const sending = useAction(correspondenceCalls.answer, {
     mutationFn: ({ key, ...words }: Words & { key: string }) => sendAll(people, words, key),
     onSuccess({ ids, refused: not }) {
       setRefused(not);
       const says =
         ids.length === 1 ? 'The mail leaves in half a minute.' : `${ids.length} mails leave in half a minute.`;
-      if (ids.length > 0)
-        toast(says, () => void takeAllBack(ids).finally(() => void refresh()), untilItLeaves(LEAVES_AFTER));
+      if (ids.length > 0) toast(says, () => undoing.mutate(ids), untilItLeaves(LEAVES_AFTER));
       if (not.length > 0) return;
       saveValues(PLACE, {});
       close();
@@ -78,10 +76,10 @@ export function RefusalsPanel({ people, close }: Props) {
   });
   const proposed = templates?.find(({ key }) => key === 'refusal');
   if (templates === undefined) return null;
-  const { subject = proposed?.subject ?? '', text = proposed?.body ?? '' } = kept;
+  const { subject = proposed?.subject ?? '', text = proposed?.body ?? '' } = saved;
   const send = (words: Words) => {
     if (sending.isPending) return;
-    const key = kept['key'] || newKey();
+    const key = saved['key'] || newKey();
     type({ ...words, key });
     sending.mutate({ ...words, key });
   };
@@ -107,7 +105,7 @@ export function RefusalsPanel({ people, close }: Props) {
       ))}
       submit={`Tell ${people.length} people`}
       isSending={sending.isPending}
-      more={<NoRefusal told="Were told already" forget={() => saveValues(PLACE, {})} close={close} />}
+      more={<NoRefusal label="Were told already" forget={() => saveValues(PLACE, {})} close={close} />}
     />
   );
 }

@@ -18,12 +18,12 @@ import type { CalendarAnswer } from './schema.ts';
 import { deliveryOf, type Writer, writerOf } from './who-wrote.ts';
 
 /** In characters. */
-const KEPT_TEXT = 20_000;
-const KEPT_QUOTED = 20_000;
-const KEPT_SUBJECT = 300;
-const KEPT_NAME = 120;
-const KEPT_ADDRESS = 254;
-const KEPT_COMMENT = 1000;
+const MAX_TEXT = 20_000;
+const MAX_QUOTED = 20_000;
+const MAX_SUBJECT = 300;
+const MAX_NAME = 120;
+const MAX_ADDRESS = 254;
+const MAX_COMMENT = 1000;
 const MAX_IDS = 50;
 const ID_LENGTH = 250;
 
@@ -128,9 +128,9 @@ export async function readHead(source: Uint8Array): Promise<Head> {
   }
   const senders = sendersOf(mail);
   const [address = '', ...others] = senders;
-  const isFromOne = address !== '' && address.length <= KEPT_ADDRESS && others.length === 0;
+  const isFromOne = address !== '' && address.length <= MAX_ADDRESS && others.length === 0;
   const headers = new Map(mail.headers.map(({ key, value }) => [key.toLowerCase(), value]));
-  const subject = oneLine(mail.subject ?? '', KEPT_SUBJECT);
+  const subject = oneLine(mail.subject ?? '', MAX_SUBJECT);
   const writer = writerOf(headers, { subject, sender: address });
   const ids = [
     ...idsIn(mail.inReplyTo ?? ''),
@@ -141,10 +141,10 @@ export async function readHead(source: Uint8Array): Promise<Head> {
   return {
     ids,
     receipts: receiptsIn(mail.subject ?? ''),
-    senders: senders.map((one) => one.slice(0, KEPT_ADDRESS + 1).toLowerCase()),
+    senders: senders.map((one) => one.slice(0, MAX_ADDRESS + 1).toLowerCase()),
     messageId: idsIn(mail.messageId ?? '')[0],
     inReplyTo: idsIn(mail.inReplyTo ?? '')[0],
-    from: { name: oneLine(mail.from?.name ?? '', KEPT_NAME), address: oneLine(address, KEPT_ADDRESS) },
+    from: { name: oneLine(mail.from?.name ?? '', MAX_NAME), address: oneLine(address, MAX_ADDRESS) },
     subject,
     writer,
     isInvitation: beginning.includes('text/calendar') && /method="?reply/.test(beginning),
@@ -155,20 +155,20 @@ export async function readHead(source: Uint8Array): Promise<Head> {
 /** Reads what was fetched of a mail. */
 export function readBody({ root, files, isCut }: Pick<Parts, 'root' | 'files' | 'isCut'>): Body {
   const words = wordsOf(root);
-  const { text, quoted } = foldQuoted(tidy(words.text, KEPT_TEXT + KEPT_QUOTED));
+  const { text, quoted } = foldQuoted(tidy(words.text, MAX_TEXT + MAX_QUOTED));
   const [calendar] = textsOf(root, 'text/calendar').flatMap((one) => calendarAnswer(one) ?? []);
   const [delivery] = textsOf(root, 'message/delivery-status').flatMap((one) => deliveryOf(one) ?? []);
   const isReceipt = textsOf(root, 'message/disposition-notification').length > 0;
   return {
-    text: text.slice(0, KEPT_TEXT),
-    quoted: quoted.slice(0, KEPT_QUOTED),
-    files: files.map((name) => oneLine(name, KEPT_NAME) || 'a file'),
-    isCut: isCut || words.isCut || words.text.length > KEPT_TEXT + KEPT_QUOTED || text.length > KEPT_TEXT,
+    text: text.slice(0, MAX_TEXT),
+    quoted: quoted.slice(0, MAX_QUOTED),
+    files: files.map((name) => oneLine(name, MAX_NAME) || 'a file'),
+    isCut: isCut || words.isCut || words.text.length > MAX_TEXT + MAX_QUOTED || text.length > MAX_TEXT,
     writer: isReceipt ? 'receipt' : delivery,
     calendar: calendar && {
       ...calendar,
       uid: oneLine(calendar.uid, ID_LENGTH),
-      comment: tidy(calendar.comment, KEPT_COMMENT),
+      comment: tidy(calendar.comment, MAX_COMMENT),
     },
   };
 }

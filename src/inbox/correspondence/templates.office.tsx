@@ -2,7 +2,7 @@
 import '#office-ui/writing.css';
 import './correspondence.css';
 
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Button } from 'react-aria-components';
@@ -76,11 +76,9 @@ export function TemplateScreen() {
 function Editor({ template, audience }: { template: Template | undefined; audience: Audience }) {
   useTitle(template?.title ?? 'New template');
   const navigate = useNavigate();
-  const queries = useQueryClient();
-  const { queryKey } = queryOf(correspondenceCalls.templates);
   const key = template?.key ?? NEW_KEYS[audience];
-  const [kept, type] = useSaved(`template:${key}`);
-  const { title = template?.title ?? '', subject = template?.subject ?? '', body = template?.body ?? '' } = kept;
+  const [saved, type] = useSaved(`template:${key}`);
+  const { title = template?.title ?? '', subject = template?.subject ?? '', body = template?.body ?? '' } = saved;
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const [message, setMessage] = useState('');
   const isSame =
@@ -99,27 +97,24 @@ function Editor({ template, audience }: { template: Template | undefined; audien
       setErrors(error instanceof Refused ? error.errors : {});
       setMessage(sentenceOf(error));
     },
-    async onSettled(_, error) {
-      await queries.invalidateQueries({ queryKey });
-      // Whoever has typed on goes on.
-      if (error === null && Object.keys(readSaved(`template:${key}`)).length === 0)
-        await navigate({ to: '/templates' });
-    },
   });
-  const restoring = useAction(correspondenceCalls.restoreTemplate, {
-    asks: () => ({ query: { key } }),
-    refreshes: queryKey,
-  });
+  const save = () =>
+    saving.mutate(fields, {
+      onSuccess() {
+        // Whoever has typed on goes on.
+        if (Object.keys(readSaved(`template:${key}`)).length === 0) void navigate({ to: '/templates' });
+      },
+    });
+  const asks = () => ({ query: { key } });
+  const restoring = useAction(correspondenceCalls.restoreTemplate, { asks });
   const removing = useAction(correspondenceCalls.removeTemplate, {
-    asks: () => ({ query: { key } }),
+    asks,
     async onSuccess() {
       // Read again while it is open, it would be missing.
       await navigate({ to: '/templates' });
-      await queries.invalidateQueries({ queryKey });
       toast('The template is removed.', () => restoring.mutate());
     },
     onError: (error) => setMessage(sentenceOf(error)),
-    onSettled: () => {},
   });
   const fields = { title, subject, body };
   const write = (change: Partial<typeof fields>) => {
@@ -131,10 +126,7 @@ function Editor({ template, audience }: { template: Template | undefined; audien
       <Back to="/templates">Templates</Back>
       <h1>{template?.title ?? 'New template'}</h1>
       <p className="lead">For {AUDIENCE_NAMES[audience].toLowerCase()}.</p>
-      <form
-        className="form composer writing template-editor after"
-        onSubmit={submitBy(() => saving.mutate(fields), saving.isPending)}
-      >
+      <form className="form composer writing template-editor after" onSubmit={submitBy(save, saving.isPending)}>
         <TextInput
           label="Title, for colleagues"
           value={title}

@@ -10,7 +10,7 @@ import { type Refusal, refuse } from '#platform/office/refusal.ts';
 import { audienceOf } from './actions.ts';
 import { DEFAULT_TEMPLATES, type DefaultTemplate, PLACEHOLDERS } from './content.ts';
 import { insertTemplate, listTemplateRows, type TemplateRow, updateTemplate } from './queries.ts';
-import { type Audience, AUDIENCES, type Template } from './schema.ts';
+import { type Audience, type Template } from './schema.ts';
 
 type Needs = Pick<Services, 'database' | 'clock'>;
 type Member = { staffId: number; role: StaffRole };
@@ -19,9 +19,6 @@ type Words = Pick<Template, 'title' | 'subject' | 'body'>;
 const NO_SUCH_TEMPLATE = refuse(404, 'There is no such template.');
 
 const mayUse = (role: StaffRole, audience: Audience) => FORMS_OF[role].some((form) => audienceOf(form) === audience);
-
-/** Whom a role writes to. */
-export const audiencesOf = (role: StaffRole): Audience[] => AUDIENCES.filter((audience) => mayUse(role, audience));
 
 const shown = (row: TemplateRow): Template => ({
   key: row.slug ?? `t${row.id}`,

@@ -1,24 +1,21 @@
 /** Sending what was written: kept in this browser until it is sent, half a minute to take it back, and once however often it is tried. */
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import { sentenceOf } from '#office-ui/form.tsx';
 import { clearSent, useSaved } from '#office-ui/saved.ts';
 import { toast, untilItLeaves } from '#office-ui/toast.tsx';
-import { queryOf } from '#office-ui/query.ts';
 import { useAction } from '#office-ui/use-action.tsx';
 import { newKey } from '#ui/new-key.ts';
 
 import { correspondenceCalls } from './calls.ts';
 import { LEAVES_AFTER } from './schema.ts';
-import { takeBack } from './take-back.office.tsx';
+import { useTakeBack } from './use-take-back.office.tsx';
 
 /** `place`: where what is typed is kept. `sent`: what happens then on the screen. */
 export function useAnswer(receipt: string, place: string, sent: () => void = () => undefined) {
-  const [kept, type] = useSaved(place);
+  const [saved, type] = useSaved(place);
   const [message, setMessage] = useState('');
-  const queries = useQueryClient();
-  const { queryKey } = queryOf(correspondenceCalls.thread, { query: { receipt } });
+  const takingBack = useTakeBack(receipt);
   const sending = useAction(correspondenceCalls.answer, {
     asks: ({ key, ...words }: { subject: string; text: string; key: string }) => ({
       key,
@@ -26,27 +23,18 @@ export function useAnswer(receipt: string, place: string, sent: () => void = () 
     }),
     onSuccess(letter, words) {
       clearSent(place, words);
-      queries.setQueryData(
-        queryKey,
-        (known) => known && { ...known, data: [...known.data.filter(({ id }) => id !== letter.id), letter] },
-      );
-      toast(
-        'The answer leaves in half a minute.',
-        () => void takeBack(queries, { id: letter.id, receipt }),
-        untilItLeaves(LEAVES_AFTER),
-      );
+      toast('The answer leaves in half a minute.', () => takingBack.mutate(letter.id), untilItLeaves(LEAVES_AFTER));
       sent();
     },
     onError: (error) => setMessage(sentenceOf(error)),
-    refreshes: queryKey,
   });
   function send(words: { subject: string; text: string }): void {
     if (sending.isPending || words.text.trim() === '') return;
     setMessage('');
     // The same words are the same answer, also where the first attempt seemed to fail.
-    const key = kept['key'] ?? newKey();
+    const key = saved['key'] ?? newKey();
     type({ ...words, key });
     sending.mutate({ ...words, key });
   }
-  return { kept, send, isSending: sending.isPending, message };
+  return { saved, send, isSending: sending.isPending, message };
 }

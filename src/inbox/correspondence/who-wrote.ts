@@ -221,8 +221,8 @@ export function writerOf(headers: Headers, { subject, sender }: { subject: strin
 export function deliveryOf(status: string): Writer | undefined {
   const said = (name: string) =>
     status.split('\n').flatMap((line) => {
-      const [label = '', told = ''] = line.split(':', 2);
-      return label.trim().toLowerCase() === name ? [told.trim().toLowerCase()] : [];
+      const [label = '', value = ''] = line.split(':', 2);
+      return label.trim().toLowerCase() === name ? [value.trim().toLowerCase()] : [];
     });
   const actions = said('action');
   if (actions.some((action) => action.startsWith('failed'))) return 'bounce';

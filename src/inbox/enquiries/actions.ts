@@ -173,7 +173,9 @@ export const answerEvents = {
 
   async corrected(tx: Tx, event: AnswerEvent & { address: string }): Promise<void> {
     const one = await ifOurs(tx, event);
-    if (one !== undefined) await updateAddress(tx, one, event.address, event.now);
+    if (one === undefined) return;
+    await updateAddress(tx, one, event.address, event.now);
+    tx.signalAfterCommit('enquiries');
   },
 
   async replied(tx: Tx, event: AnswerEvent): Promise<void> {

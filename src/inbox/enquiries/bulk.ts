@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { readNames, recordAuditOfEach } from '#staff/audit/service.ts';
 import type { BulkList } from '#staff/bulk/schema.ts';
 import { fillWords } from '#ui/fill-words.ts';
-import { partsOfList } from '#platform/office/list.ts';
+import { pagesOfList } from '#platform/office/list.ts';
 import { refuse } from '#platform/office/refusal.ts';
 
 import { columnsOf, factsOf } from './actions.ts';
@@ -42,7 +42,7 @@ export const enquiryBulk: BulkList<Action> = {
   list: 'enquiries',
   action,
 
-  found: (...asked) => partsOfList(enquiryList, ...asked),
+  found: (...asked) => pagesOfList(enquiryList, ...asked),
 
   async check(read, doing) {
     if (doing.do !== 'owner' || doing.ownerId === null) return undefined;

@@ -13,7 +13,6 @@ type Facts = Readonly<Record<string, unknown>>;
 
 const day = (value: unknown) => (typeof value === 'string' ? dayInWords(value) : 'none');
 
-/** What an event of the audit log says about an enquiry; `nameOf`: a member's name by the id. */
 /** What a change of the whole list does. */
 export const bulkMessages = {
   status: 'Set to {status}',
@@ -25,17 +24,10 @@ export const bulkMessages = {
   givenSilently: 'No mail is sent by this.',
 };
 
+/** What was done with an enquiry; `nameOf`: a member's name by the id. */
 export function eventInWords(action: string, after: Facts, nameOf: (id: number) => string): string {
-  if (action === 'quarantine.release') return 'released it from the quarantine';
-  if (action === 'quarantine.spam') return 'marked it as spam';
-  if (action === 'quarantine.undo') return 'took the mark back';
   if (action === 'enquiry.merge') return 'put it together with another letter';
   if (action === 'enquiry.separate') return 'separated it again';
-  if (action === 'answer.send') return 'answered';
-  if (action === 'answer.cancel') return 'took an answer back before it left';
-  if (action === 'answer.correct') return 'corrected the address';
-  if (action === 'answer.receive') return 'took a mail into the thread';
-  if (action === 'answer.bounce') return 'noted that an answer came back undelivered';
   const said: string[] = [];
   const facts = (after['enquiry'] ?? {}) as Facts;
   if (typeof facts['status'] === 'string') {

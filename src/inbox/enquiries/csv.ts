@@ -3,7 +3,7 @@ import { AT_ONCE, type CellChange, type Cells, type CsvDefinition } from '#cms/s
 import { WRITTEN_COLUMNS } from './forms/queries.ts';
 import { parseForm } from '#platform/forms/fields.ts';
 import { agencyStamp } from '#platform/agency-day.ts';
-import { partsOfList } from '#platform/office/list.ts';
+import { pagesOfList } from '#platform/office/list.ts';
 import { refuse } from '#platform/office/refusal.ts';
 
 import { changeEnquiry } from './actions.ts';
@@ -122,8 +122,8 @@ export const enquiryCsv: CsvDefinition = {
     { name: 'closed' },
   ],
   async *read(services, member, search) {
-    for await (const part of partsOfList(enquiryList, services, member, { search, limit: AT_ONCE }))
-      yield 'refused' in part ? part : { rows: part.rows.map(cellsOf) };
+    for await (const page of pagesOfList(enquiryList, services, member, { search, limit: AT_ONCE }))
+      yield 'refused' in page ? page : { rows: page.rows.map(cellsOf) };
   },
   async plan({ database: { read } }, receipt, cells) {
     const row = await findEnquiry(read, { receipt });

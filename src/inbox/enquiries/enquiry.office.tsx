@@ -1,4 +1,4 @@
-/** One enquiry: what was written, the mails and notes about it, where it stands, and the sender's other letters. */
+/** One enquiry: what was written, its timeline, where it stands, and the sender's other letters. */
 import './enquiries.css';
 import '#office-ui/operations.css';
 
@@ -6,13 +6,12 @@ import { useInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
-import { ThreadPanel } from '#inbox/correspondence/thread-panel.office.tsx';
-import { NotesPanel } from '#inbox/notes/notes-panel.office.tsx';
+import { SubmissionTimeline } from '#inbox/correspondence/timeline-panel.office.tsx';
 import { DoubtfulTag, DoubtPanel } from '#inbox/spam/doubt-panel.office.tsx';
 import { ago, dateTimeOf } from '#office-ui/date-time.ts';
 import { NeighbourButtons } from '#office-ui/neighbour-buttons.tsx';
 import { Back, Facts } from '#office-ui/operation.tsx';
-import { History, LateMark } from '#office-ui/record.tsx';
+import { LateMark } from '#office-ui/record.tsx';
 import { useTitle } from '#office-ui/title.ts';
 import { listOf, queryOf } from '#office-ui/query.ts';
 
@@ -35,8 +34,7 @@ export function EnquiryScreen({ more }: { more?: (receipt: string) => ReactNode 
           {isAsked(one) && <Doubt one={one} />}
           <Letter one={one} />
           {more?.(receipt)}
-          <ThreadPanel receipt={receipt} subject={one.about} />
-          <NotesPanel receipt={receipt} />
+          <SubmissionTimeline key={receipt} receipt={receipt} about={one.about} history={one.history} />
           <OtherEnquiries one={one} />
         </div>
         <aside className="enquiry-side" aria-label="Where it stands">
@@ -80,7 +78,7 @@ const isAsked = ({ quarantine, isDoubtful }: Enquiry) =>
   isDoubtful || quarantine === 'quarantined' || quarantine === 'spam';
 
 const Doubt = ({ one: { receipt, quarantine, isDoubtful } }: { one: Enquiry }) => (
-  <DoubtPanel receipt={receipt} state={quarantine} isDoubtful={isDoubtful} shown="enquiries" />
+  <DoubtPanel receipt={receipt} state={quarantine} isDoubtful={isDoubtful} />
 );
 
 const Letter = ({ one }: { one: Enquiry }) => (
@@ -92,28 +90,25 @@ const Letter = ({ one }: { one: Enquiry }) => (
 /** Who wrote, from where, and what was done about it. */
 function About({ one }: { one: Enquiry }) {
   return (
-    <>
-      <section>
-        <h2>About</h2>
-        <Facts
-          facts={{
-            Email: <a href={`mailto:${one.email}`}>{one.email}</a>,
-            Phone: one.phone === '' ? null : <a href={`tel:${one.phone}`}>{one.phone}</a>,
-            ...Object.fromEntries(one.details.map(({ label, text }) => [label, text])),
-            From:
-              one.originPage === '' ? null : (
-                <a href={one.originPage} target="_blank" rel="noopener">
-                  {one.originPage}
-                </a>
-              ),
-            'Came by': one.source === '' ? null : one.source,
-            Receipt: one.receipt,
-            Came: dateTimeOf(one.createdAt),
-            Answered: one.firstAnsweredAt === null ? null : dateTimeOf(one.firstAnsweredAt),
-          }}
-        />
-      </section>
-      <History events={one.history} />
-    </>
+    <section>
+      <h2>About</h2>
+      <Facts
+        facts={{
+          Email: <a href={`mailto:${one.email}`}>{one.email}</a>,
+          Phone: one.phone === '' ? null : <a href={`tel:${one.phone}`}>{one.phone}</a>,
+          ...Object.fromEntries(one.details.map(({ label, text }) => [label, text])),
+          From:
+            one.originPage === '' ? null : (
+              <a href={one.originPage} target="_blank" rel="noopener">
+                {one.originPage}
+              </a>
+            ),
+          'Came by': one.source === '' ? null : one.source,
+          Receipt: one.receipt,
+          Came: dateTimeOf(one.createdAt),
+          Answered: one.firstAnsweredAt === null ? null : dateTimeOf(one.firstAnsweredAt),
+        }}
+      />
+    </section>
   );
 }

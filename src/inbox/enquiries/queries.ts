@@ -8,7 +8,7 @@ import { countOf } from '#database/count.ts';
 import type { Read, Tx } from '#database/database.ts';
 import { insertRows, insertWords } from '#database/insert-rows.ts';
 import { countWaiting, type Predicate, findPage, hasRow, MANY } from '#database/find-page.ts';
-import { countUpTo, type Order as Sorting, type Part, type Place, type Total } from '#database/keyset.ts';
+import { countUpTo, type Order as Sorting, type KeysetPage, type Place, type Total } from '#database/keyset.ts';
 import type { Tables } from '#database/tables.ts';
 import type { EnquiryStatus } from '#database/tables/inbox.ts';
 import type { StaffRole } from '#database/tables/staff.ts';
@@ -213,7 +213,7 @@ export async function listEnquiries(
   read: Read,
   asked: EnquiryFilter,
   { order, after, limit }: Place<Order>,
-): Promise<Part<StoredEnquiry> & Total> {
+): Promise<KeysetPage<StoredEnquiry> & Total> {
   const filter = await withGoneOwners(read, asked);
   const { ids, ...part } = await findPage(read, {
     walked: narrowed(read.selectFrom('enquiries'), order, filter),

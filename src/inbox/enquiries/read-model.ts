@@ -1,7 +1,8 @@
 /** The inbox as staff see it. */
-import { listEventsOf, officeInWords, readNames } from '#staff/audit/service.ts';
+import { listEventsOf, readNames } from '#staff/audit/service.ts';
 import { detailsOf } from './forms/queries.ts';
 import { readVerdict } from '#inbox/spam/service.ts';
+import { historyIn } from '#inbox/submissions/service.ts';
 import type { Read } from '#database/database.ts';
 import type { Services } from '#platform/context.ts';
 import { parseReceipt } from '#platform/forms/receipts.ts';
@@ -61,13 +62,11 @@ async function historyOf(read: Read, receipt: string): Promise<Enquiry['history'
   const ids = events.flatMap(({ after }) => idsIn(after));
   const names = await readNames(read, [...new Set(ids)]);
   const nameOf = (id: number) => names.get(String(id)) ?? 'somebody who has left';
-  return events
-    .filter(({ action }) => /^(?:enquiry|quarantine|answer)\./.test(action))
-    .map((event) => ({
-      at: event.at,
-      who: officeInWords(event),
-      says: eventInWords(event.action, (event.after ?? {}) as Record<string, unknown>, nameOf),
-    }));
+  return historyIn(events, {
+    actions: /^(?:enquiry|answer|quarantine)\./,
+    sender: 'The sender',
+    says: (action, facts) => eventInWords(action, facts, nameOf),
+  });
 }
 
 async function shown({ database: { read }, clock }: Needs, row: StoredEnquiry): Promise<Enquiry> {

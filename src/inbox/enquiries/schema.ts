@@ -1,6 +1,7 @@
 /** The inbox of enquiries: what the calls take and answer. The same in the browser and on the server. */
 import * as v from 'valibot';
 
+import { historyEvent } from '#inbox/submissions/schema.ts';
 import type { EnquiryStatus } from '#database/tables/inbox.ts';
 import { isDay } from '#ui/days.ts';
 
@@ -81,8 +82,6 @@ export const sibling = v.object({
 });
 export type Sibling = v.InferOutput<typeof sibling>;
 
-export const event = v.object({ at: v.string(), who: v.string(), says: v.string() });
-
 export const enquiry = v.object({
   ...enquiryRow.entries,
   version: v.number(),
@@ -104,7 +103,7 @@ export const enquiry = v.object({
   /** What the spam score said; 'delivered' where it said nothing. */
   quarantine: v.picklist(['delivered', 'quarantined', 'released', 'spam']),
   siblings: v.array(sibling),
-  history: v.array(event),
+  history: v.array(historyEvent),
 });
 export type Enquiry = v.InferOutput<typeof enquiry>;
 

@@ -9,7 +9,7 @@ import { ChooseOne } from '#office-ui/choose.tsx';
 import { sentenceOf } from '#office-ui/form.tsx';
 import { TextInput } from '#office-ui/text-input.tsx';
 import { toast } from '#office-ui/toast.tsx';
-import { keyOf, queryOf } from '#office-ui/query.ts';
+import { queryOf } from '#office-ui/query.ts';
 import { useAction } from '#office-ui/use-action.tsx';
 import { site } from '#config/site.ts';
 
@@ -98,10 +98,9 @@ function useChange(one: Enquiry) {
         return;
       }
       toast(sentenceOf(error));
-      void queries.invalidateQueries({ queryKey });
     },
-    // Only the lists are read again: the enquiry would lose the next change for a moment. That change does not wait for the lists.
-    onSettled: () => void queries.invalidateQueries({ queryKey: keyOf(enquiryCalls.list) }),
+    // The answer is what is shown then, and the next change does not wait for the lists.
+    refreshesAfter: 'refusal',
   });
   /** Says who was first, and asks whether one goes on. */
   async function goOn(change: Change, says: string): Promise<void> {

@@ -8,7 +8,7 @@ import { HIRE_FAILED, hireForm } from './form.ts';
 
 /** The hire enquiry (specification, points 2, 4, 5 and 8): a toast after success and after failure; either way the form resets. */
 export default function HireForm({ form }: { form: FormState }) {
-  const { sending, told, input } = useDefinedForm(hireForm, {
+  const { sending, summaryOf, input } = useDefinedForm(hireForm, {
     shown: form,
     onSent: () => showToast({ kind: 'success', text: hireForm.done }),
     onFailed: ({ errors }, mark) => {
@@ -19,7 +19,7 @@ export default function HireForm({ form }: { form: FormState }) {
   });
   const names = Object.keys(hireForm.fields);
   return (
-    <SendingForm sending={sending} action={localPath(hireForm.page)} fields={names.map(told)}>
+    <SendingForm sending={sending} action={localPath(hireForm.page)} fields={names.map(summaryOf)}>
       {names.map(input)}
     </SendingForm>
   );

@@ -1,5 +1,6 @@
 import type { FormState } from '#ui/form-state.ts';
 import { Island } from '#platform/pages/island.tsx';
+import type { Paperwork } from '#cms/paperwork/schema.ts';
 import type { PageDefinition } from '#platform/pages/page-definition.ts';
 import { Hero } from '#ui/hero.tsx';
 import { Icon } from '#ui/icon.tsx';
@@ -18,7 +19,7 @@ const PIGMENTS = ['turmeric', 'palm', 'indigo', 'laterite'] as const;
 export const hirePage: PageDefinition<{
   form: FormState;
   /** The project whose plan is shown, if there is one. An enquiry that was sent, or has to be corrected, has the page without it. */
-  paperworkOf?: number | undefined;
+  paperwork?: Paperwork | undefined;
 }> = {
   head: () => ({
     title: hire.metaTitle,
@@ -26,7 +27,7 @@ export const hirePage: PageDefinition<{
     image: sharedPicture(contentPicture(hire.hero), 'landscape', hire.heroAlt),
   }),
   layout: 'transparent',
-  Body: ({ form, paperworkOf }) => (
+  Body: ({ form, paperwork }) => (
     <>
       <Hero
         picture={hire.hero}
@@ -44,7 +45,7 @@ export const hirePage: PageDefinition<{
         </section>
       </Hero>
       <Notes />
-      <PlanSection paperworkOf={paperworkOf} />
+      <PlanSection paperwork={paperwork} />
       <WhyUs />
       <Questions />
     </>
@@ -68,18 +69,18 @@ function Notes() {
 function WhyUs() {
   if (whyUs.length === 0) return null;
   return (
-    <section className="wrap section" aria-labelledby="why-us">
-      <div className="section-head">
-        <h2 id="why-us">{hire.whyUsHeading}</h2>
-        <Said className="lead">{hire.whyUsLead}</Said>
+    <section className="section" aria-labelledby="why-us">
+      <div className="wrap">
+        <div className="section-head">
+          <h2 id="why-us">{hire.whyUsHeading}</h2>
+          <Said className="lead">{hire.whyUsLead}</Said>
+        </div>
       </div>
       <ul className="why-us">
         {whyUs.map(({ id, icon, title, text }, place) => (
-          <li key={id} className={`card tinted pigment-${PIGMENTS[place % PIGMENTS.length]}`}>
-            <div className="card-body">
-              <span className="why-icon">
-                <Icon name={icon} size={32} />
-              </span>
+          <li key={id} className={`pigment-${PIGMENTS[place % PIGMENTS.length]}`}>
+            <div>
+              <Icon name={icon} size={48} />
               <h3>{title}</h3>
               <Said>{text}</Said>
             </div>

@@ -1,23 +1,26 @@
-import { papers, paperwork } from '#cms/paperwork/content.ts';
+import { papers } from '#cms/paperwork/content.ts';
 import { ArtefactCard } from '#cms/paperwork/artefact-card.tsx';
 import { PlanCard } from '#cms/paperwork/plan-card.tsx';
-import { paperworkPath } from '#cms/paperwork/schema.ts';
+import { type Paperwork, paperworkPath } from '#cms/paperwork/schema.ts';
+import { translatable } from '#config/translation.ts';
 import { fillWords } from '#ui/fill-words.ts';
 
 /** What an enquirer will hold after the first fortnight. */
-export function PlanSection({ paperworkOf }: { paperworkOf: number | undefined }) {
-  if (paperwork === undefined || paperworkOf === undefined) return null;
+export function PlanSection({ paperwork }: { paperwork: Paperwork | undefined }) {
+  const shown = paperwork && translatable(paperwork);
+  if (shown?.plan === undefined) return null;
+  const { project, plan } = shown;
   const { heading, lead, link } = papers.hire;
   return (
     <ArtefactCard
       id="plan"
       pigment="turmeric"
       heading={heading}
-      lead={fillWords(lead, { project: paperwork.project.name })}
-      link={{ text: link, href: paperworkPath(paperworkOf) }}
+      lead={fillWords(lead, { project: project.name })}
+      link={{ text: link, href: paperworkPath(project.id) }}
       className="desk-statement"
     >
-      <PlanCard paperwork={paperwork} />
+      <PlanCard project={project} plan={plan} />
     </ArtefactCard>
   );
 }

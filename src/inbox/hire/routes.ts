@@ -1,5 +1,6 @@
 import type { Route } from '#platform/http/route.ts';
-import { findProjectOfPaperwork, PAPERWORK_TAGS } from '#cms/paperwork/service.ts';
+import { findPaperwork, PAPERWORK_TAGS } from '#cms/paperwork/service.ts';
+import { codeOfPage } from '#cms/content/service.ts';
 import { paths } from '#config/paths.ts';
 import { emptyForm } from '#ui/form-state.ts';
 import { sendPage } from '#platform/pages/send-page.ts';
@@ -11,7 +12,13 @@ const showHire = (c: Ctx) =>
   sendPage(
     c,
     'hire',
-    async () => ({ form: emptyForm, paperworkOf: await findProjectOfPaperwork(c.var.services.database.read) }),
+    async () => ({
+      form: emptyForm,
+      paperwork: await findPaperwork(c.var.services.database.read, 'plan', {
+        code: await codeOfPage(c),
+        isPreview: c.var.preview !== undefined,
+      }),
+    }),
     { tags: PAPERWORK_TAGS },
   );
 

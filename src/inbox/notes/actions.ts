@@ -3,14 +3,13 @@ import { recordAudit, readNames } from '#staff/audit/service.ts';
 import { type AuditAction, memberActor } from '#staff/audit/schema.ts';
 import { FORM_WORDS } from '#inbox/spam/content.ts';
 import { FORMS_OF } from '#inbox/submissions/schema.ts';
-import { findFormFor } from '#inbox/submissions/service.ts';
+import { findFormFor, findSubmission } from '#inbox/submissions/service.ts';
 import { listStaff } from '#staff/accounts/service.ts';
 import type { StaffRole } from '#database/tables/staff.ts';
 import type { FormName } from '#database/tables/submissions.ts';
 import type { Read, Tx } from '#database/database.ts';
-import { cursorOf, keyIn, partOf } from '#database/keyset.ts';
+import { cursorOf, keyIn, keysetPageOf } from '#database/keyset.ts';
 import type { Services } from '#platform/context.ts';
-import { parseReceipt } from '#platform/forms/receipts.ts';
 import { type Refusal, refuse } from '#platform/office/refusal.ts';
 import { rowJob } from '#platform/jobs/rows.ts';
 
@@ -36,7 +35,7 @@ type Needs = Pick<Services, 'database' | 'clock'>;
 export type Asking = { staffId: number; role: StaffRole };
 
 /** How long a deleted note can be brought back, in milliseconds. */
-const KEPT_FOR = 3_600_000;
+const RESTORABLE_FOR = 3_600_000;
 
 const PURGED_AT_ONCE = 200;
 
@@ -45,16 +44,6 @@ const SENT_AGAIN = 600_000;
 
 const NO_SUCH_NOTE = refuse(404, 'There is no such note.');
 const NOT_YOURS = refuse(403, 'Only whoever wrote a note changes it.');
-
-type Place = { receipt: string; form: FormName };
-
-async function findPlace(read: Read, role: StaffRole, asked: string): Promise<Place | Refusal> {
-  const receipt = parseReceipt(asked);
-  const form = receipt === undefined ? undefined : await findFormFor(read, role, receipt);
-  return receipt === undefined || form === undefined
-    ? refuse(404, 'There is no submission with this receipt.')
-    : { receipt, form };
-}
 
 async function shownAll(read: Read, rows: readonly NoteRow[], staffId: number): Promise<Note[]> {
   const mentions = await readMentions(
@@ -96,11 +85,11 @@ export async function readNotes(
   { staffId, role }: Asking,
   asked: string,
 ): Promise<{ data: Note[]; more: { colleagues: Colleague[] } } | Refusal> {
-  const place = await findPlace(read, role, asked);
-  if ('refused' in place) return place;
+  const submission = await findSubmission(read, role, asked);
+  if ('refused' in submission) return submission;
   const [rows, colleagues] = await Promise.all([
-    listNotes(read, place.receipt),
-    colleaguesFor(read, place.form, staffId),
+    listNotes(read, submission.receipt),
+    colleaguesFor(read, submission.form, staffId),
   ]);
   return { data: await shownAll(read, rows, staffId), more: { colleagues } };
 }
@@ -145,14 +134,14 @@ export async function addNote(
 ): Promise<Note | Refusal> {
   const now = clock();
   return database.write(async (tx) => {
-    const place = await findPlace(tx, role, asked);
-    if ('refused' in place) return place;
-    const mentioned = await mentionedIn(tx, place.form, { body, mentions, staffId });
+    const submission = await findSubmission(tx, role, asked);
+    if ('refused' in submission) return submission;
+    const mentioned = await mentionedIn(tx, submission.form, { body, mentions, staffId });
     if ('refused' in mentioned) return mentioned;
     const since = new Date(now.getTime() - SENT_AGAIN);
-    const same = await findSameNote(tx, { receipt: place.receipt, staffId, body, since });
+    const same = await findSameNote(tx, { receipt: submission.receipt, staffId, body, since });
     if (same !== undefined) return shownOne(tx, same, staffId);
-    const row = await insertNote(tx, { receipt: place.receipt, staffId, body, mentions: mentioned, now });
+    const row = await insertNote(tx, { receipt: submission.receipt, staffId, body, mentions: mentioned, now });
     await record(tx, staffId, 'note.add', row, now);
     tx.signalAfterCommit('notes');
     return shownOne(tx, row, staffId);
@@ -222,7 +211,7 @@ export async function readOwnMentions(
     findMentions(read, { staffId, forms: FORMS_OF[role] }, { after: behind, limit: limit + 1 }),
     countUnseenMentions(read, staffId),
   ]);
-  const { rows, next } = partOf(found, limit, ({ seenAt, noteId }) => [seenAt === null ? 0 : 1, noteId]);
+  const { rows, next } = keysetPageOf(found, limit, ({ seenAt, noteId }) => [seenAt === null ? 0 : 1, noteId]);
   const names = await readNames(read, [...new Set(rows.map((row) => row.staffId))]);
   const data = rows.map(({ staffId: by, form, ...row }) => ({
     ...row,
@@ -238,15 +227,15 @@ export async function markMentionsSeen(
   { staffId, role }: Asking,
   asked: string,
 ): Promise<{ unseen: number } | Refusal> {
-  const place = await findPlace(database.read, role, asked);
-  if ('refused' in place) return place;
+  const submission = await findSubmission(database.read, role, asked);
+  if ('refused' in submission) return submission;
   await database.write(async (tx) => {
-    if (await markSeen(tx, { staffId, receipt: place.receipt, now: clock() })) tx.signalAfterCommit('notes');
+    if (await markSeen(tx, { staffId, receipt: submission.receipt, now: clock() })) tx.signalAfterCommit('notes');
   });
   return { unseen: await countUnseenMentions(database.read, staffId) };
 }
 
-const undoableSince = (now: Date) => new Date(now.getTime() - KEPT_FOR);
+const undoableSince = (now: Date) => new Date(now.getTime() - RESTORABLE_FOR);
 
 /** Removes deleted notes for good. */
 export const notesSweep = rowJob({

@@ -2,15 +2,14 @@
 import '#office-ui/writing.css';
 import './notes.css';
 
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Fragment, useEffect, useRef, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { type ComponentProps, Fragment, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from 'react-aria-components';
 
-import { call } from '#office-ui/client.ts';
 import { sentenceOf } from '#office-ui/form.tsx';
-import { NotRead, Panel } from '#office-ui/panel.tsx';
 import { saveValues, readSaved, useSaved } from '#office-ui/saved.ts';
-import { ago, dateTimeOf } from '#office-ui/date-time.ts';
+import { ago } from '#office-ui/date-time.ts';
+import { TimelineEntry, TimelinePanel } from '#office-ui/timeline.tsx';
 import { toast } from '#office-ui/toast.tsx';
 import { queryOf } from '#office-ui/query.ts';
 import { useAction } from '#office-ui/use-action.tsx';
@@ -19,38 +18,60 @@ import { noteCalls } from './calls.ts';
 import { MentionArea, mentionedIn } from './mention-area.office.tsx';
 import { type Colleague, mentionText, type Note } from './schema.ts';
 
+/** Where a note is kept that is not added yet. */
+export const placeOfNote = (receipt: string) => `note:${receipt}`;
+
+/** The notes about a submission as entries of its timeline, and what adds one. */
+export function useNotes(receipt: string) {
+  const read = useQuery(queryOf(noteCalls.list, { query: { receipt } }));
+  const { data: notes = [], colleagues = [] } = read.data ?? {};
+  useSeen(receipt, read.data !== undefined);
+  const place = placeOfNote(receipt);
+  const adding = useAction(noteCalls.add, {
+    asks: (body: string) => ({ body: { receipt, body, mentions: mentionedIn(body, colleagues) } }),
+    onMutate: () => saveValues(place, {}),
+    onError(_, body) {
+      // What was typed meanwhile is the next note, and stands below.
+      const { text: typed = '' } = readSaved(place);
+      saveValues(place, { text: typed === '' ? body : `${body}\n\n${typed}` });
+    },
+  });
+  const entries = notes.map((note) => (
+    <NoteItem key={`note ${note.id}`} at={note.createdAt} note={note} colleagues={colleagues} />
+  ));
+  if (adding.isPending)
+    entries.push(
+      <TimelineEntry key="note" who="You" says="noted" at={new Date(adding.submittedAt).toISOString()}>
+        <Body body={adding.variables.trim()} mentions={[]} />
+      </TimelineEntry>,
+    );
+  return { read, entries, colleagues, adding };
+}
+
+/** The notes alone, where nothing else of the timeline is shown. */
 export function NotesPanel({ receipt }: { receipt: string }) {
-  const { data, error, refetch } = useQuery(queryOf(noteCalls.list, { query: { receipt } }));
-  const colleagues = data?.colleagues ?? [];
-  useSeen(receipt, data !== undefined);
+  const notes = useNotes(receipt);
   return (
-    <Panel title="Notes" className="notes">
-      {error !== null && data === undefined && <NotRead error={error} again={refetch} />}
-      {data?.data.length === 0 && <p className="quiet">Only colleagues read notes. The first one could be yours.</p>}
-      {data !== undefined && data.data.length > 0 && (
-        <ol className="note-list">
-          {data.data.map((note) => (
-            <NoteItem key={note.id} note={note} colleagues={colleagues} />
-          ))}
-        </ol>
-      )}
-      <AddNote key={receipt} receipt={receipt} colleagues={colleagues} />
-    </Panel>
+    <TimelinePanel
+      title="Notes"
+      reads={[notes.read]}
+      entries={notes.entries}
+      empty="Only colleagues read notes. The first one could be yours."
+    >
+      <AddNote receipt={receipt} notes={notes} />
+    </TimelinePanel>
   );
 }
 
 /** What mentions one here is seen once the notes are shown. */
 function useSeen(receipt: string, isShown: boolean): void {
   const { data: mentions } = useQuery(queryOf(noteCalls.mentions));
-  const queries = useQueryClient();
+  // What fails is tried again when the notes are shown again.
+  const { mutate } = useAction(noteCalls.seen, { asks: () => ({ body: { receipt } }), onError: () => {} });
   const isUnseen = isShown && (mentions?.data.some((one) => one.receipt === receipt && one.seenAt === null) ?? false);
   useEffect(() => {
-    if (!isUnseen) return;
-    call(noteCalls.seen, { body: { receipt } })
-      .then(() => queries.invalidateQueries({ queryKey: queryOf(noteCalls.mentions).queryKey }))
-      // It is tried again when the notes are shown again.
-      .catch(() => {});
-  }, [isUnseen, receipt, queries]);
+    if (isUnseen) mutate();
+  }, [isUnseen, mutate]);
 }
 
 /** A text in which colleagues are named. */
@@ -77,41 +98,25 @@ function Body({ body, mentions }: Pick<Note, 'body' | 'mentions'>) {
   );
 }
 
-type Notes = { data: Note[]; colleagues: Colleague[] };
-
-function useNotes(receipt: string) {
-  const queries = useQueryClient();
-  const { queryKey } = queryOf(noteCalls.list, { query: { receipt } });
-  return {
-    change: (change: (notes: Note[]) => Note[]) =>
-      queries.setQueryData(queryKey, (known: Notes | undefined) => known && { ...known, data: change(known.data) }),
-    /** They alone are read again: notes about others are as they were. */
-    queryKey,
-  };
-}
-
-function NoteItem({ note, colleagues }: { note: Note; colleagues: readonly Colleague[] }) {
-  const { id, receipt, by, isMine, body, mentions, createdAt, editedAt } = note;
+function NoteItem({ note, at, colleagues }: { note: Note; at: string; colleagues: readonly Colleague[] }) {
+  const { id, by, isMine, body, mentions, editedAt } = note;
   const [isEditing, setEditing] = useState(false);
-  const { change, queryKey } = useNotes(receipt);
-  const restoring = useAction(noteCalls.restore, { asks: () => ({ id }), refreshes: queryKey });
+  const asks = () => ({ id });
+  const restoring = useAction(noteCalls.restore, { asks });
   const removing = useAction(noteCalls.remove, {
-    asks: () => ({ id }),
-    onMutate: () => change((notes) => notes.filter((one) => one.id !== id)),
+    asks,
     onSuccess: () => toast('The note is deleted.', () => restoring.mutate()),
-    refreshes: queryKey,
-    // Read again after a success, another note that is being deleted would come back for a moment.
-    refreshesAfter: 'refusal',
   });
+  if (removing.isPending) return null;
   return (
-    <li className="note">
-      <p className="note-head">
-        <b>{by.name}</b>
-        <time dateTime={createdAt} title={dateTimeOf(createdAt)}>
-          {ago(createdAt)}
-          {editedAt !== null && ', edited'}
-        </time>
-        {isMine && id > 0 && !isEditing && (
+    <TimelineEntry
+      who={by.name}
+      says="noted"
+      at={at}
+      when={`${ago(at)}${editedAt === null ? '' : ', edited'}`}
+      more={
+        isMine &&
+        !isEditing && (
           <span className="note-acts">
             <Button className="quiet-button" onPress={() => setEditing(true)}>
               Edit<span className="visually-hidden"> the note</span>
@@ -120,16 +125,29 @@ function NoteItem({ note, colleagues }: { note: Note; colleagues: readonly Colle
               Delete<span className="visually-hidden"> the note</span>
             </Button>
           </span>
-        )}
-      </p>
+        )
+      }
+    >
       {isEditing ? (
         <EditNote note={note} colleagues={colleagues} done={() => setEditing(false)} />
       ) : (
         <Body body={body} mentions={mentions} />
       )}
-    </li>
+    </TimelineEntry>
   );
 }
+
+type FormProps = ComponentProps<typeof MentionArea> & { error: Error | null; children: ReactNode };
+
+const NoteForm = ({ error, children, ...area }: FormProps) => (
+  <div className="note-form writing">
+    <MentionArea {...area} />
+    <p className="refusal" role="alert">
+      {error !== null && sentenceOf(error)}
+    </p>
+    {children}
+  </div>
+);
 
 function EditNote({ note, colleagues, done }: { note: Note; colleagues: readonly Colleague[]; done: () => void }) {
   const [typed, setTyped] = useState(note.body);
@@ -137,37 +155,29 @@ function EditNote({ note, colleagues, done }: { note: Note; colleagues: readonly
   useEffect(() => {
     latest.current = typed;
   });
-  const [message, setMessage] = useState('');
-  const { change, queryKey } = useNotes(note.receipt);
   const saving = useAction(noteCalls.change, {
     asks: (body: string) => ({
       id: note.id,
       version: note.version,
       body: { body, mentions: mentionedIn(body, colleagues) },
     }),
-    onSuccess(saved, sent) {
-      change((notes) => notes.map((one) => (one.id === saved.id ? saved : one)));
-      // Whoever has typed on goes on.
-      if (latest.current === sent) done();
-    },
-    onError: (error) => setMessage(sentenceOf(error)),
-    refreshes: queryKey,
+    onError: () => {},
   });
-  const save = () => (saving.isPending ? undefined : saving.mutate(typed));
+  const save = () => {
+    // Whoever has typed on goes on.
+    if (!saving.isPending) saving.mutate(typed, { onSuccess: () => latest.current === typed && done() });
+  };
   return (
-    <div className="note-form writing">
-      <MentionArea
-        label="The note"
-        value={typed}
-        onChange={setTyped}
-        colleagues={colleagues}
-        send={save}
-        cancel={done}
-        hasFocus
-      />
-      <p className="refusal" role="alert">
-        {message}
-      </p>
+    <NoteForm
+      label="The note"
+      value={typed}
+      onChange={setTyped}
+      colleagues={colleagues}
+      send={save}
+      cancel={done}
+      hasFocus
+      error={saving.error}
+    >
       <div className="buttons">
         <Button className="button small" onPress={save} isDisabled={typed.trim() === ''}>
           Save
@@ -176,50 +186,24 @@ function EditNote({ note, colleagues, done }: { note: Note; colleagues: readonly
           Cancel
         </Button>
       </div>
-    </div>
+    </NoteForm>
   );
 }
 
-/** For what is shown before the server has answered. */
-const PROVISIONAL = 0;
+type AddProps = { receipt: string; notes: Pick<ReturnType<typeof useNotes>, 'colleagues' | 'adding'> };
 
-function AddNote({ receipt, colleagues }: { receipt: string; colleagues: readonly Colleague[] }) {
-  const place = `note:${receipt}`;
-  const [{ text = '' }, type] = useSaved(place);
-  const [message, setMessage] = useState('');
-  const { change, queryKey } = useNotes(receipt);
-  const adding = useAction(noteCalls.add, {
-    asks: (body: string) => ({ body: { receipt, body, mentions: mentionedIn(body, colleagues) } }),
-    onMutate(body) {
-      setMessage('');
-      saveValues(place, {});
-      const now = new Date().toISOString();
-      const shown = { id: PROVISIONAL, receipt, by: { id: 0, name: 'You' }, isMine: true, body: body.trim() };
-      change((notes) => [...notes, { ...shown, mentions: [], createdAt: now, editedAt: null, version: 0 }]);
-    },
-    onSuccess: (added) => change((notes) => notes.map((one) => (one.id === PROVISIONAL ? added : one))),
-    onError(error, body) {
-      setMessage(sentenceOf(error));
-      change((notes) => notes.filter(({ id }) => id !== PROVISIONAL));
-      // What was typed meanwhile is the next note, and stands below.
-      const { text: typed = '' } = readSaved(place);
-      saveValues(place, { text: typed === '' ? body : `${body}\n\n${typed}` });
-    },
-    refreshes: queryKey,
-  });
+export function AddNote({ receipt, notes: { colleagues, adding } }: AddProps) {
+  const [{ text = '' }, type] = useSaved(placeOfNote(receipt));
   const send = () => (text.trim() === '' || adding.isPending ? undefined : adding.mutate(text));
   return (
-    <div className="note-form writing">
-      <MentionArea
-        label="A new note"
-        value={text}
-        onChange={(value) => type({ text: value })}
-        colleagues={colleagues}
-        send={send}
-      />
-      <p className="refusal" role="alert">
-        {message}
-      </p>
+    <NoteForm
+      label="A new note"
+      value={text}
+      onChange={(value) => type({ text: value })}
+      colleagues={colleagues}
+      send={send}
+      error={adding.error}
+    >
       {text.trim() !== '' && (
         <div className="buttons">
           <Button className="button small" onPress={send}>
@@ -228,6 +212,6 @@ function AddNote({ receipt, colleagues }: { receipt: string; colleagues: readonl
           <span className="quiet keys">Ctrl Enter</span>
         </div>
       )}
-    </div>
+    </NoteForm>
   );
 }

@@ -8,7 +8,7 @@ export const quarantineDigest = {
       '{count} submissions wait in quarantine, the oldest since {since}. Their senders have receipts, and nobody has read them yet.',
   },
   paragraphs: [
-    'On the server `npm run db -- quarantine` shows them, the newest first, and why they were set aside. `npm run db -- quarantine release RECEIPT` delivers one, `npm run db -- quarantine spam RECEIPT` keeps it back for good.',
+    'The office has them under “Quarantine”, the newest first, and says why each was set aside. There you deliver it, or keep it back for good.',
     'This mail comes once a day while something waits.',
   ],
 } as const;

@@ -1,5 +1,4 @@
 /** Whether a letter is spam, beside the letter: what the score made of it, and the decision, which can be taken back. */
-import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Button } from 'react-aria-components';
 
@@ -14,9 +13,7 @@ import type { Quarantined } from './schema.ts';
 
 type Decided = Pick<Quarantined, 'decidedAt'>;
 
-/** Decides about a letter, and shows it again where it stands: `shown` are the lists and the letter. */
-function useDecision(receipt: string, shown: 'enquiries' | 'candidates') {
-  const queries = useQueryClient();
+function useDecision(receipt: string) {
   const deciding = useAction(quarantineCalls.decide, {
     asks: (body: { decision: QuarantineChange } & Partial<Decided>) => ({ body: { receipt, ...body } }),
     onSuccess: ({ data: { decidedAt } }, { decision }) => {
@@ -26,8 +23,6 @@ function useDecision(receipt: string, shown: 'enquiries' | 'candidates') {
           deciding.mutate({ decision: 'undo', decidedAt }),
         );
     },
-    onSettled: () =>
-      Promise.all([shown, 'quarantine', 'today'].map((key) => queries.invalidateQueries({ queryKey: [key] }))),
   });
   return (decision: QuarantineChange) => deciding.mutate({ decision });
 }
@@ -37,14 +32,12 @@ export function DoubtPanel({
   receipt,
   state,
   isDoubtful,
-  shown,
 }: {
   receipt: string;
   state: Quarantined['state'];
   isDoubtful: boolean;
-  shown: 'enquiries' | 'candidates';
 }) {
-  const decide = useDecision(receipt, shown);
+  const decide = useDecision(receipt);
   const isAside = state === 'quarantined' || state === 'spam';
   if (!isAside && !isDoubtful)
     return (

@@ -3,7 +3,7 @@ import { type Selectable, type SelectQueryBuilder, sql } from 'kysely';
 
 import { insertRows, listed } from '#database/insert-rows.ts';
 import type { Wording } from '#inbox/submissions/schema.ts';
-import { findPart, findTotal, type Order, type Place } from '#database/keyset.ts';
+import { findKeysetPage, findTotal, type Order, type Place } from '#database/keyset.ts';
 import { putSetting, readSetting } from '#database/settings.ts';
 import { fold } from '#database/words.ts';
 import type { Tables } from '#database/tables.ts';
@@ -313,8 +313,8 @@ export const VERDICT_ORDERS = {
 /** A part of the verdicts of a filter, the newest first. */
 export async function findVerdicts(read: Read, filter: VerdictFilter, place: Place) {
   const verdicts = ofFilter(read, filter);
-  const part = await findPart(verdicts.select(SHOWN), VERDICT_ORDERS.judged, place);
-  return { ...part, ...(await findTotal(read, verdicts.select('receipt'))) };
+  const page = await findKeysetPage(verdicts.select(SHOWN), VERDICT_ORDERS.judged, place);
+  return { ...page, ...(await findTotal(read, verdicts.select('receipt'))) };
 }
 
 /** The size of the quarantine and its oldest entry; undefined when it is empty. */
@@ -341,12 +341,12 @@ export async function readDoubtful(read: Read): Promise<{ count: number; newest:
 }
 
 /** Settings: the day of the last mail about the quarantine; when the last one about doubtful letters was sent, and the newest that it knew of. */
-const TOLD = { quarantine: 'quarantine_told_on', doubtful: 'doubtful_told_at' } as const;
-export type Told = keyof typeof TOLD;
+const NOTICES = { quarantine: 'quarantine_told_on', doubtful: 'doubtful_told_at' } as const;
+export type Notice = keyof typeof NOTICES;
 
-export const readLastNotice = (read: Read, of: Told): Promise<string | undefined> => readSetting(read, TOLD[of]);
+export const readLastNotice = (read: Read, of: Notice): Promise<string | undefined> => readSetting(read, NOTICES[of]);
 
-export const writeLastNotice = (tx: Tx, of: Told, value: string): Promise<void> => putSetting(tx, TOLD[of], value);
+export const writeLastNotice = (tx: Tx, of: Notice, value: string): Promise<void> => putSetting(tx, NOTICES[of], value);
 
 export async function countQuarantined(read: Read): Promise<number> {
   const row = await read

@@ -1,13 +1,28 @@
 import type { StaffRole } from '#database/tables/staff.ts';
 import type { FormName } from '#database/tables/submissions.ts';
 import type { Read } from '#database/database.ts';
+import { parseReceipt } from '#platform/forms/receipts.ts';
+import { type Refusal, refuse } from '#platform/office/refusal.ts';
 
 import { FORMS_OF, type Wording } from './schema.ts';
+
+export const NO_SUBMISSION = refuse(404, 'There is no submission with this receipt.');
 
 /** The form that a submission came by, where it is the work of a role; undefined where it is not there for it. */
 export async function findFormFor(read: Read, role: StaffRole, receipt: string): Promise<FormName | undefined> {
   const row = await read.selectFrom('receipts').select('form').where('receipt', '=', receipt).executeTakeFirst();
   return FORMS_OF[role].find((form) => form === row?.form);
+}
+
+/** The submission that a member asks for by its receipt; a refusal where it is not there for the role. */
+export async function findSubmission(
+  read: Read,
+  role: StaffRole,
+  asked: string,
+): Promise<{ receipt: string; form: FormName } | Refusal> {
+  const receipt = parseReceipt(asked);
+  const form = receipt === undefined ? undefined : await findFormFor(read, role, receipt);
+  return receipt === undefined || form === undefined ? NO_SUBMISSION : { receipt, form };
 }
 
 export type Written = { email: string; wording: Wording };

@@ -1,4 +1,6 @@
 /** What visitors send, whichever form it came by, and who of the staff may see it. */
+import * as v from 'valibot';
+
 import type { StaffRole } from '#database/tables/staff.ts';
 import type { FormName } from '#database/tables/submissions.ts';
 
@@ -19,3 +21,12 @@ export type Wording = {
   subject: string;
   text: string;
 };
+
+/** What somebody did with a submission, and when: ISO 8601 in UTC. 'Nora North' 'answered'. `letterId`: of the mail that it was done with. */
+export const historyEvent = v.object({
+  at: v.string(),
+  who: v.string(),
+  says: v.string(),
+  letterId: v.nullable(v.number()),
+});
+export type HistoryEvent = v.InferOutput<typeof historyEvent>;

@@ -1,2 +1,3 @@
 /** What others may ask of a submission. */
-export { findApplied, findFormFor, readWritten, type Written } from './queries.ts';
+export { historyIn } from './history.ts';
+export { findApplied, findFormFor, findSubmission, NO_SUBMISSION, readWritten, type Written } from './queries.ts';

@@ -55,17 +55,17 @@ async function contentCheck({ database: { read } }: Needs): Promise<Check> {
 
 function legalCheck(pages: LegalPages): Check {
   const privacy = pages.find(({ purpose, isPublished }) => purpose === 'privacy' && isPublished);
-  const open = pages.find(({ isPublished, hasBrackets }) => isPublished && hasBrackets);
+  const open = pages.filter(({ isPublished, hasBrackets }) => isPublished && hasBrackets);
   return {
     title: 'Legal pages',
     says:
       privacy === undefined
         ? 'Visitors see no privacy page yet.'
-        : open === undefined
+        : open.length === 0
           ? 'Visitors see them.'
-          : `‘${open.title}’ still has words in brackets.`,
-    isDone: privacy !== undefined && open === undefined,
-    to: open === undefined ? '/content/pages' : `/content/pages/${open.id}`,
+          : `Still with words in brackets: ${open.map(({ title }) => `‘${title}’`).join(', ')}.`,
+    isDone: privacy !== undefined && open.length === 0,
+    to: open[0] === undefined ? '/content/pages' : `/content/pages/${open[0].id}`,
   };
 }
 
@@ -108,7 +108,8 @@ export async function readFirstHour(needs: Needs, texts: TextIds): Promise<First
     isDone: hasMail,
     to: '/connections',
   };
-  const checks = [addressCheck(needs.settings), sampleCheck(sample), content, legalCheck(legalPages), mail, backup];
+  const legal = legalCheck(legalPages);
+  const checks = [addressCheck(needs.settings), sampleCheck(sample), content, legal, mail, backup];
   const done: Record<Step, boolean> = {
     facts: await hasMore(read, 'facts', 0),
     appearance: appearance !== undefined,
@@ -116,7 +117,7 @@ export async function readFirstHour(needs: Needs, texts: TextIds): Promise<First
     people: await hasAny(read, 'texts', texts.people),
     project: await hasMore(read, 'projects', sample.projects),
     opening: await hasMore(read, 'jobs', sample.jobs),
-    legal: legalPages.some(({ purpose, isPublished }) => purpose === 'privacy' && isPublished),
+    legal: legal.isDone,
     mail: hasMail,
     live: checks.every(({ isDone }) => isDone),
   };

@@ -1,13 +1,13 @@
 /** The first hour of an owner: from an empty site to theirs, step by step, with the page of the site that each step is about. */
 import './first-hour.office.css';
 
-import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Button } from 'react-aria-components';
 
 import { sampleCalls } from '#cms/sample/calls.ts';
-import { changedInWords, keptInWords, SAMPLE_UNDO, sampleInWords, type SampleState } from '#cms/sample/schema.ts';
+import { changedInWords, stayedInWords, SAMPLE_UNDO, sampleInWords, type SampleState } from '#cms/sample/schema.ts';
 import { call } from '#office-ui/client.ts';
 import { ConfirmButton } from '#office-ui/confirm-button.tsx';
 import { Icon } from '#office-ui/icon.tsx';
@@ -161,16 +161,15 @@ const Checks = ({ checks }: Pick<FirstHour, 'checks'>) => (
 );
 
 function Sample({ sample }: { sample: SampleState }) {
-  const queries = useQueryClient();
   const move = useAction(sampleCalls.remove, {
     mutationFn: (way: 'remove' | 'restore') => call(way === 'remove' ? sampleCalls.remove : sampleCalls.restore),
     onSuccess: (removal, way) => {
-      const kept = keptInWords(removal);
-      if (kept !== '') toast(kept);
+      const stayed = stayedInWords(removal);
+      if (stayed !== '') toast(stayed);
       else if (way === 'restore') toast('The sample agency is on the site again.');
       else toast('The sample agency has left the site.', () => move.mutate('restore'));
     },
-    onSettled: () => queries.invalidateQueries({ queryKey: ['content'] }),
+    refreshes: ['content'],
   });
   const goes = sampleInWords(sample);
   if (goes === '') return null;

@@ -7,6 +7,7 @@ import { desk } from '#tests/support/content.ts';
 import { emptyInstanceTest, type Instance, instanceTest } from '#tests/support/instance.ts';
 import { ask, join } from '#tests/support/office.ts';
 
+import type { Finding } from '#cms/content/fields.ts';
 import { LEGAL_PAGES, type FirstHour, openSteps, type Step } from './schema.ts';
 
 const firstHourOf = async (instance: Instance, cookie: string) =>
@@ -60,7 +61,7 @@ emptyInstanceTest(
   'legal pages begin as drafts with one’s own name, once each, and lead the footer when they are published',
   async (instance) => {
     const { cookie } = await join(instance, 'owner');
-    const { get, post, publish } = desk(instance, cookie);
+    const { get, patch, post, publish } = desk(instance, cookie);
     assert.deepEqual((await post('legal-pages')).body.data, { made: LEGAL_PAGES.length });
     assert.deepEqual((await post('legal-pages')).body.data, { made: 0 });
     const { legalPages } = await firstHourOf(instance, cookie);
@@ -75,11 +76,24 @@ emptyInstanceTest(
     const text = JSON.stringify(body.data.body);
     assert.ok(text.includes('[name of the company with its legal form]'), 'what nobody has said yet is asked for');
     assert.ok(!text.includes('Niram'), 'and nothing of ours stands in its place');
+    const toReplace = (body.data.findings as Finding[]).map(({ level, message }) => `${level}: ${message}`);
+    assert.ok(toReplace.includes('warning: Replace [Say for how many days.]'), 'each is named before it is published');
+    assert.ok(toReplace.includes('warning: Replace [the steps before a contract of employment]'));
     for (const { id } of legalPages) assert.equal((await publish(`pages/${id}`)).status, 200);
     assert.equal((await instance.fetch('/privacy')).status, 200);
     const hour = await firstHourOf(instance, cookie);
-    assert.deepEqual(doneIn(hour), ['legal']);
-    assert.match(hour.checks.find(({ title }) => title === 'Legal pages')?.says ?? '', /still has words in brackets/);
+    assert.deepEqual(doneIn(hour), []);
+    const legalIn = ({ checks }: FirstHour) => checks.find(({ title }) => title === 'Legal pages')?.says;
+    const titles = '‘Privacy’, ‘Terms of Service’, ‘Cookies’, ‘Imprint’';
+    assert.equal(legalIn(hour), `Still with words in brackets: ${titles}.`);
+    for (const { id } of legalPages) {
+      const page = await get(`pages/${id}`);
+      const replaced = JSON.parse(JSON.stringify(page.body.data.body).replace(/\[\p{L}[^\]]*\]/gu, 'Ours'));
+      assert.equal((await patch(`pages/${id}`, replaced, page)).status, 200);
+      assert.equal((await publish(`pages/${id}`)).status, 200);
+    }
+    const replaced = await firstHourOf(instance, cookie);
+    assert.deepEqual([doneIn(replaced), legalIn(replaced)], [['legal'], 'Visitors see them.']);
   },
 );
 

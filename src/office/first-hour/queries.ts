@@ -4,6 +4,8 @@ import type { Read, Tx } from '#database/database.ts';
 import { putSetting, readSetting } from '#database/settings.ts';
 import type { EntryType } from '#database/tables/cms.ts';
 
+import { bracketsIn } from '#site/pages/content-type.ts';
+
 import { LEGAL_PAGES, type LegalPage, type MadeLegalPage, type Step, STEPS } from './schema.ts';
 
 /** The setting with the steps that are not for this agency. */
@@ -36,7 +38,7 @@ export const hasAny = async (read: Read, kind: EntryType, ids: readonly number[]
     .limit(1)
     .executeTakeFirst()) !== undefined;
 
-type Shown = { purpose: string; title: string; blocks: { text?: string }[] };
+type Shown = { purpose: string; title: string };
 
 /** The pages that the law asks for, the published before drafts, each purpose once. */
 export async function listLegalPages(read: Read): Promise<(MadeLegalPage & { hasBrackets: boolean })[]> {
@@ -52,9 +54,9 @@ export async function listLegalPages(read: Read): Promise<(MadeLegalPage & { has
     const isPublished = state === 'published';
     const text = isPublished ? body : (draft ?? body);
     if (text === null) return [];
-    const { purpose, title, blocks } = JSON.parse(text) as Shown;
-    const hasBrackets = blocks.some(({ text: words = '' }) => /\[\p{L}/u.test(words));
-    return [{ id, purpose, title, isPublished, hasBrackets }];
+    const shown = JSON.parse(text) as Shown;
+    const { purpose, title } = shown;
+    return [{ id, purpose, title, isPublished, hasBrackets: bracketsIn(shown).length > 0 }];
   });
   return LEGAL_PAGES.flatMap((purpose: LegalPage) => {
     const own = pages.filter((page) => page.purpose === purpose);

@@ -20,7 +20,7 @@ import {
   enquiryCases,
   firstDay,
   forgetVisitors,
-  hasMarksBefore,
+  hasVisitsBefore,
   mostSources,
   mostVisited,
   type Span,
@@ -40,7 +40,7 @@ const OPENINGS_SHOWN = 30;
 /** Deletes what knew visitors again on days that are over. */
 export async function sweepMarks({ database, clock }: Pick<Services, 'database' | 'clock'>): Promise<void> {
   const day = agencyDay(clock().getTime() - GRACE);
-  while (await hasMarksBefore(database.read, day)) await database.writeNonDurable((tx) => forgetVisitors(tx, day));
+  while (await hasVisitsBefore(database.read, day)) await database.writeNonDurable((tx) => forgetVisitors(tx, day));
 }
 
 /** Deletes counts that are older than site.ts says. */
@@ -143,9 +143,9 @@ async function enquiriesPart(asked: Asked): Promise<Insights['enquiries']> {
     views: views.get(page) ?? 0,
     sent: sum(sent),
   });
-  const told = await enquiriesByWay(asked.read, asked.spans[0]?.[0] ?? '');
+  const counted = await enquiriesByWay(asked.read, asked.spans[0]?.[0] ?? '');
   const pages = byName(
-    told,
+    counted,
     ({ page }) => page,
     ({ won: done }) => done,
   );
@@ -161,7 +161,7 @@ async function enquiriesPart(asked: Asked): Promise<Insights['enquiries']> {
     answers: answersOf(cases),
     pages: pages.map(({ name: page, sent, done }) => ({ page, views: viewsByPage.get(page) ?? 0, sent, won: done })),
     sources: byName(
-      told,
+      counted,
       ({ source }) => source,
       (row) => row.won,
     ).map(({ name: source, sent, done }) => ({ source, sent, won: done })),
@@ -171,7 +171,7 @@ async function enquiriesPart(asked: Asked): Promise<Insights['enquiries']> {
 
 async function applicationsPart(asked: Asked): Promise<Insights['applications']> {
   const { read, spans } = asked;
-  const told = await applicationsBySource(read, spans[0]?.[0] ?? '');
+  const counted = await applicationsBySource(read, spans[0]?.[0] ?? '');
   const openings = await appliedByOpening(read, spans[0]?.[0] ?? '', OPENINGS_SHOWN);
   const views = await viewsOf(
     asked,
@@ -182,16 +182,16 @@ async function applicationsPart(asked: Asked): Promise<Insights['applications']>
     answers: answersOf(await applicationCases(read, spans[0]?.[0] ?? '')),
     openings: openings.map(({ id, ...opening }) => ({ id, ...opening, views: views.get(paths.job(id)) ?? 0 })),
     sources: byName(
-      told,
+      counted,
       ({ source }) => source,
       ({ hired }) => hired,
     ).map(({ name: source, sent, done }) => ({ source, sent, hired: done })),
   };
 }
 
-type Kept = { minute: number; found: Promise<Insights> };
+type Cached = { minute: number; found: Promise<Insights> };
 /** Counting a year of a large agency takes some tenths of a second, so each view is kept for the minute. */
-const keptOf = new WeakMap<object, Map<string, Kept>>();
+const cachesOf = new WeakMap<object, Map<string, Cached>>();
 
 export function readInsights(
   { database, clock }: Pick<Services, 'database' | 'clock'>,
@@ -200,15 +200,15 @@ export function readInsights(
 ): Promise<Insights> {
   const now = clock();
   const minute = Math.floor(now.getTime() / MINUTE);
-  const kept = keptOf.get(database) ?? new Map<string, Kept>();
-  keptOf.set(database, kept);
+  const cache = cachesOf.get(database) ?? new Map<string, Cached>();
+  cachesOf.set(database, cache);
   const key = `${role} ${count}`;
-  const known = kept.get(key);
+  const known = cache.get(key);
   if (known?.minute === minute) return known.found;
   const found = findInsights(database.read, role, weeksOf(now, count));
-  kept.set(key, { minute, found });
+  cache.set(key, { minute, found });
   // A fault is not kept.
-  found.catch(() => kept.delete(key));
+  found.catch(() => cache.delete(key));
   return found;
 }
 

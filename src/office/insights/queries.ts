@@ -40,14 +40,14 @@ export async function takeSalt(database: Pick<Database, 'read' | 'write'>, day: 
 
 /** Adds up under one name what is beyond the most that a day has. `known`: what the day has already. */
 function bounded(counts: ReadonlyMap<string, number>, known: Set<string>, most: number): Map<string, number> {
-  const kept = new Map<string, number>();
+  const merged = new Map<string, number>();
   for (const [name, count] of counts) {
-    const isKept = known.has(name) || known.size < most;
-    if (isKept) known.add(name);
-    const shown = isKept ? name : OTHERS;
-    kept.set(shown, count + (kept.get(shown) ?? 0));
+    const isNamed = known.has(name) || known.size < most;
+    if (isNamed) known.add(name);
+    const shown = isNamed ? name : OTHERS;
+    merged.set(shown, count + (merged.get(shown) ?? 0));
   }
-  return kept;
+  return merged;
 }
 
 /** How many of the visitors the day does not know yet. They go as one value: a parameter for each would cost more than all other counting. */
@@ -144,7 +144,7 @@ export async function forgetVisitors(tx: Tx, day: string): Promise<void> {
   await marks.execute();
 }
 
-export const hasMarksBefore = async (read: Read, day: string): Promise<boolean> => {
+export const hasVisitsBefore = async (read: Read, day: string): Promise<boolean> => {
   const before = (table: 'visit_marks' | 'visit_salts') =>
     read.selectFrom(table).select('day').where('day', '<', day).limit(1).executeTakeFirst();
   return (await before('visit_salts')) !== undefined || (await before('visit_marks')) !== undefined;
@@ -309,11 +309,11 @@ export async function applicationCases(read: Read, since: string): Promise<Cases
 }
 
 /** The newest submissions that are told apart by where they came from. */
-const MAX_TOLD_APART = 20_000;
+const MAX_SHOWN_APART = 20_000;
 
 /** Enquiries since a day by the page that they were sent from, by where their senders came from, and whether they were won. */
 export async function enquiriesByWay(read: Read, since: string) {
-  const newest = newestEnquiries(read, since, MAX_TOLD_APART).select([
+  const newest = newestEnquiries(read, since, MAX_SHOWN_APART).select([
     'enquiries.origin_page',
     'enquiries.source',
     'enquiries.status',
@@ -333,7 +333,7 @@ export async function enquiriesByWay(read: Read, since: string) {
 
 /** Applications since a day by where their senders came from, and who of them was hired. */
 export async function applicationsBySource(read: Read, since: string) {
-  const newest = newestApplications(read, since, MAX_TOLD_APART).select(['applications.source', 'applications.stage']);
+  const newest = newestApplications(read, since, MAX_SHOWN_APART).select(['applications.source', 'applications.stage']);
   const rows = await read
     .selectFrom(newest.as('newest'))
     .select(['source', 'stage', ({ fn }) => fn.countAll().as('count')])

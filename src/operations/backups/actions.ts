@@ -16,7 +16,7 @@ import about from '#root/package.json' with { type: 'json' };
 import { contentsOf, megabytes, missingFilesInWords } from './content.ts';
 import { folderOf, listBackups, prepareFolder, removeOldest } from './folder.ts';
 import { changeStored, readStored } from './queries.ts';
-import { type Backup, type BackupState, KEPT } from './schema.ts';
+import { type Backup, type BackupState, MAX_BACKUPS } from './schema.ts';
 
 const DAY = 86_400_000;
 
@@ -28,7 +28,7 @@ const subjectOf = (name: string) => ({ kind: 'backup', id: name }) as const;
 
 export async function readState({ database, settings }: Pick<Needs, 'database' | 'settings'>): Promise<BackupState> {
   const { isDaily, asked, last } = await readStored(database.read);
-  return { isDaily, isAsked: asked !== null, last, folder: folderOf(settings), kept: KEPT };
+  return { isDaily, isAsked: asked !== null, last, folder: folderOf(settings), kept: MAX_BACKUPS };
 }
 
 /** Remembers that somebody asks for one. The task is woken by the commit; a second wish changes nothing. */

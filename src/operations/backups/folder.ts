@@ -6,7 +6,7 @@ import { BackupError } from '#database/archive.ts';
 import type { Settings } from '#platform/env.ts';
 
 import { megabytes } from './content.ts';
-import { type Backup, BACKUP_NAME, KEPT } from './schema.ts';
+import { type Backup, BACKUP_NAME, MAX_BACKUPS } from './schema.ts';
 
 /** Left free on the disk beside a backup, in bytes: submissions need it more. */
 const LEFT_FREE = 500_000_000;
@@ -58,5 +58,5 @@ export async function prepareFolder(folder: string, now: Date): Promise<void> {
 
 /** Removes all but the newest ones. */
 export async function removeOldest(folder: string): Promise<void> {
-  for (const { name } of (await listBackups(folder)).slice(KEPT)) await rm(join(folder, name), { force: true });
+  for (const { name } of (await listBackups(folder)).slice(MAX_BACKUPS)) await rm(join(folder, name), { force: true });
 }

@@ -5,7 +5,7 @@ import * as v from 'valibot';
 export const BACKUP_NAME = /^niram-\d{8}T\d{6}Z\.tar\.gz$/;
 
 /** So many are kept: older ones hold what has been erased since. */
-export const KEPT = 7;
+export const MAX_BACKUPS = 7;
 
 /** `madeAt`: ISO 8601 in UTC; `size` in bytes. */
 export const backup = v.object({ name: v.string(), madeAt: v.string(), size: v.number() });

@@ -7,7 +7,14 @@ import { type Refusal, refuse } from '#platform/office/refusal.ts';
 import { mailAddressIn } from '#platform/storage/mail-address.ts';
 
 import { readConnections, writeConnections } from './queries.ts';
-import { type Connections, isSecretField, type ShownConnections, SECRET_FIELDS, type Trial } from './schema.ts';
+import {
+  type Connections,
+  isSecretField,
+  PLAIN_FIELDS,
+  type ShownConnections,
+  SECRET_FIELDS,
+  type Trial,
+} from './schema.ts';
 import { environmentOf, fromEnvironment } from './settings.ts';
 
 type Needs = Pick<Services, 'database' | 'settings' | 'secret' | 'clock'>;
@@ -58,7 +65,7 @@ export async function showConnections({
 /** Stores them. All instances follow, and mails that waited are sent. */
 export async function changeConnections(
   needs: Needs,
-  { given, version }: { given: Connections; version: number },
+  { given, version, isProved }: { given: Connections; version: number; isProved: boolean },
   actor: Actor,
 ): Promise<ShownConnections | Refusal> {
   const { database, settings, secret, clock } = needs;
@@ -69,11 +76,13 @@ export async function changeConnections(
     const wanted = tidied(given, before.connections);
     const errors = errorsIn(wanted, (name) => outside.includes(name));
     if (Object.keys(errors).length > 0) return refuse(422, 'Something is missing.', { errors });
-    await writeConnections(tx, secret, { connections: wanted, version: version + 1 });
     // What they are is nobody's but the owners': the log says which were changed.
     const fields = (Object.keys(wanted) as (keyof Connections)[]).filter(
       (field) => wanted[field] !== before.connections[field],
     );
+    if (!isProved && !fields.every((field) => PLAIN_FIELDS.has(field)))
+      return refuse(401, 'Show once more that it is you.', { stepUp: true });
+    await writeConnections(tx, secret, { connections: wanted, version: version + 1 });
     const subject = { kind: 'connections' } as const;
     await recordAudit(tx, { actor, action: 'connections.change', subject, after: { fields }, now: clock() });
     tx.signalAfterCommit('outbox');

@@ -19,8 +19,9 @@ export const connectionCalls = {
   change: defineCall({
     method: 'PATCH',
     path: '/api/office/connections',
-    access: { roles, needsProof: true },
-    summary: 'Changes them; a secret that is left empty stays',
+    access: { roles },
+    summary:
+      'Changes them; a secret that is left empty stays. Servers, secrets and addresses ask for a fresh proof, as stepUp says',
     body: connectionsBody,
     answer: shownConnections,
   }),

@@ -171,3 +171,15 @@ instanceTest('what is wrong or missing is said at its field, and nothing is stor
   const late = await change(instance, owner, {}, 0);
   assert.deepEqual([late.status, late.body.message], [412, 'Somebody else changed this meanwhile.']);
 });
+
+instanceTest('a sender’s name is changed without a fresh proof, a server and who is told are not', async (instance) => {
+  const owner = await join(instance, 'owner');
+  const server = { mailHost: 'mail.agency.example', senderName: 'Agency', senderAddress: 'hello@agency.example' };
+  assert.equal((await change(instance, owner, server, 0)).status, 200);
+  instance.pass(11 * 60_000);
+  assert.equal((await change(instance, owner, { ...server, senderName: 'Our agency' }, 1)).status, 200);
+  for (const more of [{ mailHost: 'mail.other.example' }, { notifyTo: 'all@other.example' }, { mailUser: 'another' }]) {
+    const { status, body } = await change(instance, owner, { ...server, ...more }, 2);
+    assert.deepEqual([status, (body as { stepUp?: boolean }).stepUp], [401, true], JSON.stringify(more));
+  }
+});

@@ -18,6 +18,9 @@ export const FIELDS_OF = {
 export type SettingName = keyof typeof FIELDS_OF;
 const SETTING_NAMES = Object.keys(FIELDS_OF) as SettingName[];
 
+/** What leads no mail and no data elsewhere: it is changed without a fresh proof. */
+export const PLAIN_FIELDS: ReadonlySet<string> = new Set(['senderName', 'inboxFolder', 'indexNowKey']);
+
 /** Fields that are stored and never shown again. */
 export const SECRET_FIELDS = ['mailPassword', 'inboxPassword', 'webhookSecret'] as const;
 type SecretField = (typeof SECRET_FIELDS)[number];
@@ -42,7 +45,7 @@ const RULES = {
   notifyTo: when(
     'Who is told',
     areMailAddresses,
-    'Write one address or several with commas between them, as asha@agency.example, ravi@agency.example',
+    'Write one address or several with commas between them, as one@agency.example, two@agency.example',
     1000,
   ),
   senderName: when('Sender’s name', (value) => !/[<>"\p{Cc}]/u.test(value), 'Sender’s name takes no <, > and "'),

@@ -21,7 +21,7 @@ export const listPublished = (read: Read, kind: EntryType, behind: number, limit
     .limit(limit)
     .execute();
 
-/** Puts what was found in the place of what was found before. What has gone meanwhile is left out. */
+/** Replaces the stored issues by those of a new check. Entries that were deleted meanwhile are left out. */
 export async function replaceIssues(tx: Tx, found: readonly FoundIssue[], now: Date): Promise<void> {
   await tx.deleteFrom('content_issues').execute();
   for (let from = 0; from < found.length; from += CHUNK) {

@@ -49,7 +49,7 @@ function connected(): Cluster {
     if (question !== undefined && question.answers.length === question.asked) question.answer(question.answers);
   };
 
-  async function hear({ from, kind, content, id }: Relayed): Promise<void> {
+  async function receive({ from, kind, content, id }: Relayed): Promise<void> {
     const question = questions.get(id ?? 0);
     if (kind === 'asked') {
       if (question !== undefined) question.asked = content as number;
@@ -63,7 +63,7 @@ function connected(): Cluster {
     if (id !== undefined) send({ to: from, kind: 'answer', content: answer, id });
   }
 
-  process.on('message', (message: Relayed) => void hear(message));
+  process.on('message', (message: Relayed) => void receive(message));
   const [place, again] = (process.env[PLACE] ?? '0').split(' ');
   return {
     isAlone: false,

@@ -9,7 +9,7 @@ const PER_ADDRESS = 256;
 const OPENED = { name: 'opened', most: 600, within: 12_000 };
 const WAITING = 100;
 /** File descriptors for everything else: database, files, mail, what is sent. */
-const KEPT_FREE = 256;
+const RESERVED = 256;
 
 /** How many files this process may have open; Infinity where the system does not tell. A report of Node's holds it, but also every stack, which takes a tenth of a start. */
 function mostOpenFiles(): number {
@@ -24,7 +24,7 @@ export function connectionLimits({
   hasLimits,
   trustProxy,
 }: Pick<Settings, 'hasLimits' | 'trustProxy'>): ConnectionLimits {
-  const most = Math.max(MIN_SHARE, Math.min(MAX_CONNECTIONS, mostOpenFiles() - KEPT_FREE - WAITING));
+  const most = Math.max(MIN_SHARE, Math.min(MAX_CONNECTIONS, mostOpenFiles() - RESERVED - WAITING));
   const isCounted = hasLimits && trustProxy === 0;
   const perAddress = isCounted ? Math.min(PER_ADDRESS, Math.ceil(most / 4)) : Infinity;
   return { most, perAddress, opened: OPENED, waiting: WAITING };

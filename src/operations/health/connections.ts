@@ -57,9 +57,9 @@ export class Connections {
     const networks = networksOf(countedAddress(socket.remoteAddress ?? '') ?? 'unknown');
     if (this.#hasOpenedTooMany(networks)) return void socket.destroy();
     for (const { name, share } of networks) {
-      const held = this.#byNetwork.get(name);
-      if ((held?.size ?? 0) < this.#perAddress * share) continue;
-      const idle = held?.values().find(({ requests }) => requests === 0);
+      const connections = this.#byNetwork.get(name);
+      if ((connections?.size ?? 0) < this.#perAddress * share) continue;
+      const idle = connections?.values().find(({ requests }) => requests === 0);
       if (idle === undefined || this.isCrowded) return void socket.destroy();
       this.#close(idle);
     }
@@ -104,13 +104,13 @@ export class Connections {
     }
     if (perAddress === Infinity) return;
     this.#perAddress = Math.min(perAddress, Math.max(MIN_SHARE, Math.floor((most * CROWDED) / this.#byNetwork.size)));
-    for (const [name, held] of this.#byNetwork) {
-      if (held.size <= this.#perAddress) continue;
-      const [first] = held;
+    for (const [name, connections] of this.#byNetwork) {
+      if (connections.size <= this.#perAddress) continue;
+      const [first] = connections;
       const share = first?.networks.find((network) => network.name === name)?.share ?? 1;
       // Idle ones first, and of both kinds those that have not changed for longest.
-      const inTurn = [...held].toSorted((a, b) => Number(a.requests > 0) - Number(b.requests > 0));
-      for (const connection of inTurn.slice(0, Math.max(0, held.size - this.#perAddress * share)))
+      const inTurn = [...connections].toSorted((a, b) => Number(a.requests > 0) - Number(b.requests > 0));
+      for (const connection of inTurn.slice(0, Math.max(0, connections.size - this.#perAddress * share)))
         this.#close(connection);
     }
   }
@@ -137,8 +137,8 @@ export class Connections {
     connection.idleSince = performance.now();
     this.#idle.add(connection);
     for (const { name } of connection.networks) {
-      const held = this.#byNetwork.get(name);
-      if (held?.delete(connection)) held.add(connection);
+      const connections = this.#byNetwork.get(name);
+      if (connections?.delete(connection)) connections.add(connection);
     }
   }
 
@@ -151,9 +151,9 @@ export class Connections {
     if (!this.#known.delete(connection.socket)) return;
     this.#idle.delete(connection);
     for (const { name } of connection.networks) {
-      const held = this.#byNetwork.get(name);
-      held?.delete(connection);
-      if (held?.size === 0) this.#byNetwork.delete(name);
+      const connections = this.#byNetwork.get(name);
+      connections?.delete(connection);
+      if (connections?.size === 0) this.#byNetwork.delete(name);
     }
     if (this.#waiting.delete(connection)) return;
     this.#open -= 1;

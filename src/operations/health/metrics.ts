@@ -1,12 +1,10 @@
 /** Counts for an operator's Prometheus: requests by method and status, how long each route takes, and what was turned away. */
-import { AggregatorRegistry, collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { AggregatorRegistry, collectDefaultMetrics, Counter, Gauge, Registry } from 'prom-client';
 
 import type { RequestObservation } from '#platform/context.ts';
 
 import { ALONE, type Cluster } from './cluster.ts';
-
-/** In seconds. */
-const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
+import { Durations } from './durations.ts';
 
 /** What clients may ask with; another method is counted as `other`, so that a stranger's word is no label. */
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
@@ -50,18 +48,13 @@ export class Metrics {
   });
   /** Requests by 'method status' that are not in `#requests` yet. */
   readonly #uncounted = new Map<string, number>();
-  readonly #durations = new Histogram({
-    name: 'http_request_duration_seconds',
-    help: 'Time until an answer was ready, by the pattern of its route',
-    labelNames: ['method', 'route', 'status_class'],
-    buckets: BUCKETS,
-    registers: [this.#registry],
-  });
+  readonly #durations = new Durations();
 
   readonly #cluster: Pick<Cluster, 'ask' | 'on'>;
 
   constructor(cluster: Pick<Cluster, 'ask' | 'on'> = ALONE) {
     this.#cluster = cluster;
+    this.#registry.registerMetric(this.#durations.asMetric());
     cluster.on('metrics', () => {
       this.#count();
       return this.#registry.getMetricsAsJSON();
@@ -74,7 +67,7 @@ export class Metrics {
     const method = METHODS.includes(asked) ? asked : 'other';
     const kind = `${method} ${status}`;
     this.#uncounted.set(kind, (this.#uncounted.get(kind) ?? 0) + 1);
-    this.#durations.observe({ method, route, status_class: `${Math.floor(status / 100)}xx` }, duration / 1000);
+    this.#durations.observe(method, route, Math.floor(status / 100), duration / 1000);
   }
 
   /** The library's counters take longer than a cached page has, so requests are added to them when they are asked for. */

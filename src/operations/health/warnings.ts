@@ -10,10 +10,10 @@ export async function listWarnings({ database, clock }: Pick<Services, 'database
   const now = clock();
   const { dead } = await countOutbox(database.read, now);
   const sweeps = await readSweepState(database.read);
-  const held = sweeps === undefined ? [] : sweepHoldReasons(compareClock(sweeps, now));
+  const reasons = sweeps === undefined ? [] : sweepHoldReasons(compareClock(sweeps, now));
   const aside = await countSetAside(database.read);
   return [
-    ...held,
+    ...reasons,
     ...(dead === 0 ? [] : [`Mails or webhooks were given up (${dead}): \`npm run doctor\` says what to do.`]),
     ...(aside === 0
       ? []

@@ -6,7 +6,6 @@ import { fileLink, MAIL_LINK_DAYS, MAIL_LINK_TTL } from '#platform/files/links.t
 import { findFile } from '#platform/files/queries.ts';
 import { ownPagePath } from '#staff/keys/service.ts';
 import { agencyDay } from '#platform/agency-day.ts';
-import { findSite } from '#cms/facts/service.ts';
 import { findTexts } from '#cms/texts/service.ts';
 import type { Site } from '#config/site.ts';
 import type { Secret } from '#platform/storage/secret.ts';
@@ -25,7 +24,7 @@ const SUBJECT_LENGTH = 150;
 const agencyOf = ({ notifyTo }: Services['settings'], { email }: Site) => (notifyTo.length > 0 ? notifyTo : [email]);
 
 /** What composing a mail needs. */
-export type Composing = Pick<Services, 'settings' | 'renderMail' | 'secret' | 'clock'> & {
+export type Composing = Pick<Services, 'settings' | 'renderMail' | 'secret' | 'clock' | 'site'> & {
   database: Pick<Services['database'], 'read'>;
 };
 
@@ -71,7 +70,7 @@ async function compose(composing: Composing, row: OutboxRow, write: Write) {
   const links = await linksIn(composing, payload, write);
   const { sentence } = await readSentence(database.read, row.purpose);
   const palette = (await findAppearance(database.read))?.palette ?? {};
-  const shown = await findSite(database.read);
+  const shown = await composing.site();
   const { subject, html, text } = renderMail(
     row.purpose,
     { ...props, ...links },
@@ -114,10 +113,10 @@ function verdictOf(
   { audience }: OutboxRow,
   { isHandedOver, now }: { isHandedOver: boolean; now: Date },
 ): Verdict {
-  const told = `${error.code ?? 'error'}: ${error.message}`;
-  if (audience === 'visitor' && isNoSuchRecipient(error)) return { result: 'dead', error: told };
+  const said = `${error.code ?? 'error'}: ${error.message}`;
+  if (audience === 'visitor' && isNoSuchRecipient(error)) return { result: 'dead', error: said };
   const isSilent = isHandedOver && error.responseCode === undefined;
-  return { result: 'retry', error: told, ...(isSilent ? { notBefore: new Date(now.getTime() + AFTER_SILENCE) } : {}) };
+  return { result: 'retry', error: said, ...(isSilent ? { notBefore: new Date(now.getTime() + AFTER_SILENCE) } : {}) };
 }
 
 /** Sends one mail through SMTP_URL, over a connection of its own. */

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 
 import type { Database, Read, Tx } from '#database/database.ts';
 import { insertRows } from '#database/insert-rows.ts';
-import { findPart, findTotal, type Order, type Place } from '#database/keyset.ts';
+import { findKeysetPage, findTotal, type Order, type Place } from '#database/keyset.ts';
 import type { Services } from '#platform/context.ts';
 import type { Which } from '#platform/jobs/failures.ts';
 import { type Lease, unlessTaken } from '#platform/jobs/leases.ts';
@@ -297,7 +297,7 @@ export async function insertForRefused(tx: Tx, row: OutboxRow, addresses: readon
   await tx.insertInto('outbox').values(rows).execute();
 }
 
-/** Deletes what was sent before `before`: the submission has the same content. */
+/** What was sent before `before` and may be deleted: the submission has the same content. */
 export const listSent = (read: Read, before: Date, which: Which, limit: number) =>
   read
     .selectFrom('outbox')
@@ -309,7 +309,7 @@ export const listSent = (read: Read, before: Date, which: Which, limit: number) 
     .limit(limit)
     .execute();
 
-/** Deletes those of these that are sent. */
+/** Deletes these rows, if they are sent. */
 export async function deleteSent(tx: Tx, ids: readonly number[]): Promise<void> {
   await tx.deleteFrom('outbox').where('id', 'in', ids).where('state', '=', 'sent').execute();
 }
@@ -365,8 +365,8 @@ export async function findOutboxRows(read: Read, filter: OutboxFilter, place: Pl
   // By name: SQLite does not count what is not sent by the index of it.
   const states = read.selectFrom('outbox').where('state', 'in', filter.state === undefined ? UNSENT : [filter.state]);
   const counted = filter.receipt === undefined ? states : states.where('receipt', '=', filter.receipt);
-  const part = await findPart(narrowed(read, filter).selectAll(), OUTBOX_ORDERS.created, place);
-  return { ...part, ...(await findTotal(read, counted.select('id'))) };
+  const page = await findKeysetPage(narrowed(read, filter).selectAll(), OUTBOX_ORDERS.created, place);
+  return { ...page, ...(await findTotal(read, counted.select('id'))) };
 }
 
 export const readOutboxRow = (read: Read, id: number): Promise<OutboxRow | undefined> =>

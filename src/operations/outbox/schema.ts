@@ -25,9 +25,6 @@ export const outboxEntry = v.object({
 });
 export type OutboxEntry = v.InferOutput<typeof outboxEntry>;
 
-export const outboxCounts = v.object({ waiting: v.number(), held: v.number(), dead: v.number() });
-export type OutboxCountsShown = v.InferOutput<typeof outboxCounts>;
-
 /** `mail`: as it would be sent now; null for a webhook, whose `data` it is then, and where it cannot be made (`fault`). */
 export const outboxMessage = v.object({
   ...outboxEntry.entries,

@@ -34,7 +34,7 @@ const JITTER = 0.2;
  * strangers by sending them away. What is given up then waits on the screen of the outbox, to be sent again or discarded.
  */
 export const MAX_ATTEMPTS = 21;
-const SENT_KEPT_FOR = 30 * 86_400_000;
+const SENT_TTL = 30 * 86_400_000;
 const DELETED_AT_ONCE = 500;
 
 /** The pause after the attempt with this number, from 1; `random` is from 0 to 1. */
@@ -113,6 +113,6 @@ export const startOutbox = (services: Services): Started =>
 /** Deletes what was sent a month ago. */
 export const outboxSweep = rowJob({
   name: 'sent mails',
-  find: (read, which, { now }) => listSent(read, new Date(now.getTime() - SENT_KEPT_FOR), which, DELETED_AT_ONCE),
+  find: (read, which, { now }) => listSent(read, new Date(now.getTime() - SENT_TTL), which, DELETED_AT_ONCE),
   work: ({ database }, { ids }) => database.write((tx) => deleteSent(tx, ids)),
 });

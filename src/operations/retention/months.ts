@@ -24,9 +24,9 @@ const effectOn = ({ due, all }: { due: number; all: number }) => ({ due, all, is
  * are changed hold for those that come, or are renewed, from then on.
  */
 export async function effectOf(read: Read, months: Omit<Months, 'applicationMonths'>, now: Date): Promise<Effect> {
-  const messages = async (table: 'contact_messages' | 'hire_enquiries', kept: number) =>
+  const messages = async (table: 'contact_messages' | 'hire_enquiries', period: number) =>
     effectOn({
-      due: await countOlderMessages(read, table, monthsLater(now, -kept)),
+      due: await countOlderMessages(read, table, monthsLater(now, -period)),
       all: await countMessages(read, table),
     });
   const before = monthsLater(now, -months.auditMonths);

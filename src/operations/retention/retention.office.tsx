@@ -13,10 +13,10 @@ import { queryOf } from '#office-ui/query.ts';
 import { useAction } from '#office-ui/use-action.tsx';
 import '#office-ui/operations.css';
 
-import { type Effect, KEPT_WORDS, type Months, monthsBody, type Retention } from './schema.ts';
+import { type Effect, PERIOD_WORDS, type Months, monthsBody, type Retention } from './schema.ts';
 import { retentionCalls } from './calls.ts';
 
-const NAMES = Object.keys(KEPT_WORDS) as (keyof Months)[];
+const NAMES = Object.keys(PERIOD_WORDS) as (keyof Months)[];
 
 const textsOf = (months: Months) =>
   Object.fromEntries(NAMES.map((name) => [name, String(months[name])])) as Record<keyof Months, string>;
@@ -92,7 +92,7 @@ function MonthsForm({ retention: { months, usual, version } }: { retention: Rete
             isInvalid={!parsed.ok && parsed.errors[name] !== undefined}
             validationBehavior="aria"
           >
-            <Label>{KEPT_WORDS[name].label}, months</Label>
+            <Label>{PERIOD_WORDS[name].label}, months</Label>
             <Input inputMode="numeric" autoComplete="off" />
             <Text slot="description" className={parsed.ok || parsed.errors[name] === undefined ? 'hint' : 'message'}>
               {(!parsed.ok && parsed.errors[name]) || `${usual[name]} in site.ts`}
@@ -105,7 +105,9 @@ function MonthsForm({ retention: { months, usual, version } }: { retention: Rete
         renewed, from then on. Mails about new openings end after the same time, and an address that was not confirmed
         is erased within a week.
       </p>
-      {wanted !== undefined && !isSame && effect !== undefined && <Told effect={effect} isShorter={isShorter} />}
+      {wanted !== undefined && !isSame && effect !== undefined && (
+        <EffectNotice effect={effect} isShorter={isShorter} />
+      )}
       <div className="buttons">
         <Button
           className={isShorter ? 'button danger' : 'button primary'}
@@ -125,7 +127,7 @@ function MonthsForm({ retention: { months, usual, version } }: { retention: Rete
 }
 
 /** What a change erases, before it is made. */
-function Told({ effect, isShorter }: { effect: Effect; isShorter: boolean }) {
+function EffectNotice({ effect, isShorter }: { effect: Effect; isShorter: boolean }) {
   const parts = Object.entries(effect).filter(([, { due }]) => due > 0);
   if (parts.length === 0)
     return (
@@ -139,7 +141,7 @@ function Told({ effect, isShorter }: { effect: Effect; isShorter: boolean }) {
       <div>
         {parts.map(([name, { due, all, isHeldBack }]) => (
           <p key={name}>
-            {due} of {all} {KEPT_WORDS[name as keyof Months].many} are older and will be erased.
+            {due} of {all} {PERIOD_WORDS[name as keyof Months].many} are older and will be erased.
             {isHeldBack && ' As that is most of them, it is held back until somebody confirms it here.'}
           </p>
         ))}

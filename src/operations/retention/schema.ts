@@ -15,14 +15,14 @@ const monthsFrom = (least: number) => {
   );
 };
 
-const kept = {
+const periods = {
   contactMonths: monthsFrom(1),
   hireMonths: monthsFrom(1),
   auditMonths: monthsFrom(MIN_AUDIT_MONTHS),
 };
 
 /** The names are those of site.ts. */
-export const monthsBody = v.object({ applicationMonths: monthsFrom(1), ...kept });
+export const monthsBody = v.object({ applicationMonths: monthsFrom(1), ...periods });
 export type Months = v.InferOutput<typeof monthsBody>;
 
 /** `erases`: how much the member was told that it erases. */
@@ -45,7 +45,7 @@ export const effect = v.object({ contactMonths: effectOnOne, hireMonths: effectO
 export type Effect = v.InferOutput<typeof effect>;
 
 /** In the order in which they are shown. */
-export const KEPT_WORDS: Readonly<Record<keyof Months, { label: string; many: string }>> = {
+export const PERIOD_WORDS: Readonly<Record<keyof Months, { label: string; many: string }>> = {
   applicationMonths: { label: 'Applications', many: 'applications' },
   contactMonths: { label: 'Contact messages', many: 'contact messages' },
   hireMonths: { label: 'Hire enquiries', many: 'enquiries' },

@@ -16,7 +16,7 @@ import type { RateLimit } from '#platform/limits/rate-counter.ts';
 import { unawaitedIn } from '#ui/fetched-ahead.ts';
 
 import { type CachedAnswer, cachedAnswer } from '#platform/http/cached-answer.ts';
-import { isSameReading, type Reading, readingOf } from '#platform/http/reading.ts';
+import { isSameVariant, type RequestVariant, variantOf } from '#platform/http/request-variant.ts';
 
 import { isUnusual, isCacheable } from './variant.ts';
 
@@ -32,9 +32,9 @@ export type PageView = { path: string; url: string; headers: IncomingHttpHeaders
 type Headers = { flat: string[]; length: number };
 
 type Known = {
-  reading: Reading;
-  held: CachedAnswer;
-  /** Of the answer that the headers are about, as it is held and as it is sent. */
+  variant: RequestVariant;
+  cached: CachedAnswer;
+  /** Of the answer that the headers are about, as it is cached and as it is sent. */
   etag: string;
   sentEtag: string;
   encoding: ContentEncoding | undefined;
@@ -72,15 +72,15 @@ export class FastPath {
     const begun = performance.now();
     const { headers } = request;
     if (isUnusual(request)) return false;
-    const reading = readingOf(headers);
-    const known = variants.find((one) => isSameReading(one.reading, reading));
-    const answer = known?.held();
+    const variant = variantOf(headers);
+    const known = variants.find((one) => isSameVariant(one.variant, variant));
+    const answer = known?.cached();
     if (known === undefined || answer?.etag !== known.etag) return false;
     const { encoding, limit, route, path } = known;
     const isSame = matchesEtag(headers['if-none-match'], known.sentEtag);
     const status = isSame ? 304 : 200;
     const sent = known.headers[status];
-    const isPlain = !reading.hasCookie && path.length === url.length;
+    const isPlain = !variant.hasCookie && path.length === url.length;
     const body = isSame ? undefined : readyBody(answer, encoding, { isPlain });
     if (sent === undefined || (body === undefined && !isSame)) return false;
     const { services, limits, onView } = this.#needs;
@@ -110,30 +110,30 @@ export class FastPath {
 
   /** Keeps what the app has just answered from memory, for requests like this one. */
   learn(c: Ctx): void {
-    const held = cachedAnswer(c);
+    const cached = cachedAnswer(c);
     const { incoming } = c.env;
     const { status, headers } = c.res;
-    if (held === undefined || incoming === undefined || c.req.method !== 'GET') return;
+    if (cached === undefined || incoming === undefined || c.req.method !== 'GET') return;
     if ((status !== 200 && status !== 304) || headers.has('set-cookie')) return;
     if (headers.get('cache-control')?.includes('no-store') !== false) return;
     if (isUnusual(incoming)) return;
-    const reading = readingOf(incoming.headers);
-    const answer = held();
+    const variant = variantOf(incoming.headers);
+    const answer = cached();
     const url = incoming.url ?? '';
     const path = url.split('?', 1)[0] ?? '';
     // An address has many spellings with '%'; ours have none.
-    if (!isCacheable(reading) || answer === undefined || url[0] !== '/' || path.includes('%')) return;
+    if (!isCacheable(variant) || answer === undefined || url[0] !== '/' || path.includes('%')) return;
     if (url.length > LONGEST_URL) return;
     const others = this.#known.get(url) ?? [];
-    const before = others.find((one) => isSameReading(one.reading, reading));
-    // While it was compressed, what is held may have become another.
+    const before = others.find((one) => isSameVariant(one.variant, variant));
+    // While it was compressed, what is cached may have become another.
     const encoding = ENCODINGS.find((one) => headers.get('etag') === taggedWith(answer.etag, one));
     const sentEtag = taggedWith(answer.etag, encoding);
     if (headers.get('etag') !== sentEtag) return;
     const flat = [...headers].filter(([name]) => !OWN_HEADERS.has(name)).flat();
     const known: Known = {
-      reading,
-      held,
+      variant,
+      cached,
       etag: answer.etag,
       sentEtag,
       encoding,

@@ -1,7 +1,7 @@
-/** Which requests may be answered from memory at all. What tells their answers apart is src/platform/http/reading.ts. */
+/** Which requests may be answered from memory at all. What tells their answers apart is src/platform/http/request-variant.ts. */
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 
-import type { Reading } from '#platform/http/reading.ts';
+import type { RequestVariant } from '#platform/http/request-variant.ts';
 
 /** Strangers choose headers, so what is kept of them is bounded. */
 const LONGEST_VALUE = 250;
@@ -18,5 +18,5 @@ export const isUnusual = ({ headers, rawHeaders }: IncomingMessage): boolean =>
   isFromSpecialPlace(headers);
 
 /** Whether it is short enough to be kept, and says which site is asked for. */
-export const isCacheable = ({ host, acceptEncoding = '', forwardedProto = '' }: Reading): boolean =>
+export const isCacheable = ({ host, acceptEncoding = '', forwardedProto = '' }: RequestVariant): boolean =>
   host !== undefined && [host, acceptEncoding, forwardedProto].every(({ length }) => length <= LONGEST_VALUE);

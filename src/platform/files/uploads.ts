@@ -43,13 +43,13 @@ export async function removeFile({ files, log }: Pick<Services, 'files' | 'log'>
 export async function withStoredFile<T>(
   services: Services,
   bytes: Uint8Array,
-  work: (name: string) => Promise<{ isKept: boolean; result: T }>,
+  work: (name: string) => Promise<{ isSaved: boolean; result: T }>,
 ): Promise<T> {
   const { files, database } = services;
   const name = await files.put(bytes);
   try {
-    const { isKept, result } = await work(name);
-    if (!isKept) await removeFile(services, name);
+    const { isSaved, result } = await work(name);
+    if (!isSaved) await removeFile(services, name);
     return result;
   } catch (error) {
     // If the connection broke during the commit, the row may exist: only a file without a row is removed.
@@ -103,7 +103,7 @@ export async function storePending(
       await insertFile(tx, { ...file, id: fileId }, now);
       await insertPendingUpload(tx, { tokenHash: hashOf(token), fileId, expiresAt, addressHash: ownHash });
     });
-    return { isKept: true, result: undefined };
+    return { isSaved: true, result: undefined };
   });
   if (pending) await releasePending(services, pending.tokenHash);
   return { token, name: file.name };

@@ -106,11 +106,11 @@ export async function readForm(c: Ctx, limits: Limits): Promise<FormBody | Refus
   const { limit, tooLarge } = limits;
   const header = c.req.header('content-type') ?? '';
   const type = header.split(';')[0]?.trim().toLowerCase();
-  const isTold = Number(c.req.header('content-length') ?? 0) > limit;
+  const isTooLarge = Number(c.req.header('content-length') ?? 0) > limit;
   try {
-    if (type === 'multipart/form-data' && !isTold) return await fromMultipart(c, header, limits);
-    const bytes = isTold ? undefined : await readBytes(c, Math.min(limit, TEXT_FORM_LIMIT));
-    if (bytes === undefined) return { ok: false, status: 413, message: isTold ? tooLarge : textTooLarge(limits) };
+    if (type === 'multipart/form-data' && !isTooLarge) return await fromMultipart(c, header, limits);
+    const bytes = isTooLarge ? undefined : await readBytes(c, Math.min(limit, TEXT_FORM_LIMIT));
+    if (bytes === undefined) return { ok: false, status: 413, message: isTooLarge ? tooLarge : textTooLarge(limits) };
     if (type === 'application/json') {
       const parsed = parseBoundedJson(new TextDecoder('utf-8', { fatal: true }).decode(bytes), JSON_BOUNDS.form);
       if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed))

@@ -73,8 +73,8 @@ export async function readMultipart(
     stream.on('end', () => {
       if (stream.truncated) return;
       const bytes = new Uint8Array(Buffer.concat(chunks));
-      const told = fileName.replace(/%(?:22|0D|0A)/gi, (escaped) => ESCAPED[escaped.toUpperCase()] ?? escaped);
-      read.entries.push([name, { name: told, bytes, size: bytes.length, sha256: hash.digest('hex') }]);
+      const decoded = fileName.replace(/%(?:22|0D|0A)/gi, (escaped) => ESCAPED[escaped.toUpperCase()] ?? escaped);
+      read.entries.push([name, { name: decoded, bytes, size: bytes.length, sha256: hash.digest('hex') }]);
     });
   });
 

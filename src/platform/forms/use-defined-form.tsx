@@ -58,7 +58,7 @@ export function useDefinedForm<Input extends FieldValues, Output extends FieldVa
     form,
     sending,
     /** What the summary of errors says of a field. */
-    told: (name: Path<Input>) => ({
+    summaryOf: (name: Path<Input>) => ({
       id: `${idPrefix}-${name}`,
       label: shownField(name).label,
       message: sending.messageOf(name),

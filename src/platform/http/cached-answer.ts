@@ -7,7 +7,7 @@ export type CachedAnswer = () => PreparedResponse | undefined;
 
 const heldFor = new WeakMap<Ctx, CachedAnswer>();
 
-/** Told by whoever answers a request with nothing but what it holds: the same to all who ask with the same address, cookie and kind of visit. */
+/** Marks a response as one that may be sent again, to all requests with the same address, cookie and kind of visit. */
 export const answeredFrom = (c: Ctx, held: CachedAnswer): void => void heldFor.set(c, held);
 
 /** The same, where what is held stands in the cache of responses. */

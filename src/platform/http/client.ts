@@ -4,7 +4,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { Ctx } from '#platform/context.ts';
 import { countedAddress } from '#platform/limits/networks.ts';
 
-import { type Reading, readingOf } from './reading.ts';
+import { type RequestVariant, variantOf } from './request-variant.ts';
 
 /** The entry of the outermost of `hops` trusted proxies. Each proxy appends to the list. */
 function fromTheRight(list: string | undefined, hops: number): string | undefined {
@@ -78,12 +78,12 @@ export function isSameOrigin(c: Ctx): boolean {
 }
 
 /** What of the request of a handler may change what it is answered. */
-export const readingFor = (c: Ctx): Reading => readingOf(headersOf(c));
+export const variantFor = (c: Ctx): RequestVariant => variantOf(headersOf(c));
 
 /** Whether a page of ours (the office's) asks for this to show it in a frame. Without encryption browsers say only where they come from. */
 export function isFramedByUs(c: Ctx): boolean {
   if (/^\/(?:api|office)(?:\/|$)/.test(c.req.path)) return false;
-  if (c.req.header('sec-fetch-dest') !== undefined) return readingFor(c).isFrame;
+  if (c.req.header('sec-fetch-dest') !== undefined) return variantFor(c).isFrame;
   const from = c.req.header('referer') ?? '';
   return URL.canParse(from) && new URL(from).host === hostOf(c);
 }

@@ -11,7 +11,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 
 import type { Ctx } from '#platform/context.ts';
 
-import { readingFor } from './client.ts';
+import { variantFor } from './client.ts';
 
 const brotliAsync = promisify(brotliCompress);
 const gzipAsync = promisify(gzip);
@@ -153,12 +153,12 @@ export const matchesEtag = (ifNoneMatch: string | undefined, etag: string): bool
   ifNoneMatch.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag || tag.trim() === '*');
 
 /** Whether a request has neither query nor cookie: the number of such responses is bounded by our routes and content. */
-const isPlain = (c: Ctx) => !c.req.url.includes('?') && !readingFor(c).hasCookie;
+const isPlain = (c: Ctx) => !c.req.url.includes('?') && !variantFor(c).hasCookie;
 
 /** Sends a response in an encoding that the client accepts; 304 where the client has it already. */
 export async function sendResponse(c: Ctx, answer: PreparedResponse): Promise<Response> {
   const isText = isCompressible(answer);
-  const coding = isText ? encodingFor(readingFor(c).acceptEncoding ?? '') : undefined;
+  const coding = isText ? encodingFor(variantFor(c).acceptEncoding ?? '') : undefined;
   const etag = taggedWith(answer.etag, coding);
   const headers: Record<string, string> = { ...answer.headers };
   if (isText)

@@ -75,7 +75,7 @@ async function readAnswer(file: string, path: string): Promise<PreparedResponse>
 }
 
 /** Sends small files from memory. An edited file is seen after a restart. */
-function keptFiles(built: string, others: string): MiddlewareHandler<Env> {
+function cachedFiles(built: string, others: string): MiddlewareHandler<Env> {
   let finding: Promise<Map<string, string>> | undefined;
   const answers = new Map<string, Promise<PreparedResponse | undefined>>();
   let bytes = 0;
@@ -131,7 +131,7 @@ export function staticFiles({
 }): MiddlewareHandler<Env>[] {
   const fromBuild = serveStatic<Env>({ root: built, precompressed: true });
   return [
-    ...(isDevelopment ? [] : [keptFiles(built, others)]),
+    ...(isDevelopment ? [] : [cachedFiles(built, others)]),
     keepFiles,
     (c, next) => (c.req.path.startsWith(BUILT) ? fromBuild(c, next) : next()),
     serveStatic<Env>({ root: others }),

@@ -70,7 +70,7 @@ export async function noteFailure(
     log.error({ err: error, queue, item, tries }, tries < MAX_TRIES ? 'an item failed' : 'an item is set aside');
 }
 
-/** Forgets failures: in the transaction of what succeeded, or of what took the items away. */
+/** Deletes failures, in the transaction in which the items succeed or are deleted. */
 export async function clearFailures(tx: Tx, queue: string, items: readonly string[]): Promise<void> {
   if (items.length === 0) return;
   const gone = await tx
@@ -125,7 +125,7 @@ export async function nextTry(read: Selects, queue: string): Promise<string | un
   return (await first.executeTakeFirst())?.next_at ?? undefined;
 }
 
-/** Removes what is known of failures whose reasons name one of these addresses, as the answers of mail servers do. */
+/** Deletes the stored failures whose reasons contain one of these mail addresses: the answers of mail servers often do. */
 export async function deleteReasonsWith(tx: Tx, addresses: readonly string[]): Promise<void> {
   for (const address of addresses)
     await tx

@@ -48,7 +48,7 @@ const under = <Q extends { where: (column: 'item', operator: '>=' | '<', value: 
   prefix: string,
 ): Q => query.where('item', '>=', prefix).where('item', '<', `${prefix}\u{10ffff}`);
 
-/** Forgets what failed of the items whose keys begin so. */
+/** Deletes the failures of all items whose keys begin with this text. */
 export async function clearFailuresUnder(tx: Tx, queue: string, prefix: string): Promise<void> {
   await under(tx.deleteFrom('failed_items').where('queue', '=', queue), prefix).execute();
 }

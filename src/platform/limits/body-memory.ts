@@ -31,7 +31,7 @@ const LOOK_EVERY = 1000;
 
 export class BodyMemory {
   readonly now: () => number;
-  readonly #room: Pool;
+  readonly #pool: Pool;
   readonly #open = new Set<BodyReservation>();
   /** Bytes by the name of a network. */
   readonly #held = new Map<string, number>();
@@ -39,8 +39,8 @@ export class BodyMemory {
   #looking: NodeJS.Timeout | undefined;
 
   /** `now` in milliseconds. */
-  constructor(room: Pool, now = () => performance.now()) {
-    this.#room = room;
+  constructor(pool: Pool, now = () => performance.now()) {
+    this.#pool = pool;
     this.now = now;
   }
 
@@ -64,13 +64,13 @@ export class BodyMemory {
     if (!this.#open.has(body)) return;
     this.#add(body, bytes);
     for (const { name, share } of body.networks) {
-      const most = this.#room.share * share;
+      const most = this.#pool.share * share;
       if ((this.#held.get(name) ?? 0) <= most) continue;
       const own = [...this.#open].filter(({ networks }) => networks.some((network) => network.name === name));
       this.#free(own, body, () => (this.#held.get(name) ?? 0) <= most);
     }
-    if (this.#total <= this.#room.most) return;
-    this.#free([...this.#open], body, () => this.#total <= this.#room.most * (1 - FREED));
+    if (this.#total <= this.#pool.most) return;
+    this.#free([...this.#open], body, () => this.#total <= this.#pool.most * (1 - FREED));
   }
 
   release(body: BodyReservation): void {
@@ -84,7 +84,7 @@ export class BodyMemory {
   /** Aborts bodies that fell behind. */
   look(): void {
     const now = this.now();
-    const isCrowded = this.#total > this.#room.most / 2;
+    const isCrowded = this.#total > this.#pool.most / 2;
     for (const body of this.#open) if (body.isTooSlow(now, isCrowded)) body.giveUp(408);
   }
 

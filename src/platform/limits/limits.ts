@@ -84,9 +84,9 @@ export class Limits {
   /** What was let through since the last call, of which the database knows nothing: of at most `most` keys, the rest comes with the next call. */
   takenHere(most: number): Taken {
     const untold = (this.#untold ??= new Map());
-    const told = [...untold.entries().take(most)];
-    for (const [key] of told) untold.delete(key);
-    return told.map(([key, { share, within }]) => [key, share, within]);
+    const part = [...untold.entries().take(most)];
+    for (const [key] of part) untold.delete(key);
+    return part.map(([key, { share, within }]) => [key, share, within]);
   }
 
   /** Counts what other processes have let through. */

@@ -50,7 +50,7 @@ const ENCODINGS = [
   ['gzip', '.gz'],
 ] as const;
 
-const kept = new Map<string, Promise<PreparedResponse | undefined>>();
+const cache = new Map<string, Promise<PreparedResponse | undefined>>();
 
 async function prepare(name: string, headers: Record<string, string>): Promise<PreparedResponse | undefined> {
   const bytes = await readFile(new URL(name, BUILT)).catch(() => undefined);
@@ -66,9 +66,9 @@ async function prepare(name: string, headers: Record<string, string>): Promise<P
 
 /** Reads a file once. What is not there is looked for again: only names that the build gives are remembered. */
 async function readOnce(name: string, headers: Record<string, string>): Promise<PreparedResponse | undefined> {
-  const reading = kept.get(name) ?? prepare(name, headers);
+  const reading = cache.get(name) ?? prepare(name, headers);
   const prepared = await reading;
-  if (prepared !== undefined) kept.set(name, reading);
+  if (prepared !== undefined) cache.set(name, reading);
   return prepared;
 }
 

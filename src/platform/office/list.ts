@@ -4,7 +4,7 @@
  */
 import type * as v from 'valibot';
 
-import { cursorOf, keyIn, type Order, type Part, type Place, typesOf } from '#database/keyset.ts';
+import { cursorOf, keyIn, type Order, type KeysetPage, type Place, typesOf } from '#database/keyset.ts';
 import type { Read } from '#database/database.ts';
 import type { Ctx, Services, SignedIn } from '#platform/context.ts';
 import type { AnswerOf, MoreOf, OfficeCall, Sent } from '#platform/http/office-call.ts';
@@ -33,8 +33,8 @@ export type List<C extends ListCall, Name extends string, F extends object, R> =
   /** Which order is asked for. */
   orderOf: (asked: AskedOf<C>) => Name;
   filter: (asked: AskedOf<C>, member: Member, needs: ListNeeds) => Filtered<F> | Promise<Filtered<F>>;
-  /** One part of what a filter finds, with what stands beside the rows. */
-  find: (read: Read, filter: F, place: Place<Name>) => Promise<Part<R> & Omit<Sent<MoreOf<C>>, 'next'>>;
+  /** One page of what a filter finds, with what stands beside the rows. */
+  find: (read: Read, filter: F, place: Place<Name>) => Promise<KeysetPage<R> & Omit<Sent<MoreOf<C>>, 'next'>>;
   show: (needs: ListNeeds, rows: readonly R[], filter: F) => Promise<Sent<AnswerOf<C>>> | Sent<AnswerOf<C>>;
 };
 
@@ -69,10 +69,10 @@ export const listRoute = <C extends ListCall, Name extends string, F extends obj
 ): Route => officeRoute(list.call, (c, { query }) => answerList(list, c, query));
 
 /**
- * All that a list finds, part by part, narrowed as its address says; no part where nothing can be found. A parameter that is not known is refused:
+ * All that a list finds, page by page, narrowed as its address says; no page where nothing can be found. A parameter that is not known is refused:
  * more than is shown must neither leave nor be changed.
  */
-export async function* partsOfList<C extends ListCall, Name extends string, F extends object, R>(
+export async function* pagesOfList<C extends ListCall, Name extends string, F extends object, R>(
   list: List<C, Name, F, R>,
   needs: ListNeeds,
   member: Member,
@@ -92,8 +92,8 @@ export async function* partsOfList<C extends ListCall, Name extends string, F ex
   const place = { order: list.orderOf(asked), limit };
   let after: Place['after'];
   do {
-    const part = await list.find(needs.database.read, filter, { ...place, after });
-    yield { rows: part.rows };
-    after = part.next;
+    const page = await list.find(needs.database.read, filter, { ...place, after });
+    yield { rows: page.rows };
+    after = page.next;
   } while (after !== undefined);
 }

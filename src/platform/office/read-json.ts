@@ -21,8 +21,8 @@ async function parse(c: Ctx, limit: number, bounds: JsonKind): Promise<ReadJson>
     if (bytes === undefined) return tooLarge(limit);
     return { value: parseBoundedJson(new TextDecoder('utf-8', { fatal: true }).decode(bytes), JSON_BOUNDS[bounds]) };
   } catch (error) {
-    const isTold = error instanceof BodyAborted || error instanceof TooMuchJson;
-    return isTold ? refuse(error.status, error.message) : UNREADABLE;
+    const isKnown = error instanceof BodyAborted || error instanceof TooMuchJson;
+    return isKnown ? refuse(error.status, error.message) : UNREADABLE;
   }
 }
 
@@ -32,11 +32,11 @@ async function parse(c: Ctx, limit: number, bounds: JsonKind): Promise<ReadJson>
  */
 export async function readJson(c: Ctx, limit: number, bounds: JsonKind = 'call'): Promise<ReadJson> {
   const type = (c.req.header('content-type') ?? '').split(';')[0]?.trim().toLowerCase();
-  const isTold = Number(c.req.header('content-length') ?? 0) > limit;
+  const isTooLarge = Number(c.req.header('content-length') ?? 0) > limit;
   const read =
     type !== 'application/json'
       ? refuse(415, 'Send the body as application/json.')
-      : isTold
+      : isTooLarge
         ? tooLarge(limit)
         : ((await withReservation(c, limit, () => parse(c, limit, bounds))) ?? BUSY);
   // An unread body would be parsed as the next request.

@@ -17,9 +17,9 @@ export type BuiltStyles = {
   namedBy: Readonly<Record<string, readonly string[]>>;
 };
 
-/** All classes that rules ask for. */
-export const askedIn = (rules: readonly Rule[]): string[] =>
-  rules.flatMap((rule) => ('text' in rule ? (rule.asked?.flat() ?? []) : askedIn(rule.rules)));
+/** The class names that the selectors of these rules need. */
+export const requiredClassNames = (rules: readonly Rule[]): string[] =>
+  rules.flatMap((rule) => ('text' in rule ? (rule.asked?.flat() ?? []) : requiredClassNames(rule.rules)));
 
 /** The names in the class attributes of rendered HTML, and of its ARIA attributes as `[aria-current`. */
 export function classNamesIn(html: string): Set<string> {
@@ -37,7 +37,7 @@ export function styleChooser({
   rules,
   namedBy,
 }: Pick<BuiltStyles, 'rules' | 'namedBy'>): (classNames: ReadonlySet<string>, ownScripts: readonly string[]) => string {
-  const asked = [...new Set(askedIn(rules))];
+  const asked = [...new Set(requiredClassNames(rules))];
   const chosen = new LRUCache<string, string>({ max: MAX_SETS });
   const choose = (of: readonly Rule[], has: ReadonlySet<string>): string =>
     of

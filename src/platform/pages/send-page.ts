@@ -3,11 +3,11 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 
 import type { Tag } from '#database/tags.ts';
 import { type PreparedResponse, prepareResponse, sendResponse, responseSize } from '#platform/http/response.ts';
-import { readingFor } from '#platform/http/client.ts';
+import { variantFor } from '#platform/http/client.ts';
 import { pagePolicy } from '#platform/http/headers.ts';
 import type { Ctx } from '#platform/context.ts';
 import { answeredFromCache } from '#platform/http/cached-answer.ts';
-import { choicesOfReading, isFirstVisit } from '#platform/http/reading.ts';
+import { choicesOfVariant, isFirstVisit } from '#platform/http/request-variant.ts';
 
 import type { PageName, PagePropsOf, RenderedPage } from '#platform/page-registry.ts';
 
@@ -53,7 +53,7 @@ const preparePage = (
 const requestOf = (c: Ctx) => ({
   path: c.var.preview?.path ?? c.req.path,
   siteUrl: c.var.services.settings.siteUrl,
-  choices: choicesOfReading(readingFor(c)),
+  choices: { ...choicesOfVariant(variantFor(c)), ...(c.var.preview && { language: c.var.preview.language }) },
 });
 
 /** The same with how the site looks now. Whatever is remembered of a page has the tag of it. */
@@ -91,7 +91,7 @@ export async function sendPage<N extends PageName>(
 ): Promise<Response> {
   const { services } = c.var;
   const remembered = c.var.preview === undefined ? options : undefined;
-  const request = { ...requestOf(c), isFirstVisit: isFirstVisit(readingFor(c)) };
+  const request = { ...requestOf(c), isFirstVisit: isFirstVisit(variantFor(c)) };
   const makeIt = async (): Promise<PreparedResponse | Redirect | typeof GONE | undefined> => {
     const props: PageResult<N> = await make();
     if (props === undefined || props === GONE || isRedirect(props)) return props;

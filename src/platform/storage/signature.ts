@@ -13,7 +13,7 @@ const digest = (text: string) => createHash('sha256').update(text).digest();
 /** Whether `given` is the secret, in constant time: the duration reveals neither the secret nor its length. */
 export const isSecret = (given: string, secret: string): boolean => timingSafeEqual(digest(given), digest(secret));
 
-/** `purpose` is part of what is signed and not of what is sent: a signature for one purpose is none for another. */
+/** `purpose` is signed but not sent, so a signature for one purpose is not valid for another. */
 export const sign = (secret: string, text: string, purpose = ''): Secret =>
   new Secret(`${text}.${mac(secret, purpose + text)}`);
 
@@ -27,12 +27,12 @@ export function readSigned(secret: string, signed: string | undefined, purpose =
 
 /** The secret of this installation: SECRET, or one that is generated once and stored in the database, so that every instance has the same. */
 export const secretOf = async ({ secret }: { secret: string }, database: Database): Promise<string> =>
-  secret || keptSecret(database);
+  secret || savedSecret(database);
 
-async function keptSecret(database: Database): Promise<string> {
+async function savedSecret(database: Database): Promise<string> {
   return database.writeLocked(async (tx) => {
-    const kept = await tx.selectFrom('settings').select('value').where('name', '=', 'secret').executeTakeFirst();
-    if (kept !== undefined) return kept.value;
+    const saved = await tx.selectFrom('settings').select('value').where('name', '=', 'secret').executeTakeFirst();
+    if (saved !== undefined) return saved.value;
     const value = randomBytes(32).toString('base64url');
     await tx.insertInto('settings').values({ name: 'secret', value }).execute();
     return value;

@@ -10,6 +10,7 @@ import { Icon } from '#ui/icon.tsx';
 import { contentPicture, type PictureSource } from '#ui/picture-source.ts';
 import type { SharedPicture } from '#config/site.ts';
 import { Picture, sharedPicture } from '#ui/picture.tsx';
+import { shareWords } from '#site/layout/content.ts';
 import { sharePicture } from '#ui/share-picture.ts';
 import { fillWords } from '#ui/fill-words.ts';
 import { Said } from '#ui/said.tsx';
@@ -22,7 +23,7 @@ import type { Post } from './schema.ts';
 
 /** For shared links: drawn, else the cover. What shows them draws no SVG. */
 function imageOf({ slug, title, author, writtenOn, cover, coverAlt }: Post): { image?: SharedPicture } {
-  const drawn = sharePicture('post', slug, { title, drawnFrom: [author, writtenOn, cover?.path] });
+  const drawn = sharePicture('post', slug, { title, drawnFrom: [shareWords.post, author, writtenOn, cover?.path] });
   const image = drawn ?? (cover === null ? undefined : sharedPicture(cover, 'card', coverAlt));
   return image === undefined ? {} : { image };
 }

@@ -2,6 +2,7 @@
 import { type Finding } from '#cms/content/fields.ts';
 import { defineContentType, proseWarnings, warning } from '#cms/content/schema.ts';
 import { paths } from '#config/paths.ts';
+import { addressPart } from '#config/web-address.ts';
 
 import { samplePostId } from './schema.ts';
 
@@ -15,12 +16,7 @@ const SHOWN_DESCRIPTION = 160;
 
 /** 'How to write a brief' becomes how-to-write-a-brief. Letters that have no Latin ones go. */
 export function slugOf(title: string): string {
-  const words = title
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .match(/[a-z0-9]+/g);
-  const slug = (words ?? []).join('-');
+  const slug = addressPart(title);
   return slug.length <= SLUG_LENGTH ? slug : slug.slice(0, slug.lastIndexOf('-', SLUG_LENGTH));
 }
 
@@ -56,13 +52,15 @@ export const postContentType = defineContentType({
       type: 'text',
       isSpoken: true,
       label: 'Words for those who do not see the cover',
+      hint: 'Left empty, those of the picture itself are said.',
       atMost: 300,
     },
     body: { type: 'prose', isSpoken: true, label: 'Text', atMost: HTML_LENGTH, required: 'Text is required' },
     slug: {
       type: 'text',
       label: 'Address',
-      hint: 'Small letters, digits and hyphens. Left empty, it is made of the title. The old address leads to a new one.',
+      tidied: 'part',
+      hint: 'As a-boat-for-books. Left empty, it is made of the title. The old address leads to a new one.',
       atMost: SLUG_LENGTH,
       required: 'Address is required',
     },
@@ -75,14 +73,8 @@ export const postContentType = defineContentType({
   ],
   complete: (body) => (body.slug.trim() === '' ? { ...body, slug: slugOf(body.title) } : body),
   path: ({ id, body: { slug, title } }) => paths.blog(slug || slugOf(title) || String(id)),
-  check({ slug, description, cover, coverAlt, body }) {
+  check({ slug, description, body }) {
     const found: Finding[] = [...proseWarnings('body', body, { least: FEW_WORDS })];
-    if (cover !== null && coverAlt.trim() === '')
-      found.push({
-        level: 'error',
-        field: 'coverAlt',
-        message: 'Words for those who do not see the cover are required',
-      });
     if (slug !== '' && !isSlug(slug))
       found.push({ level: 'error', field: 'slug', message: 'Address takes small letters, digits and single hyphens' });
     if (slug === samplePostId)

@@ -58,7 +58,10 @@ instanceTest(
 
     const first = await get('posts/1');
     const taken = await patch('posts/1', { slug: 'third' }, first);
-    assert.deepEqual((await publish('posts/1')).body.errors, { slug: 'Another post has this address' });
+    const holder = 'The post ‘Third’ has this address';
+    assert.deepEqual((await publish('posts/1')).body.errors, { slug: holder });
+    const told = taken.body.data.findings.filter(({ level }: { level: string }) => level === 'error');
+    assert.deepEqual(told, [{ level: 'error', field: 'slug', message: holder }], 'saving the draft tells it');
     const wrong = await patch('posts/1', { slug: 'Big Name' }, taken);
     assert.equal(wrong.body.data.path, '/blog/first-quay', 'visitors still find it at its address');
     assert.match((await publish('posts/1')).body.errors.slug, /small letters/);
@@ -103,7 +106,9 @@ instanceTest('a changed address leaves a redirect, a chain is one step, and a ci
   assert.deepEqual(await ask('/old/'), [301, '/old']);
   assert.equal((await make('/about', '/contact')).status, 200);
   assert.equal((await instance.page('/about')).status, 200, 'a page that is there answers itself');
-  assert.deepEqual((await make('/old', '/x')).body.errors, { from: 'Another redirect begins at this address' });
+  assert.deepEqual((await make('/old', '/x')).body.errors, {
+    from: 'Another redirect leads from this address to /contact',
+  });
   assert.deepEqual((await make('/contact', '/old')).body.errors, { to: 'It would lead in a circle' });
   assert.deepEqual((await make('/self', '/self')).body.errors, { to: 'It leads to itself' });
   for (const [from, to, field] of [
@@ -152,13 +157,24 @@ instanceTest(
     assert.notEqual(drawings[0], drawings[1]);
 
     const own = `posts/${made[0]}`;
+    const say = (alt: string) =>
+      instance.services.database.write((tx) =>
+        tx.updateTable('media').set({ alt, is_decorative: 0 }).where('id', '=', 1).execute(),
+      );
+    await say('');
     await patch(own, { cover: 1 }, await get(own));
     assert.deepEqual((await publish(own)).body.errors, {
       coverAlt: 'Words for those who do not see the cover are required',
     });
+    // Left empty, the words of the picture itself are said.
+    await say('A pier');
+    assert.equal((await publish(own)).status, 200);
+    const first = async () => (await shown()).find(({ id }) => id === made[0]);
+    assert.equal((await first())?.coverAlt, 'A pier');
     await patch(own, { coverAlt: 'A quay' }, await get(own));
     assert.equal((await publish(own)).status, 200);
-    assert.ok((await shown()).find(({ id }) => id === made[0])?.cover?.path.startsWith('/'));
+    assert.ok((await first())?.cover?.path.startsWith('/'));
+    assert.equal((await first())?.coverAlt, 'A quay');
   },
 );
 

@@ -28,6 +28,7 @@ const listed = (read: Pick<Read, 'selectFrom'>) =>
       'author',
       'written_on',
       'cover_alt',
+      'cover.alt as picture_alt',
       'body',
       ...pictureColumns('cover'),
     ]);
@@ -44,7 +45,7 @@ const summaryOf = (row: Listed) => ({
   author: row.author,
   writtenOn: row.written_on,
   cover: coverOf(row),
-  coverAlt: row.cover_alt,
+  coverAlt: row.cover_alt.trim() || (row.picture_alt ?? ''),
   minutes: minutesOf(row.body),
 });
 
@@ -107,7 +108,16 @@ export const listPostTitles = (read: Read, limit = MAX_TITLES) =>
 /** The newest published posts whole, for feeds. */
 export const listWholePosts = (read: Read, limit: number) =>
   publishedPosts(read)
-    .select(['slug', 'title', 'description', 'author', 'written_on as writtenOn', 'body', 'updated_at as updatedAt'])
+    .select([
+      'id',
+      'slug',
+      'title',
+      'description',
+      'author',
+      'written_on as writtenOn',
+      'body',
+      'updated_at as updatedAt',
+    ])
     .orderBy('written_on', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
@@ -128,6 +138,5 @@ export async function setPostsApart(tx: Tx, ids: readonly number[]): Promise<voi
 
 export const loadPosts = columns.loadBodies;
 
-export const isSlugTaken = async (read: Read, id: number, slug: string): Promise<boolean> =>
-  (await read.selectFrom('posts').select('id').where('slug', '=', slug).where('id', '<>', id).executeTakeFirst()) !==
-  undefined;
+export const findOtherWith = (read: Read, id: number, slug: string) =>
+  read.selectFrom('posts').select('id').where('slug', '=', slug).where('id', '<>', id).executeTakeFirst();

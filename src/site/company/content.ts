@@ -39,7 +39,7 @@ const history: readonly HistoryYear[] = [
     title: 'Five people and two laptops',
     text: '{our name} began in March in a borrowed room above a spice warehouse. Our first app told ferry passengers how long they would wait. By December eleven clients had found us, most of them by word of mouth.',
     picture: 'history-2020',
-    alt: 'The number 2020 and a coconut with its first leaves',
+    alt: 'Two laptops before a wall drawing, with a sack of pigment at each side and five small lamps in front',
   },
   {
     id: 2,
@@ -47,7 +47,7 @@ const history: readonly HistoryYear[] = [
     title: 'A house of our own',
     text: 'We moved into Chayam House on Mural Lane, grew to twenty-two people and opened the design and marketing desks. Clinics and schools became our largest group of clients, and we began to build products together with some of them.',
     picture: 'history-2021',
-    alt: 'The number 2021 and a young palm in a bowl',
+    alt: 'An open door at the head of two steps; the painting behind it is half done, and a brush and bowls of pigment wait',
   },
   {
     id: 3,
@@ -55,7 +55,7 @@ const history: readonly HistoryYear[] = [
     title: 'A hundred customers, three countries',
     text: 'Colleagues in Austin and Leeds joined us, so that somebody is awake when our clients are. The team reached sixty, the hundredth customer signed in October, and each project received its personal AI manager.',
     picture: 'history-2022',
-    alt: 'The number 2022 and a grown coconut palm',
+    alt: 'Three painted arches, each with a lamp, and a red boat that carries bowls of pigment past them',
   },
 ];
 
@@ -200,7 +200,7 @@ export const glimpses: readonly Glimpse[] = editable('team.glimpses', [
     tab: 'digital-marketing',
     label: 'Digital marketing',
     picture: 'team-digital-marketing',
-    alt: 'Model of a desk with a campaign report, a megaphone and speech bubbles',
+    alt: 'Model of a desk with a campaign report, a drum and a silk umbrella',
   },
 ]);
 

@@ -8,12 +8,7 @@ import { Said } from '#ui/said.tsx';
 export function LeaderCard({ leader }: { leader: Leader }) {
   return (
     <article className="leader">
-      <Picture
-        src={contentPicture(leader.link)}
-        format="portrait"
-        alt={leader.alt}
-        sizes="(min-width: 82rem) 18rem, (min-width: 44rem) 22vw, 45vw"
-      />
+      <Picture src={contentPicture(leader.link)} format="portrait" alt={leader.alt} sizes="11rem" />
       {leader.sentence && <p className="leader-sentence">{leader.sentence}</p>}
       <h3>{leader.name}</h3>
       <p>

@@ -4,6 +4,7 @@ import { SaxesParser } from 'saxes';
 
 import { sweepOnce } from '#operations/sweeps/runner.ts';
 import { resumeOf, JAYA_ON_PAGE } from '#tests/support/application.ts';
+import { desk } from '#tests/support/content.ts';
 import { ask, join } from '#tests/support/office.ts';
 import { emptyInstanceTest, type Instance, instanceTest } from '#tests/support/instance.ts';
 import { sweeps } from '#app/sweeps.ts';
@@ -319,4 +320,33 @@ instanceTest('nothing that is written can leave its element', () => {
     assert.equal(node.children.length, 1);
   }
   return Promise.resolve();
+});
+
+instanceTest('a feed is in a language of the site, with English for what is not said in it', async (instance) => {
+  const { cookie } = await join(instance, 'owner');
+  const { get: read, patch, publish } = desk(instance, cookie);
+  const change = async (entry: string, body: object) => {
+    assert.equal((await patch(entry, body, await read(entry))).status, 200);
+    assert.equal((await publish(entry)).status, 200);
+  };
+  await change('facts/1', { languages: [{ language: 'de' }] });
+  const { title } = (await read('jobs/1')).body.data.body as { title: string };
+  await change('jobs/1', { 'title@de': { text: 'Schiffsbauerin', of: title } });
+  type Item = { id: string; url: string; title: string };
+  const feed = async (query: string) =>
+    JSON.parse((await get(instance, `/feeds/openings.json${query}`)).body) as { language: string; items: Item[] };
+  const [english, german] = [await feed(''), await feed('?language=de')];
+  const ofOne = ({ items }: { items: Item[] }) => items.find(({ id }) => id.endsWith('/career-apply/1'));
+  assert.deepEqual([english.language, german.language], ['en-GB', 'de']);
+  assert.deepEqual([ofOne(english)?.title, ofOne(german)?.title], [title, 'Schiffsbauerin']);
+  assert.match(ofOne(german)?.url ?? '', /\/de\/career-apply\/1\?source=json-feed$/);
+  assert.deepEqual(
+    german.items.map(({ id }) => id),
+    english.items.map(({ id }) => id),
+    'readers know again what they have seen',
+  );
+  assert.doesNotMatch(JSON.stringify(german), /[\u{E000}-\u{E00F}]/u);
+  const leads = async (path: string) => (await instance.fetch(path)).headers.get('location');
+  assert.equal(await leads('/feeds/openings.rss?language=cy'), '/feeds/openings.rss');
+  assert.equal(await leads('/feeds/openings.xml?language=de'), '/feeds/openings.xml', 'job boards read English');
 });

@@ -2,8 +2,6 @@
 import { FEEDS, type Feed, type FeedItem, type FeedName } from './schema.ts';
 import { element, line, xmlDocument } from '#ui/xml.ts';
 
-const LANGUAGE = 'en-GB';
-
 /** RSS writes moments as mails do: 'Mon, 23 Nov 2026 10:00:00 GMT'. */
 const mailDate = (moment: string) => new Date(moment).toUTCString();
 
@@ -23,7 +21,7 @@ export const rss = (feed: Feed): string =>
         element('title', {}, feed.title),
         element('link', {}, feed.home),
         element('description', {}, feed.description),
-        element('language', {}, LANGUAGE.toLowerCase()),
+        element('language', {}, feed.language.toLowerCase()),
         element('lastBuildDate', {}, mailDate(feed.updated)),
         element('atom:link', { href: feed.self, rel: 'self', type: FEEDS['posts.rss'].type }),
         feed.items.map((item) =>
@@ -49,7 +47,7 @@ export const atom = (feed: Feed): string =>
   xmlDocument(
     element(
       'feed',
-      { xmlns: 'http://www.w3.org/2005/Atom', 'xml:lang': LANGUAGE },
+      { xmlns: 'http://www.w3.org/2005/Atom', 'xml:lang': feed.language },
       element('id', {}, feed.self),
       element('title', {}, feed.title),
       element('subtitle', {}, feed.description),
@@ -94,7 +92,7 @@ export const jsonFeed = (feed: Feed): string =>
     description: feed.description,
     home_page_url: feed.home,
     feed_url: feed.self,
-    language: LANGUAGE,
+    language: feed.language,
     authors: [{ name: feed.publisher.name, url: feed.publisher.home }],
     items: feed.items.map(jsonItem),
   });

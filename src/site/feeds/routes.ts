@@ -4,6 +4,7 @@ import { readQuery } from '#platform/http/query.ts';
 import { prepareResponse, responseSize, sendResponse } from '#platform/http/response.ts';
 import type { Route } from '#platform/http/route.ts';
 import { sendErrorPage } from '#platform/pages/send-page.ts';
+import { shownLanguages } from '#config/languages.ts';
 import { paths } from '#config/paths.ts';
 import { tagIn } from '#ui/came-from.ts';
 
@@ -13,7 +14,7 @@ import { feedReadsOf } from './reads.ts';
 import { FEEDS, isFeed } from './schema.ts';
 
 /** What feeds are made of. */
-const TAGS = { posts: ['posts', 'facts'], openings: ['jobs', 'lookups', 'facts'] } as const;
+const TAGS = { posts: ['posts', 'facts', 'texts'], openings: ['jobs', 'lookups', 'facts', 'texts'] } as const;
 
 /**
  * A feed, cached until its tables change. As on /careers, what is malformed leads to the nearest right address. `source` is the tag that the links
@@ -24,13 +25,18 @@ async function sendFeed(c: Ctx): Promise<Response> {
   const { services } = c.var;
   const name = c.req.param('name') ?? '';
   if (!isFeed(name)) return sendErrorPage(c, 404);
-  const { of, type } = FEEDS[name];
+  const { of, type, form } = FEEDS[name];
   const url = new URL(c.req.url);
   const { values: filter, errors } = readQuery(url.searchParams, filterParameters);
   const source = tagIn(`?source=${encodeURIComponent(url.searchParams.get('source') ?? '')}`);
-  const asked = { name, filter, source };
-  const isMalformed = errors !== undefined || (url.searchParams.get('source') ?? source) !== source;
-  if (isMalformed) return c.redirect(paths.feed(name, of === 'posts' ? { source } : { ...filter, source }), 303);
+  // Job boards read English.
+  const isSpoken = form !== 'boards' && form !== 'linkedin';
+  const wanted = url.searchParams.get('language') ?? undefined;
+  const language = isSpoken ? shownLanguages().find(({ code }) => code === wanted)?.code : undefined;
+  const asked = { name, filter, source, language };
+  const isMalformed =
+    errors !== undefined || (url.searchParams.get('source') ?? source) !== source || wanted !== language;
+  if (isMalformed) return c.redirect(paths.feed(name, { ...(of === 'openings' && filter), source, language }), 303);
   const make = async () => {
     const { text, updated } = await makeFeed(services, asked);
     return prepareResponse(text, 200, {
@@ -40,7 +46,7 @@ async function sendFeed(c: Ctx): Promise<Response> {
       'access-control-allow-origin': '*',
     });
   };
-  const key = JSON.stringify([c.req.path, of === 'posts' ? source : asked]);
+  const key = JSON.stringify([c.req.path, of === 'posts' ? { source, language } : asked]);
   const answer = await services.responseCache.get(key, TAGS[of], make, responseSize);
   if (c.req.method === 'GET') feedReadsOf(services).see(name, readerIn(c.req.header('user-agent')));
   return sendResponse(c, answer);

@@ -45,6 +45,8 @@ export const isFeed = (name: string): name is FeedName => Object.hasOwn(FEEDS, n
 
 /** A feed before it is written in one of its forms. Timestamps are ISO 8601 in UTC, addresses are whole. */
 export type Feed = {
+  /** Of its words, as `lang` has it. */
+  language: string;
   title: string;
   description: string;
   home: string;

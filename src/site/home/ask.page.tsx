@@ -1,12 +1,15 @@
 import { AnswersCard } from '#cms/paperwork/answers-card.tsx';
-import { papers, paperwork } from '#cms/paperwork/content.ts';
+import { papers } from '#cms/paperwork/content.ts';
 import { ArtefactCard } from '#cms/paperwork/artefact-card.tsx';
-import { paperworkPath } from '#cms/paperwork/schema.ts';
+import { type Paperwork, paperworkPath } from '#cms/paperwork/schema.ts';
+import { translatable } from '#config/translation.ts';
 import { fillWords } from '#ui/fill-words.ts';
 
 /** What hero and footer promise: the AI manager, by what it answered on one morning. */
-export function AskSection({ paperworkOf }: { paperworkOf: number | undefined }) {
-  if (paperwork === undefined || paperworkOf === undefined) return null;
+export function AskSection({ paperwork }: { paperwork: Paperwork | undefined }) {
+  const shown = paperwork && translatable(paperwork);
+  if (shown?.answers === undefined) return null;
+  const { project, answers } = shown;
   const { heading, lead, link } = papers.home;
   return (
     <ArtefactCard
@@ -14,13 +17,10 @@ export function AskSection({ paperworkOf }: { paperworkOf: number | undefined })
       pigment="laterite"
       heading={heading}
       lead={lead}
-      link={{
-        text: fillWords(link, { project: paperwork.project.name }),
-        href: paperworkPath(paperworkOf),
-      }}
+      link={{ text: fillWords(link, { project: project.name }), href: paperworkPath(project.id) }}
       className="desk-beside"
     >
-      <AnswersCard paperwork={paperwork} />
+      <AnswersCard project={project} answers={answers} />
     </ArtefactCard>
   );
 }

@@ -7,7 +7,7 @@ import { LeaderGroup } from '#site/company/leader-card.tsx';
 import { CONTACT_PANEL } from '#inbox/contact/contact-panel.tsx';
 import { GetStartedCard } from '#inbox/hire/get-started-card.tsx';
 import { hire } from '#inbox/hire/content.ts';
-import { deepGroundOfIndustry, findIndustry, industryStrip } from '#site/industries/content.ts';
+import { deepGroundOfIndustry, shownStrip } from '#site/industries/content.ts';
 import { organisation } from '#site/layout/content.ts';
 import { ProjectCard } from '#site/projects/project-card.tsx';
 import { homeServices } from '#site/services/content.ts';
@@ -16,6 +16,7 @@ import type { PageDefinition } from '#platform/pages/page-definition.ts';
 import { agencyTimestamp, agencyStamp } from '#platform/agency-day.ts';
 import { paths } from '#config/paths.ts';
 import { filmNow, site } from '#config/site.ts';
+import type { Paperwork } from '#cms/paperwork/schema.ts';
 import { Banner, INKS } from '#ui/hero.tsx';
 import { drawnPicture, type MosaicKind } from '#ui/drawn-picture.ts';
 import { Icon } from '#ui/icon.tsx';
@@ -61,7 +62,7 @@ type Props = {
   clients: FeaturedClient[];
   tab: ProjectTab['id'];
   /** The project whose papers are shown, if there is one. */
-  paperworkOf: number | undefined;
+  paperwork: Paperwork | undefined;
 };
 
 /** None without a film. */
@@ -247,8 +248,7 @@ function Promises() {
   return (
     notes.length > 0 && (
       <p className="promises wrap" id={AFTER_HERO}>
-        {/* No line begins with the dot. */}
-        {notes.join('\u{A0}· ')}
+        {notes.flatMap((note) => [<span key={note}>{note}</span>, ' '])}
       </p>
     )
   );
@@ -331,8 +331,8 @@ function StripButton({ value, name, icon }: { value: 'back' | 'on'; name: string
 
 /** The index of all, and beside it their pictures, which are a carousel. An industry without a page of its own is no link. */
 function Industries() {
-  if (industryStrip.length === 0) return null;
-  const shown = industryStrip.map((entry) => ({ ...entry, page: findIndustry(entry.slug ?? '') }));
+  const shown = shownStrip();
+  if (shown.length === 0) return null;
   return (
     <section className="section home-industries" aria-labelledby="industries">
       <div className="wrap">

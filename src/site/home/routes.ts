@@ -2,7 +2,7 @@ import type { Route } from '#platform/http/route.ts';
 import { paths } from '#config/paths.ts';
 import { featuredClients } from '#site/clients/service.ts';
 import { codeOfPage } from '#cms/content/service.ts';
-import { findProjectOfPaperwork } from '#cms/paperwork/service.ts';
+import { findPaperwork } from '#cms/paperwork/service.ts';
 import { homeProjects, PROJECT_LIST_TAGS } from '#site/projects/service.ts';
 import { sendPage } from '#platform/pages/send-page.ts';
 import { oneOf, readQuery } from '#platform/http/query.ts';
@@ -26,12 +26,13 @@ const showHome = (c: Ctx) => {
     c,
     'home',
     async () => {
-      const [projects, clients, paperworkOf] = await Promise.all([
-        homeProjects(read, await codeOfPage(c)),
+      const code = await codeOfPage(c);
+      const [projects, clients, paperwork] = await Promise.all([
+        homeProjects(read, code),
         featuredClients(read),
-        findProjectOfPaperwork(read),
+        findPaperwork(read, 'answers', { code, isPreview: c.var.preview !== undefined }),
       ]);
-      return { ...chooseForTabs(projects), clients, tab, paperworkOf };
+      return { ...chooseForTabs(projects), clients, tab, paperwork };
     },
     { tags: PROJECT_LIST_TAGS, key: { tab } },
   );

@@ -3,6 +3,7 @@ import type { IconName } from '#ui/icons.ts';
 import type { ContentPicture } from '#ui/picture-source.ts';
 import { type Ground, pigmentOf } from '#ui/pigments.ts';
 import type { ChosenEntries } from '#site/cases/schema.ts';
+import { site } from '#config/site.ts';
 import { editable, sourceOfView } from '#config/translation.ts';
 
 export type IndustryOffer = {
@@ -90,7 +91,6 @@ export const industryWords = editable('industries', {
   whatWeOffer: 'What We Offer',
   pause: 'Pause offers',
   exploreMore: 'Explore more',
-  notYet: 'not available yet',
   viewWebsite: 'View Website',
   googlePlay: 'Google Play',
   appStore: 'App Store',
@@ -634,6 +634,21 @@ export const industryStrip: readonly IndustryStripItem[] = editable('home.indust
     slug: 'financial',
   },
 ]);
+
+/** The strip as it is shown, with the page of each. An industry that is hidden is not in it; of an agency without the sample one it is its industries, until it has a strip of its own. */
+export function shownStrip(): readonly (IndustryStripItem & { page: Industry | undefined })[] {
+  const own = ({ id, square, squareAlt, name, slug }: Industry) => ({
+    id,
+    img: square,
+    alt: squareAlt,
+    text: name,
+    slug,
+  });
+  const strip = industryStrip.length === 0 && site.withoutSample ? industries.map(own) : industryStrip;
+  return strip
+    .map((entry) => ({ ...entry, page: findIndustry(entry.slug ?? '') }))
+    .filter(({ slug, page }) => !slug || page !== undefined);
+}
 
 /** What search engines are told of its page. */
 export const headOfIndustry = ({ metaTitle, metaDescription, name, shortDesc }: Industry) => ({

@@ -5,7 +5,7 @@ import { parseAccept } from 'hono/utils/accept';
 
 import type { Ctx } from '#platform/context.ts';
 import { headersOf, isSecure } from '#platform/http/client.ts';
-import { readingOf } from '#platform/http/reading.ts';
+import { isFromUs } from '#platform/http/request-variant.ts';
 import type { Route } from '#platform/http/route.ts';
 import { LANGUAGE_CODE } from '#config/known-languages.ts';
 import { LANGUAGE_COOKIE, languageIn, languageOf, nearestLanguage, shownLanguages } from '#config/languages.ts';
@@ -15,10 +15,10 @@ import { unawaitedIn } from '#ui/fetched-ahead.ts';
 import { ENGLISH_NAME, type LanguageName, pathIn } from '#config/translation.ts';
 
 /** A year, in seconds. */
-const KEPT_FOR = 31_536_000;
+const MAX_AGE = 31_536_000;
 
 const cookieOf = (c: Ctx, { code }: LanguageName) =>
-  `${LANGUAGE_COOKIE}=${code}; path=/; max-age=${KEPT_FOR}; httponly; samesite=lax${isSecure(c) ? '; secure' : ''}`;
+  `${LANGUAGE_COOKIE}=${code}; path=/; max-age=${MAX_AGE}; httponly; samesite=lax${isSecure(c) ? '; secure' : ''}`;
 
 /** Redirects a reader, in this language from now on; by itself to the same page in English. */
 function lead(
@@ -129,11 +129,11 @@ function preferredBy(accepted: string): LanguageName | undefined {
 
 /** The language to which someone is led who comes to the home page from elsewhere, for the first time. */
 const languageToFollow = (headers: IncomingHttpHeaders): LanguageName | undefined =>
-  readingOf(headers).isFromUs || languageIn(headers.cookie ?? '').isKnown
+  isFromUs(headers) || languageIn(headers.cookie ?? '').isKnown
     ? undefined
     : preferredBy(headers['accept-language'] ?? '');
 
-/** Whether a request may be answered with what was answered to others who have the same cookies. */
+/** Whether a cached response for others with the same cookies may answer this request. */
 export function isForAll(url: string, headers: IncomingHttpHeaders): boolean {
   const path = url.split('?', 1)[0] ?? '';
   if (toRemember(path, headers) !== undefined) return false;
@@ -146,7 +146,7 @@ export function isForAll(url: string, headers: IncomingHttpHeaders): boolean {
  */
 const followingLanguage = (handler: Route['handler']): Route['handler'] =>
   async function follow(c: Ctx) {
-    const language = languageToFollow(headersOf(c));
+    const language = c.var.preview === undefined ? languageToFollow(headersOf(c)) : undefined;
     if (language === undefined) {
       const response = await handler(c);
       response.headers.append('vary', 'Accept-Language');

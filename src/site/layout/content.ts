@@ -129,7 +129,6 @@ export const layoutWords = editable('frame', {
   skipLink: 'Skip to content',
   homeLink: '{name} home',
   mainMenu: 'Main menu',
-  openMenu: 'Open menu',
   closeMenu: 'Close menu',
   menuTitle: 'Menu',
   external: 'leads to another site',
@@ -139,12 +138,24 @@ export const layoutWords = editable('frame', {
   contactHeading: 'Write, call or come by',
   socialHeading: 'Follow us',
   socialLink: '{name} on {network}',
-  noTarget: 'not available yet',
   languages: 'Language',
   otherLanguage: 'The words of this page are in English.',
   english: 'English',
   theme: { label: 'Colours', system: 'System', light: 'Light', dark: 'Dark' },
   copyright: '© {year} {legalName}',
+} as const);
+
+/** What feeds say of themselves; the head of a page names them too. */
+export const feedWords = editable('feeds', {
+  posts: { title: '{our name}: blog', description: 'What {our name} writes about its work.' },
+  openings: { title: '{our name}: openings', description: 'Open positions at {our name}, the newest first.' },
+} as const);
+
+/** Above the title of a picture that is drawn for shared links: what it is. On others stands the name of the agency. */
+export const shareWords = editable('share', {
+  project: 'Case study',
+  job: 'Open position',
+  post: 'From our blog',
 } as const);
 
 export const errorPages = editable('errors', {

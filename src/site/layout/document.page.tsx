@@ -66,12 +66,12 @@ type DocumentLayout = { className: string; fonts: readonly string[] };
  * What stands in a page and changes its header or its end. The body says it, as `has-…`: a style that looked for it from there with `:has()` would
  * be asked anew whenever anything changes.
  */
-const TOLD_BY_BODY = ['hero', 'hero-ink-light', 'statement'];
+const BODY_CLASSES = ['hero', 'hero-ink-light', 'statement'];
 
 export const documentLayout = (layout: Layout, classNames: ReadonlySet<string>): DocumentLayout => ({
   className: [
     `layout-${layout.replace(' ', '-')}`,
-    ...TOLD_BY_BODY.filter((name) => classNames.has(name)).map((name) => `has-${name}`),
+    ...BODY_CLASSES.filter((name) => classNames.has(name)).map((name) => `has-${name}`),
   ].join(' '),
   fonts: layout === 'none' ? FONTS : [...FONTS, ...footerFonts()],
 });
@@ -223,9 +223,9 @@ export function Document({
   const rules = speculationRules === undefined ? '' : `<script type="speculationrules">${speculationRules}</script>`;
   const title = languageOf(path).path === paths.home() ? head.title : `${head.title} | ${site.name}`;
   const absolute = (to: string) => (/^https?:/.test(to) ? to : `${siteUrl}${to}`);
-  const { language: told, path: english } = languageOf(path);
+  const { language: inPath, path: english } = languageOf(path);
   // Most of a page that is not offered in its language is the English one.
-  const own = told === undefined || isOffered(told.code, english) ? path : english;
+  const own = inPath === undefined || isOffered(inPath.code, english) ? path : english;
   const canonical = absolute(head.canonicalPath ?? own);
   return (
     <html
@@ -244,7 +244,7 @@ export function Document({
         <meta name="description" content={head.description} />
         {head.isHidden ? <meta name="robots" content="noindex" /> : <link rel="canonical" href={canonical} />}
         <Languages path={path} absolute={absolute} />
-        {feedLinksOf(languageOf(path).path).map((feed) => (
+        {feedLinksOf(path).map((feed) => (
           <link key={feed.href} rel="alternate" type={feed.type} title={feed.title} href={absolute(feed.href)} />
         ))}
         <SharedLink head={head} address={canonical} absolute={absolute} />

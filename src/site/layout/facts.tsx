@@ -2,9 +2,9 @@ import type { BreadcrumbList } from 'schema-dts';
 
 import type { Head } from '#platform/pages/page-definition.ts';
 import { paths } from '#config/paths.ts';
-import { site } from '#config/site.ts';
-
+import { agencyNow, ownSite, site, type SharedPicture } from '#config/site.ts';
 import { localPath, shownLanguage } from '#config/translation.ts';
+import { sharePicture } from '#ui/share-picture.ts';
 
 import { agencyNamed, layoutWords } from './content.ts';
 
@@ -37,9 +37,18 @@ export function Facts({ head, path, absolute }: { head: Head; path: string; abso
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />;
 }
 
+/** Of pages without a picture of their own: the one that staff have chosen. That of site.ts shows the name and the tagline of site.ts; for others one is drawn. */
+function agencyPicture(): SharedPicture | undefined {
+  const { name, tagline, sharedPicture } = agencyNow();
+  const isOwn = name === ownSite.name && tagline === ownSite.tagline;
+  if (isOwn || sharedPicture?.path !== ownSite.sharedPicture?.path) return site.sharedPicture;
+  const drawn = sharePicture('agency', 'site', { title: site.tagline || name, drawnFrom: [name] });
+  return drawn && { ...drawn, alt: [name, site.tagline].filter(Boolean).join(': ') };
+}
+
 /** The preview of a link to this page: picture and texts. */
 export function SharedLink({ head, address, absolute }: { head: Head; address: string; absolute: Absolute }) {
-  const image = head.image ?? site.sharedPicture;
+  const image = head.image ?? agencyPicture();
   return (
     <>
       <meta property="og:title" content={head.title} />

@@ -11,7 +11,7 @@ import type { PictureSource } from '#ui/picture-source.ts';
 import { fillWords } from '#ui/fill-words.ts';
 import { PIGMENTS } from '#ui/pigments.ts';
 import { Said } from '#ui/said.tsx';
-import { ENGLISH, ENGLISH_NAME, localPath, madeOnce, pathIn, shownLanguage } from '#config/translation.ts';
+import { ENGLISH, ENGLISH_NAME, localPath, madeOnce, pathIn, shownFact, shownLanguage } from '#config/translation.ts';
 
 import { footerGroups, layoutWords, shownLinks } from './content.ts';
 import { legalLinks } from './legal-links.ts';
@@ -55,7 +55,7 @@ function Pronunciation() {
     <div className="pronunciation">
       {pronunciation && (
         <p>
-          {name} <span>{pronunciation.ipa}</span>
+          {shownFact('name', name)} <span>{shownFact('ipa', pronunciation.ipa)}</span>
           {pronunciation.sound && (
             <Player sound={pronunciation.sound} label={fillWords(layoutWords.playPronunciation, { name })} />
           )}
@@ -63,7 +63,7 @@ function Pronunciation() {
       )}
       {otherName && (
         <p>
-          <span lang={otherName.lang}>{otherName.text}</span>
+          <span lang={otherName.lang}>{shownFact('otherName', otherName.text)}</span>
           {otherName.sound && (
             <Player
               sound={otherName.sound}
@@ -102,13 +102,13 @@ function SchemeSwitch() {
 
 /** The same page in each language, or within a frame in it; home from all others, whose addresses may be keys. The page itself is no link. */
 export function LanguageSwitch({ path }: { path: string }) {
-  const { language: told, path: page } = languageOf(path);
+  const { language: inPath, path: page } = languageOf(path);
   const isEnglish = isEnglishPage(page) || site.ownPages?.some((own) => own.path === page) === true;
   const leadsTo = (code: string) => (isEnglish || isOffered(code, page) ? page : paths.home());
   const shown = shownLanguages().filter(({ code }) => isOffered(code, leadsTo(code)) || isOffered(code, paths.home()));
   if (shown.length === 0) return null;
   // Within a frame in another language than the page an address of its own changes it.
-  const isFramed = told === undefined && shownLanguage() !== ENGLISH;
+  const isFramed = inPath === undefined && shownLanguage() !== ENGLISH;
   const isInOthers = isTranslated(page);
   const english = isEnglish || isInOthers ? page : paths.home();
   const isSwitched = isFramed || (isEnglish && !isInOthers);
@@ -149,15 +149,15 @@ function Contacts() {
     <div className="footer-contacts">
       <h2>{layoutWords.contactHeading}</h2>
       <a className="footer-email" href={`mailto:${email}`}>
-        {email}
+        {shownFact('email', email)}
       </a>
-      <a href={phone.href}>{phone.display}</a>
+      <a href={phone.href}>{shownFact('phone', phone.display)}</a>
       {offices.map(({ label, lines, mapUrl }) =>
         mapUrl === '' ? (
-          <p key={label}>{lines.join(', ')}</p>
+          <p key={label}>{shownFact('offices', lines.join(', '))}</p>
         ) : (
           <a key={label} href={mapUrl} rel="external">
-            {lines.join(', ')}
+            {shownFact('offices', lines.join(', '))}
           </a>
         ),
       )}
@@ -264,7 +264,7 @@ const columns = madeOnce((logo: PictureSource | undefined) =>
           <Logo picture={logo} />
         </a>
         <Pronunciation />
-        <Said className="tagline">{site.tagline}</Said>
+        <Said className="tagline">{shownFact('tagline', site.tagline)}</Said>
         <Social />
       </div>
       <Contacts />
@@ -283,7 +283,10 @@ function LastRow({ path }: { path: string }) {
   return (
     <div className="footer-foot">
       <p className="copyright">
-        {fillWords(layoutWords.copyright, { year: site.copyrightYear, legalName: site.legalName })}
+        {fillWords(layoutWords.copyright, {
+          year: site.copyrightYear,
+          legalName: shownFact('legalName', site.legalName),
+        })}
       </p>
       {legal && legalLinks().length > 0 && (
         <nav aria-label={legal.name}>

@@ -6,8 +6,9 @@ import { bareUrl, pictureUrl, plannedPicture } from '#cms/move-in/service.ts';
 import { redirectContentType } from '#cms/redirects/content-type.ts';
 import { isSlug, slugOf } from '#site/blog/content-type.ts';
 import { pageContentType } from '#site/pages/content-type.ts';
-import { addressOf, whyNoAddress } from '#site/pages/service.ts';
+import { whyNoAddress } from '#site/pages/service.ts';
 import { paths } from '#config/paths.ts';
+import { tidyPath } from '#config/web-address.ts';
 import { isDay } from '#ui/days.ts';
 import { isTooMuchHtml } from '#ui/html-bounds.ts';
 import { inlineText } from '#ui/inline-text.ts';
@@ -154,11 +155,11 @@ export async function openPlanner(site: WxrSite, now: Date): Promise<Planner> {
     );
     const prose = clean.flatMap((part) => (part.type === 'prose' ? [part.html] : []));
     const title = inlineText(item.title).slice(0, most) || 'Untitled';
-    const told = ['_yoast_wpseo_metadesc', 'rank_math_description', '_aioseo_description'].flatMap(
+    const descriptions = ['_yoast_wpseo_metadesc', 'rank_math_description', '_aioseo_description'].flatMap(
       (key) => item.meta.get(key) ?? [],
     );
     // Templates of plugins: '%%excerpt%%' and '#post_excerpt'.
-    const written = told.find((one) => one !== '' && !/%%|%\w+%|#post_/.test(one)) ?? item.excerpt;
+    const written = descriptions.find((one) => one !== '' && !/%%|%\w+%|#post_/.test(one)) ?? item.excerpt;
     const description = inlineText(written, DESCRIPTION - 1) || inlineText(prose.join(' '), DESCRIPTION - 1);
     return { parts: clean, notes, title, description, ...statusOf(item, now, notes) };
   }
@@ -202,8 +203,8 @@ export async function openPlanner(site: WxrSite, now: Date): Promise<Planner> {
   function planPage(item: WxrItem): Planned[] {
     const { parts, notes, title, description, status, at } = read(item, PAGE_TITLE);
     const old = decoded(oldPath(item.link) ?? '');
-    const same = addressOf(old);
-    const slug = addressOf(slugOf(decoded(item.slug)) || slugOf(title) || `page-${item.id}`);
+    const same = tidyPath(old);
+    const slug = tidyPath(slugOf(decoded(item.slug)) || slugOf(title) || `page-${item.id}`);
     const isFree = same !== '' && whyNoAddress(same) === undefined;
     const path = free(isFree ? same : slug, item.id);
     const why = whyNoAddress(path);

@@ -1,5 +1,5 @@
 /** What a row of WordPress is made of. */
-import type { PicturePlan, PictureRef } from '#cms/move-in/schema.ts';
+import type { PictureRef } from '#cms/move-in/schema.ts';
 
 export type Status = 'publish' | 'draft' | 'future';
 type Part =
@@ -18,7 +18,6 @@ export type PostPlan = {
   body: { title: string; description: string; author: string; writtenOn: string; body: string; slug: string };
 };
 export type RedirectPlan = { from: string; of: string };
-export type WordPressPlan = PicturePlan | PagePlan | PostPlan | RedirectPlan;
 
 /** What a table of projects may tell, in words that people use for its headings. */
 export const PROJECT_FIELDS = [

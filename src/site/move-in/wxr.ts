@@ -178,9 +178,9 @@ export class WxrReader {
   }
 
   #add(text: string): void {
-    const room = FIELD - this.#text.length;
-    if (text.length > room && this.#item !== undefined) this.#item.isCut = true;
-    if (room > 0) this.#text += text.slice(0, room);
+    const free = FIELD - this.#text.length;
+    if (text.length > free && this.#item !== undefined) this.#item.isCut = true;
+    if (free > 0) this.#text += text.slice(0, free);
   }
 
   #close(name: string, isImplied: boolean): void {

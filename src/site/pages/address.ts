@@ -34,15 +34,6 @@ const TAKEN: ReadonlySet<string> = new Set([...ownPaths.map(firstPart), ...OTHER
 /** Whether what stands at a path, if anything does, is a page or a file of the product, or one of its entries. */
 export const belongsToSite = (path: string): boolean => TAKEN.has(firstPart(path));
 
-/** As it is stored: '/privacy' of 'Privacy/'. */
-export function addressOf(written: string): string {
-  const path = written
-    .trim()
-    .toLowerCase()
-    .replaceAll(/^\/+|\/+$/g, '');
-  return path === '' ? '' : `/${path}`;
-}
-
 /** Why a stored address cannot be one; undefined where it can. What services and industries have is another question. */
 export function whyNoAddress(address: string): string | undefined {
   const parts = address.split('/').slice(1);

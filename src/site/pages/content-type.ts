@@ -1,10 +1,11 @@
 /** Pages of one's own as content that staff edit. */
-import type { BodyOf, Finding } from '#cms/content/fields.ts';
-import { defineContentType, proseWarnings, type RulesContext, warning } from '#cms/content/schema.ts';
-import { isOwnFile } from '#config/web-address.ts';
+import { type Body, type BodyOf, error, fieldsIn, type Finding } from '#cms/content/fields.ts';
+import { defineContentType, proseWarnings, warning } from '#cms/content/schema.ts';
+import { inlineText } from '#ui/inline-text.ts';
+import { isOwnFile, tidyPath } from '#config/web-address.ts';
 import { slugOf } from '#site/blog/content-type.ts';
 
-import { ADDRESS_LENGTH, addressOf, whyNoAddress } from './address.ts';
+import { ADDRESS_LENGTH, whyNoAddress } from './address.ts';
 import { type Block, blocksField } from './blocks.ts';
 import { PURPOSES } from './schema.ts';
 
@@ -12,20 +13,22 @@ const ROLES = ['owner', 'editor'] as const;
 /** What search engines show of a description. */
 const SHOWN_DESCRIPTION = 160;
 
-const error = (field: string, message: string): Finding => ({ level: 'error', field, message });
+/** Words in brackets of a template, as '[Say for how many days.]'. A number in brackets is a note. */
+const IN_BRACKETS = /\[\p{L}[^[\]]*\]/gu;
+
+/** Where a page still has words in brackets, each once. */
+export const bracketsIn = (body: Body): Finding[] =>
+  fieldsIn(pageContentType.fields, body).flatMap(({ path, field, value }) =>
+    field.type === 'text' || field.type === 'prose'
+      ? [...new Set(inlineText(String(value)).match(IN_BRACKETS))].map((words) => warning(path, `Replace ${words}`))
+      : [],
+  );
 
 /** What one part asks beyond `required`. */
-function findingsIn(block: Block, field: string, { media }: Pick<RulesContext, 'media'>): Finding[] {
+function findingsIn(block: Block, field: string): Finding[] {
   switch (block.type) {
     case 'prose':
       return proseWarnings(`${field}.text`, block.text);
-    case 'picture': {
-      const picture = media.get(block.picture ?? 0);
-      const isSilent = picture !== undefined && picture.alt === '' && !picture.isDecorative;
-      return isSilent && block.altText.trim() === ''
-        ? [error(`${field}.altText`, 'Words for those who do not see it are required')]
-        : [];
-    }
     case 'video':
       return block.video === '' || isOwnFile(block.video)
         ? []
@@ -68,7 +71,8 @@ export const pageContentType = defineContentType({
     path: {
       type: 'text',
       label: 'Address',
-      hint: 'One or two words, as /privacy or /press/awards. Left empty, it is made of the title. The old address leads to a new one.',
+      tidied: 'path',
+      hint: 'One or two words, as privacy or press/awards. Left empty, it is made of the title. The old address leads to a new one.',
       atMost: ADDRESS_LENGTH,
       required: 'Address is required',
     },
@@ -95,12 +99,14 @@ export const pageContentType = defineContentType({
   ],
   complete: (body) => ({
     ...body,
-    path: addressOf(body.path) || addressOf(slugOf(body.title)),
+    path: tidyPath(body.path) || tidyPath(slugOf(body.title)),
     description: body.description.trim() === '' ? body.lead : body.description,
   }),
-  path: ({ id, body: { path, title } }) => addressOf(path) || addressOf(slugOf(title)) || `/${id}`,
-  check({ path, description, blocks }, context) {
-    const found = blocks.flatMap((block, place) => findingsIn(block, `blocks.${place}`, context));
+  path: ({ id, body: { path, title } }) => tidyPath(path) || tidyPath(slugOf(title)) || `/${id}`,
+  check(body) {
+    const { path, description, blocks } = body;
+    const found = blocks.flatMap((block, place) => findingsIn(block, `blocks.${place}`));
+    found.push(...bracketsIn(body));
     const wrong = path === '' ? undefined : whyNoAddress(path);
     if (wrong !== undefined) found.push(error('path', wrong));
     const forms = blocks.flatMap(({ type }, place) => (type === 'form' ? [place] : []));

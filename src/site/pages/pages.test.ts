@@ -14,7 +14,9 @@ import { type Instance, instanceTest } from '#tests/support/instance.ts';
 import { join } from '#tests/support/office.ts';
 import { builtRender } from '#tests/support/pages.ts';
 
-import { addressOf, whyNoAddress } from './address.ts';
+import { tidyAddress, tidyPath } from '#config/web-address.ts';
+
+import { whyNoAddress } from './address.ts';
 import { BLOCKS } from './blocks.ts';
 
 const PUBLIC = joinPath(import.meta.dirname, '..', '..', '..', 'public');
@@ -93,22 +95,25 @@ instanceTest(
 );
 
 instanceTest('a changed address leads to the new one, and two pages have not the same', async (instance) => {
-  const { publish, shown, made, change } = await editing(instance);
+  const { get, remove, publish, shown, made, change } = await editing(instance);
   const own = await shown({ ...WHOLE, title: 'Press' });
   await change(own, { path: '/newsroom' });
   assert.equal((await publish(own)).status, 200);
   const moved = await instance.fetch('/press?from=mail', { redirect: 'manual' });
   assert.deepEqual([moved.status, moved.headers.get('location')], [301, '/newsroom?from=mail']);
-  for (const { path } of listedPages()) {
+  for (const { path, holder } of listedPages()) {
     const listed = await made({ ...WHOLE, title: 'Ours', path });
-    assert.deepEqual((await publish(listed)).body.errors, { path: 'A service or an industry has this address' });
+    assert.deepEqual((await publish(listed)).body.errors, { path: `${holder} has this address` });
   }
   const other = await made({ ...WHOLE, title: 'Newsroom' });
-  assert.deepEqual((await publish(other)).body.errors, { path: 'Another page has this address' });
+  assert.deepEqual((await publish(other)).body.errors, { path: 'The page ‘Press’ has this address' });
+  assert.equal((await get(other)).body.data.findings[0].message, 'The page ‘Press’ has this address');
+  assert.equal((await remove(own)).status, 200);
+  assert.deepEqual((await publish(other)).body.errors, { path: 'The page ‘Press’ in the bin has this address' });
   for (const [path, why] of [
     ['/careers', /belong to the site itself/],
     ['/ml/press', /kept for languages/],
-    ['/a b', /small letters, digits/],
+    ['/ചട്ടം', /small letters, digits/],
     ['/press/awards/2026', /two parts at most/],
   ] as const) {
     await change(other, { path });
@@ -214,5 +219,27 @@ test('no page of the product, no folder of files and no language is the address 
     if (first !== '/') assert.notEqual(whyNoAddress(first), undefined, path);
   }
   for (const written of ['Privacy/', '/press/awards', 'our-values', '404'])
-    assert.equal(whyNoAddress(addressOf(written)), undefined, written);
+    assert.equal(whyNoAddress(tidyPath(written)), undefined, written);
+});
+
+test('an address is taken as people type it', () => {
+  for (const [written, kept] of [
+    ['Our Privacy', '/our-privacy'],
+    [' press / Our Awards/ ', '/press/our-awards'],
+    ['https://kestrel.example/Datenschutz Erklärung?x=1', '/datenschutz-erklarung'],
+    ['//privacy', '/privacy'],
+    ['', ''],
+    ['ചട്ടം', '/ചട്ടം'],
+  ] as const)
+    assert.equal(tidyPath(written), kept, written);
+  assert.notEqual(whyNoAddress(tidyPath('ചട്ടം')), undefined, 'letters that no address has are told');
+  for (const [written, kept] of [
+    ['contact', '/contact'],
+    ['/contact', '/contact'],
+    ['www.kestrel.example', 'https://www.kestrel.example'],
+    ['http://kestrel.example/a', 'https://kestrel.example/a'],
+    ['mailto:a@kestrel.example', 'mailto:a@kestrel.example'],
+    ['', ''],
+  ] as const)
+    assert.equal(tidyAddress(written, true), kept, written);
 });

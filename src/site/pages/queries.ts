@@ -64,11 +64,11 @@ export const loadPages = (read: Read, ids: readonly number[]) => loadJsonBodies(
 /** Another page with this address, or with this purpose among what visitors see. */
 export async function findClashes(read: Read, id: number, { path, purpose }: PageBody) {
   const others = read.selectFrom('pages').select('id').where('id', '<>', id);
-  const [isTaken, isDoubled] = await Promise.all([
+  const [taken, doubled] = await Promise.all([
     path === '' ? undefined : others.where('path', '=', path).executeTakeFirst(),
     purpose === ''
       ? undefined
       : others.where('purpose', '=', purpose).where('state', '=', PUBLISHED).executeTakeFirst(),
   ]);
-  return { isTaken: isTaken !== undefined, isDoubled: isDoubled !== undefined };
+  return { taken: taken?.id, doubled: doubled?.id };
 }

@@ -6,7 +6,7 @@ import type { Refusal } from '#platform/office/refusal.ts';
 
 import { pageContent } from './office.ts';
 
-export { addressOf, whyNoAddress } from './address.ts';
+export { whyNoAddress } from './address.ts';
 export { pageContentType, type PageBody } from './content-type.ts';
 export { pageContent } from './office.ts';
 export { findPage, findPageBody, listPageTitles, putPage, setApart } from './queries.ts';

@@ -1,6 +1,7 @@
 /** Projects, and the lists that they are filtered by, as content that staff edit. */
 import { type Finding } from '#cms/content/fields.ts';
 import { defineContentType, proseWarnings, warning } from '#cms/content/schema.ts';
+import { PAPER_FIELDS, paperFields, paperWarnings } from '#cms/paperwork/fields.ts';
 import { paths } from '#config/paths.ts';
 import { isOwnFile } from '#config/web-address.ts';
 
@@ -135,8 +136,16 @@ export const projectContentType = defineContentType({
           atMost: 100,
           required: 'Role is required',
         },
+        hours: {
+          type: 'number',
+          label: 'Hours',
+          hint: 'Of all of them, as the plan has them',
+          least: 0,
+          most: 100_000,
+        },
       },
     },
+    ...paperFields,
     website: { type: 'address', label: 'Website' },
     playStore: { type: 'address', label: 'Play Store' },
     appStore: { type: 'address', label: 'App Store' },
@@ -155,6 +164,12 @@ export const projectContentType = defineContentType({
     { heading: 'Pictures', fields: ['logo', 'cover', 'screens'] },
     { heading: 'Result', fields: ['outcomes', 'quote', 'quoteBy', 'quoteRole', 'weeks', 'team'] },
     { heading: 'Story', fields: ['description', 'useCase', 'features'] },
+    {
+      heading: 'Plan, budget and answers',
+      about:
+        'Three sheets on the page of the project. Each is shown once it is complete; home and Hire us show those of the newest project that has them.',
+      fields: PAPER_FIELDS,
+    },
     { heading: 'Links', fields: ['website', 'playStore', 'appStore', 'video'] },
   ],
   path: ({ id }) => paths.project(id),
@@ -176,6 +191,7 @@ export const projectContentType = defineContentType({
         findings.push({ level: 'error', field: `outcomes.${place}.value`, message: 'Say what the figure is now' });
     if (body.screens.length > MANY_SCREENS)
       findings.push(warning('screens', `More than ${MANY_SCREENS} screenshots make the page heavy`));
+    findings.push(...paperWarnings(body));
     if (body.screens.length === 0) findings.push(warning('screens', 'The page has no screenshots'));
     return findings;
   },

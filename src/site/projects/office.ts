@@ -1,7 +1,7 @@
 /** Projects, and the lists that they are filtered by, as the office stores them. */
 import { lookupStore } from '#cms/content/service.ts';
 import { storedContentType } from '#cms/content/schema.ts';
-import { agreesWithPaperwork } from '#cms/paperwork/service.ts';
+import { paperworkOf } from '#cms/paperwork/schema.ts';
 
 import {
   countProjectsOfIndustry,
@@ -21,8 +21,7 @@ export const projectContent = storedContentType(projectContentType, {
     const project = await draftProject(database.read, id, body);
     const next = await findNextProject(database.read, id);
     const tab = screenshotKindsOf(project)[0] ?? 'web';
-    const hasPaperwork = agreesWithPaperwork({ ...body, team: project.team });
-    return { name: 'project', props: { project, tab, next, hasPaperwork } };
+    return { name: 'project', props: { project, tab, next, paperwork: paperworkOf(project) } };
   },
 });
 

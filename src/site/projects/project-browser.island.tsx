@@ -54,7 +54,7 @@ export default function ProjectBrowser({ where: firstWhere, list: firstList, ind
           { name: 'industry', legend: filters.industry, choices: industries, ticked: where.industry },
           { name: 'type', legend: filters.type, choices: types, ticked: where.type },
         ]}
-        kept={{ client: where.client.join(',') }}
+        preserved={{ client: where.client.join(',') }}
         action={localPath(paths.projects())}
         clearHref={localPath(paths.projects())}
         total={list?.total ?? 0}

@@ -1,10 +1,12 @@
 import { deepGroundOfIndustry, groundOfIndustry } from '#site/industries/content.ts';
+import type { Paperwork } from '#cms/paperwork/schema.ts';
 import type { PageDefinition } from '#platform/pages/page-definition.ts';
 import { agencyStamp } from '#platform/agency-day.ts';
 import { paths } from '#config/paths.ts';
 import { localProse } from '#ui/local-prose.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Picture, sharedPicture } from '#ui/picture.tsx';
+import { shareWords } from '#site/layout/content.ts';
 import { sharePicture } from '#ui/share-picture.ts';
 import { pigmentOf } from '#ui/pigments.ts';
 import { fillWords } from '#ui/fill-words.ts';
@@ -52,7 +54,7 @@ export const projectPage: PageDefinition<{
   project: Project;
   tab: ScreenshotKind;
   next: NextProject | undefined;
-  hasPaperwork: boolean;
+  paperwork: Paperwork | undefined;
   /** The moment at which the project was published, where it has a film. */
   filmSince?: string | undefined;
   /** The path of the film's captions. */
@@ -60,7 +62,7 @@ export const projectPage: PageDefinition<{
 }> = {
   head: ({ project, filmSince }) => {
     const cover = sharedPicture(project.cover, 'card', fillWords(projectDetail.coverAlt, { name: project.name }));
-    const drawnFrom = [project.industryName, project.cover.path];
+    const drawnFrom = [shareWords.project, project.industryName, project.cover.path];
     const image = sharePicture('project', project.id, { title: project.name, drawnFrom }) ?? cover;
     return {
       title: project.name,
@@ -91,7 +93,7 @@ export const projectPage: PageDefinition<{
     };
   },
   layout: 'light',
-  Body: ({ project, tab, next, hasPaperwork, captions }) => {
+  Body: ({ project, tab, next, paperwork, captions }) => {
     const composition = compositionOf(project);
     return (
       <article className={`project project-${composition}`}>
@@ -103,7 +105,9 @@ export const projectPage: PageDefinition<{
         />
         <Screens project={project} tab={tab} captions={captions} classes={groundClasses(project.industryName)} />
         <Text project={project} />
-        {hasPaperwork && <ProjectPaperwork pigment={pigmentOf(groundOfIndustry(project.industryName))} />}
+        {paperwork && (
+          <ProjectPaperwork paperwork={paperwork} pigment={pigmentOf(groundOfIndustry(project.industryName))} />
+        )}
         <p className="project-call wrap">
           {projectDetail.call.text} <a href={localPath(paths.hire())}>{projectDetail.call.action}</a>
         </p>

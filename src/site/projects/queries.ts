@@ -5,6 +5,7 @@ import type { Read } from '#database/database.ts';
 import type { Outcome, TeamPart } from '#database/tables/content.ts';
 import { idsAsText, idsFromText, type Paged, loadPage, pageOfIds } from '#database/matches.ts';
 import { inLanguage } from '#cms/content/service.ts';
+import { papersFrom } from '#cms/paperwork/fields.ts';
 import { pictureColumns, pictureOf } from '#cms/media/service.ts';
 import type { Services } from '#platform/context.ts';
 import { shownAddress } from '#config/web-address.ts';
@@ -221,6 +222,8 @@ export async function findProject(read: Read, id: number): Promise<Project | und
         'quote_role as quoteRole',
         'team',
         'weeks',
+        'launched_on as launchedOn',
+        'papers',
       ])
       .where('projects.id', '=', id)
       .executeTakeFirst(),
@@ -265,6 +268,8 @@ export async function findProject(read: Read, id: number): Promise<Project | und
     quote: quote === '' ? null : { text: quote, name: row.quoteBy, role: row.quoteRole },
     team: JSON.parse(row.team) as TeamPart[],
     weeks,
+    launchedOn: row.launchedOn,
+    papers: papersFrom(row.papers),
   };
 }
 
@@ -289,12 +294,30 @@ export async function findNextProject(read: Read, id: number): Promise<NextProje
   return { id: row.id, name, shortDescription, industryName, cover: pictureOf('cover', row) };
 }
 
-/** In the order of their ids. A project shows the name of its industry even if that is not published. */
-export const listIndustries = (read: Read): Promise<Choice[]> =>
-  read.selectFrom('industries').where('state', '=', PUBLISHED).select(['id', 'name']).orderBy('id').execute();
+/** In the order of their ids. A project shows the name of its industry even if that is not published. `inUse`: only those of published projects. */
+export const listIndustries = (read: Read, { inUse = false } = {}): Promise<Choice[]> =>
+  read
+    .selectFrom('industries')
+    .where('state', '=', PUBLISHED)
+    .$if(inUse, (all) => all.where('id', 'in', publishedProjects(read).select('industry_id')))
+    .select(['id', 'name'])
+    .orderBy('id')
+    .execute();
 
-export const listProjectTypes = (read: Read): Promise<Choice[]> =>
-  read.selectFrom('project_types').where('state', '=', PUBLISHED).select(['id', 'name']).orderBy('id').execute();
+export const listProjectTypes = (read: Read, { inUse = false } = {}): Promise<Choice[]> =>
+  read
+    .selectFrom('project_types')
+    .where('state', '=', PUBLISHED)
+    .$if(inUse, (all) =>
+      all.where(
+        'id',
+        'in',
+        publishedProjects(read).innerJoin('project_kinds', 'project_id', 'projects.id').select('type_id'),
+      ),
+    )
+    .select(['id', 'name'])
+    .orderBy('id')
+    .execute();
 
 /** The most projects in a sitemap. */
 const MAX_TITLES = 45_000;

@@ -1,5 +1,5 @@
 import { codeOfPage, goneOrMissing, inLanguage } from '#cms/content/service.ts';
-import { findProjectOfPaperwork } from '#cms/paperwork/service.ts';
+import { paperworkOf } from '#cms/paperwork/schema.ts';
 import { callRoute, type Route } from '#platform/http/route.ts';
 import { pathBeside } from '#config/languages.ts';
 import { paths } from '#config/paths.ts';
@@ -8,6 +8,7 @@ import { redirectTo, sendPage } from '#platform/pages/send-page.ts';
 import { ids, nearestPage, oneOf, page, readQuery } from '#platform/http/query.ts';
 import { idOf } from '#platform/http/request.ts';
 import type { Ctx } from '#platform/context.ts';
+import { site } from '#config/site.ts';
 
 import { readIndustries, readProject, readProjects, readProjectTypes } from './api.ts';
 import {
@@ -40,10 +41,12 @@ function showProjects(c: Ctx): Promise<Response> {
     'projects',
     async () => {
       const { services } = c.var;
+      // The lists that a starter begins with are longer than what an agency does.
+      const offered = { inUse: site.withoutSample === true };
       const [found, industries, types] = await Promise.all([
         listProjects(services, where, { page: where.page, limit: PROJECTS_PER_PAGE }),
-        listIndustries(services.database.read),
-        listProjectTypes(services.database.read),
+        listIndustries(services.database.read, offered),
+        listProjectTypes(services.database.read, offered),
       ]);
       if (errors !== undefined || where.page > found.lastPage) {
         return redirectTo(
@@ -77,13 +80,12 @@ function showProject(c: Ctx): Promise<Response> {
       if (project === undefined) return goneOrMissing(read, 'projects', id);
       const kinds = screenshotKindsOf(project);
       const tab = kinds.find((kind) => kind === asked) ?? kinds[0] ?? 'web';
-      const [[next], paperworkOf, filmSince, captions] = await Promise.all([
+      const [[next], filmSince, captions] = await Promise.all([
         findNextProject(read, project.id).then((one) => inLanguage(read, code, 'projects', one ? [one] : [])),
-        findProjectOfPaperwork(read),
         project.video === null ? undefined : findPublishedAt(read, project.id),
         project.video === null ? undefined : captionsOf(project.video),
       ]);
-      return { project, tab, next, hasPaperwork: paperworkOf === project.id, filmSince, captions };
+      return { project, tab, next, paperwork: paperworkOf(project), filmSince, captions };
     },
     { tags: PROJECT_TAGS, key: { tab: asked } },
   );

@@ -1,5 +1,6 @@
 /** A project, for the features that show one. */
 import type { Paged } from '#database/matches.ts';
+import type { PaperFields } from '#cms/paperwork/fields.ts';
 import type { Outcome, TeamPart } from '#database/tables/content.ts';
 import type { Localized } from '#config/translation.ts';
 import { type ExcerptNode, excerptOf } from '#ui/excerpt.ts';
@@ -76,6 +77,9 @@ export type Project = Localized & {
   team: TeamPart[];
   /** From the first talk to the launch. */
   weeks: number | null;
+  launchedOn: string;
+  /** Blank where it has none. */
+  papers: PaperFields;
 };
 
 /** The project that follows another one on its page. */

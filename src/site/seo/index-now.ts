@@ -80,7 +80,7 @@ export const indexNowTask = (service = SERVICE): Task => ({
     const resting = await listResting(services.database.read, NAME, services.clock());
     const news = (await findNews(services)).filter(({ path }) => !resting.has(path));
     let refusals = 0;
-    const told = await drain(services, {
+    const notified = await drain(services, {
       name: NAME,
       next: () => Promise.resolve(news.splice(0, AT_ONCE)),
       keyOf: ({ path }) => path,
@@ -95,6 +95,6 @@ export const indexNowTask = (service = SERVICE): Task => ({
       },
       signal,
     });
-    return told === 0 ? '' : `Told of ${told === 1 ? 'one page' : `${told} pages`}.`;
+    return notified === 0 ? '' : `Told of ${notified === 1 ? 'one page' : `${notified} pages`}.`;
   },
 });

@@ -9,10 +9,10 @@ export async function readAnnounced(read: Read): Promise<Map<string, string>> {
 /** Remembers what was told. `changed` is undefined for a page that is gone. */
 export async function writeAnnounced(
   tx: Tx,
-  told: readonly { path: string; changed: string | undefined }[],
+  notified: readonly { path: string; changed: string | undefined }[],
 ): Promise<void> {
-  const gone = told.flatMap(({ path, changed }) => (changed === undefined ? [path] : []));
-  const there = told.flatMap(({ path, changed }) => (changed === undefined ? [] : [{ path, changed }]));
+  const gone = notified.flatMap(({ path, changed }) => (changed === undefined ? [path] : []));
+  const there = notified.flatMap(({ path, changed }) => (changed === undefined ? [] : [{ path, changed }]));
   if (gone.length > 0) await tx.deleteFrom('announced_pages').where('path', 'in', gone).execute();
   if (there.length > 0)
     await tx

@@ -31,7 +31,7 @@ export function ServiceCard({ service, headingLevel = 3, sizes }: Props) {
       <div className="card-media">
         <Picture
           src={contentPicture(service.card)}
-          format="card"
+          format="card hero"
           alt={service.cardAlt}
           sizes={sizes}
           ground={service.pigment}

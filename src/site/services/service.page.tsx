@@ -47,7 +47,7 @@ export const servicePage: PageDefinition<{ slug: string; shown: Case | undefined
       <>
         <Hero
           picture={service.hero}
-          narrow={{ picture: service.card, format: 'card' }}
+          narrow={{ picture: service.card, format: 'card hero' }}
           drawing={<HeroDrawing picture={service.hero} narrow={service.card} />}
           ink={service.heroInk}
           ground={service.pigment}
@@ -76,7 +76,7 @@ export const servicePage: PageDefinition<{ slug: string; shown: Case | undefined
             </p>
           </div>
         </div>
-        <section className="what-we-do wrap section-end" aria-labelledby="what-we-do">
+        <section className={`what-we-do wrap ${service.workFlow ? 'section-end' : ''}`} aria-labelledby="what-we-do">
           <h2 id="what-we-do">{serviceWords.whatWeDo}</h2>
           <ul>
             {service.whatWeDo.map((item) => (

@@ -3,12 +3,14 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { readTokens } from '#cms/appearance/service.ts';
-import { readPictures } from '#cms/content/service.ts';
+import { inLanguage, readPictures } from '#cms/content/service.ts';
 import { findPost } from '#site/blog/service.ts';
 import { groundOfIndustry } from '#site/industries/content.ts';
 import { roomOf } from '#hiring/jobs/content.ts';
 import { readJobs } from '#hiring/jobs/service.ts';
 import { listVariants } from '#cms/media/service.ts';
+import { shareWords } from '#site/layout/content.ts';
+import { languageNamed } from '#site/languages/service.ts';
 import { findPageBody } from '#site/pages/service.ts';
 import { findProject } from '#site/projects/service.ts';
 import { agencyDay, dayInWords } from '#platform/agency-day.ts';
@@ -18,8 +20,10 @@ import type { Route } from '#platform/http/route.ts';
 import type { RateLimit } from '#platform/limits/rate-counter.ts';
 import { sendErrorPage } from '#platform/pages/send-page.ts';
 import { FileNotFound } from '#platform/storage/files.ts';
+import { shownLanguages } from '#config/languages.ts';
 import { serverPaths } from '#config/paths.ts';
 import { isRenamed, site } from '#config/site.ts';
+import { showing, translate } from '#config/translation.ts';
 import { colourLookup } from '#ui/colours.ts';
 import { drawPattern, PATTERN, PATTERN_KINDS, type PatternColours } from '#ui/patterns.ts';
 import { ownPicture, type PictureSource, variantFolder } from '#ui/picture-source.ts';
@@ -27,7 +31,6 @@ import { type Ground, INK_ON, pigmentOf, PIGMENTS } from '#ui/pigments.ts';
 import { hashOf, seeded } from '#ui/seeded.ts';
 import { isDrawable, SHARE_KINDS, type ShareKind } from '#ui/share-picture.ts';
 
-import { shareWords } from './content.ts';
 import { drawSharePicture, TooManyDrawings } from './drawer.ts';
 
 /** Whoever shows links asks for one at a time. */
@@ -39,61 +42,67 @@ const OWN = /^\/pictures\/[a-z0-9-]+\/\d{1,5}\.webp$/;
 const WIDE_ENOUGH = 1200;
 
 type Subject = { title: string; above: string; below: string; ground: Ground; cover: PictureSource | undefined };
+/** What is published now, and open today, in a language: undefined for English. Its words are made where that language is shown. */
+type Find = (services: Services, id: string, language: string | undefined) => Promise<(() => Subject) | undefined>;
 
-/** What is published now, and open today. */
-const SUBJECTS: Readonly<Record<ShareKind, (services: Services, id: string) => Promise<Subject | undefined>>> = {
-  async project({ database }, id) {
-    const project = /^[1-9]\d{0,8}$/.test(id) ? await findProject(database.read, Number(id)) : undefined;
-    return (
-      project && {
-        title: project.name,
-        above: shareWords.project,
-        below: project.industryName,
-        ground: groundOfIndustry(project.industryName),
-        cover: project.cover,
-      }
-    );
+const NUMBER = /^[1-9]\d{0,8}$/;
+const ADDRESS = /^[a-z0-9-]{1,200}$/;
+
+const FINDERS: Readonly<Record<ShareKind, Find>> = {
+  async project({ database: { read } }, id, language) {
+    const found = NUMBER.test(id) ? await findProject(read, Number(id)) : undefined;
+    const [project] = await inLanguage(read, language, 'projects', found ? [found] : []);
+    if (project === undefined) return undefined;
+    return () => ({
+      title: project.name,
+      above: shareWords.project,
+      below: translate(project.industryName),
+      ground: groundOfIndustry(project.industryName),
+      cover: project.cover,
+    });
   },
-  async job({ database, clock }, id) {
-    const [job] = /^[1-9]\d{0,8}$/.test(id) ? await readJobs(database.read, [Number(id)], agencyDay(clock())) : [];
+  async job({ database: { read }, clock }, id, language) {
+    const found = NUMBER.test(id) ? await readJobs(read, [Number(id)], agencyDay(clock())) : [];
+    const [job] = await inLanguage(read, language, 'jobs', found);
     if (job?.isOpen !== true) return undefined;
     const { pigment, picture } = roomOf(job.department);
-    return {
+    return () => ({
       title: job.title,
       above: shareWords.job,
-      below: [job.department, job.place].filter((part) => part !== '').join(' · '),
+      below: [translate(job.department), job.place].filter((part) => part !== '').join(' · '),
       ground: pigment,
       cover: site.withoutSample ? undefined : ownPicture(`/pictures/${picture}`, 'landscape'),
-    };
+    });
   },
-  async post({ database }, slug) {
-    const post = /^[a-z0-9-]{1,200}$/.test(slug) ? await findPost(database.read, slug) : undefined;
-    return (
-      post && {
-        title: post.title,
-        above: shareWords.post,
-        below: [post.author, dayInWords(post.writtenOn)].join(' · '),
-        ground: PIGMENTS[post.id % PIGMENTS.length] ?? 'slate',
-        cover: post.cover ?? undefined,
-      }
-    );
+  async post({ database: { read } }, slug, language) {
+    const found = ADDRESS.test(slug) ? await findPost(read, slug) : undefined;
+    const [post] = await inLanguage(read, language, 'posts', found ? [found] : []);
+    if (post === undefined) return undefined;
+    return () => ({
+      title: post.title,
+      above: shareWords.post,
+      below: [post.author, dayInWords(post.writtenOn)].join(' · '),
+      ground: PIGMENTS[post.id % PIGMENTS.length] ?? 'slate',
+      cover: post.cover ?? undefined,
+    });
   },
-  async page({ database }, id) {
-    const body = /^[1-9]\d{0,8}$/.test(id) ? await findPageBody(database.read, Number(id)) : undefined;
+  async page({ database: { read } }, id, language) {
+    const found = NUMBER.test(id) ? await findPageBody(read, Number(id)) : undefined;
+    const [body] = await inLanguage(read, language, 'pages', found ? [{ ...found, id: Number(id) }] : []);
     if (body === undefined) return undefined;
-    const pictures = await readPictures(database.read, body.picture === null ? [] : [body.picture]);
-    return {
+    const pictures = await readPictures(read, body.picture === null ? [] : [body.picture]);
+    return () => ({
       title: body.title,
-      above: shareWords.page,
+      above: site.name,
       below: '',
       ground: PIGMENTS.find((pigment) => pigment === body.colour) ?? 'slate',
       cover: pictures.get(body.picture ?? 0),
-    };
+    });
   },
   agency: (_, id) =>
     Promise.resolve(
       id === 'site'
-        ? { title: site.tagline || site.name, above: shareWords.page, below: '', ground: 'palm', cover: undefined }
+        ? () => ({ title: site.tagline || site.name, above: site.name, below: '', ground: 'palm', cover: undefined })
         : undefined,
     ),
 };
@@ -149,7 +158,10 @@ async function sendSharePicture(c: Ctx): Promise<Response> {
   const { services } = c.var;
   const kind = SHARE_KINDS.find((one) => one === c.req.param('kind'));
   const [, id] = /^([a-z0-9-]{1,200})\.jpg$/.exec(c.req.param('name') ?? '') ?? [];
-  const subject = kind === undefined || id === undefined ? undefined : await SUBJECTS[kind](services, id);
+  const language = shownLanguages().find(({ code }) => code === c.req.query('language'))?.code;
+  const make = kind === undefined || id === undefined ? undefined : await FINDERS[kind](services, id, language);
+  const [facts, texts] = [await services.site(), await services.texts()];
+  const subject = make && showing({ facts, texts, language: languageNamed(language) }, make);
   if (subject === undefined || !isDrawable(subject.title)) return sendErrorPage(c, 404);
   const headers = { 'content-type': 'image/jpeg', 'cache-control': 'public, no-cache' };
   try {

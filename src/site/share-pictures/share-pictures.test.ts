@@ -16,7 +16,7 @@ const rendered = { render: builtRender() };
 async function sharedBy(instance: Instance, path: string): Promise<string> {
   const html = await (await instance.fetch(path)).text();
   const [, image = ''] = /<meta property="og:image" content="([^"]*)"/.exec(html) ?? [];
-  const { pathname, search } = new URL(image);
+  const { pathname, search } = new URL(image.replaceAll('&amp;', '&'));
   return pathname + search;
 }
 
@@ -49,6 +49,21 @@ instanceTest(
       assert.notEqual(now, address);
       assert.notDeepEqual(await bytesAt(instance, now), before);
     }
+  },
+  rendered,
+);
+
+instanceTest(
+  'what is shared from a page in another language is drawn in that language, and an unknown language is English',
+  async (instance) => {
+    const [english, malayalam] = [
+      await sharedBy(instance, '/career-apply/1'),
+      await sharedBy(instance, '/ml/career-apply/1'),
+    ];
+    assert.match(malayalam, /^\/share\/job\/1\.jpg\?v=[a-z0-9]+&language=ml$/);
+    const plain = await bytesAt(instance, english);
+    assert.notDeepEqual(await bytesAt(instance, malayalam), plain, 'department and what it is are said in Malayalam');
+    assert.deepEqual(await bytesAt(instance, `${english}&language=xx`), plain);
   },
   rendered,
 );

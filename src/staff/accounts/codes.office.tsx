@@ -63,7 +63,7 @@ export function Codes({ account: { hasPassword, asksForCode, recoveryCodes } }: 
         title={shown?.kind === 'recovery' ? 'Your recovery codes' : 'Scan this with your authenticator app'}
         isOpen={shown !== undefined}
         close={close}
-        isKept={shown?.kind === 'recovery'}
+        staysOpen={shown?.kind === 'recovery'}
       >
         {shown?.kind === 'secret' && (
           <SecretStep {...shown.secret} close={close} confirmed={(codes) => setShown({ kind: 'recovery', codes })} />

@@ -76,7 +76,7 @@ export async function addMember(
   });
 }
 
-/** A new link: for whoever lost the first, or what opens the account. Nothing changes before it is used. */
+/** Makes a new link for a member who lost the first one, or who cannot sign in any more. Nothing changes before it is used. */
 export async function giveLink(
   { database, clock }: Needs,
   id: number,

@@ -77,7 +77,7 @@ export async function updateStaff(
 
 /** Whether a password is still a member's. It stays so until the transaction ends: another that changes it waits. */
 export async function holdPassword(tx: Tx, id: number, passwordHash: string): Promise<boolean> {
-  const held = await tx
+  const updated = await tx
     .updateTable('staff')
     .set({ password_hash: passwordHash })
     .where('id', '=', id)
@@ -85,7 +85,7 @@ export async function holdPassword(tx: Tx, id: number, passwordHash: string): Pr
     .where('removed_at', 'is', null)
     .returning('id')
     .execute();
-  return held.length > 0;
+  return updated.length > 0;
 }
 
 /** Takes the period of a code for a member. False if that period, or a later one, was taken before: the code was used. */

@@ -62,7 +62,7 @@ function Ways({ proved, close }: { proved: () => void; close: () => void }) {
   );
   return (
     <>
-      <p>This changes who may sign in, or how. Show once more that it is you; it then counts for ten minutes.</p>
+      <p>Only you may do this. Show once more that it is you; it then counts for ten minutes.</p>
       {hasPasskey && (
         <>
           <Button className="button wide" onPress={byPasskey}>

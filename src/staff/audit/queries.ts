@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 
 import { countOf } from '#database/count.ts';
-import { COUNTED, findPart, findTotal, type Order, type Place } from '#database/keyset.ts';
+import { COUNTED, findKeysetPage, findTotal, type Order, type Place } from '#database/keyset.ts';
 import type { Read, Tx } from '#database/database.ts';
 import type { Tables } from '#database/tables.ts';
 import type { StaffRole } from '#database/tables/staff.ts';
@@ -146,7 +146,7 @@ export const AUDIT_ORDERS = { at: { columns: ['at', 'id'], direction: 'desc' } }
 /** A part of the events of a filter, the newest first. */
 export async function findAuditEvents(read: Read, filter: AuditFilter, place: Place) {
   const events = narrowed(read, filter);
-  const { rows, next } = await findPart(events.selectAll(), AUDIT_ORDERS.at, place);
+  const { rows, next } = await findKeysetPage(events.selectAll(), AUDIT_ORDERS.at, place);
   return { rows: rows.map(shownOf), next, ...(await findTotal(read, events.select('id'))) };
 }
 

@@ -47,7 +47,7 @@ export type BulkLists = readonly BulkList[];
 /** Items of one transaction: on SQLite it holds everything else up. */
 const PART = 100;
 /** Items after which lists that are open are read again. */
-const TOLD_AFTER = 500;
+const SIGNAL_AFTER = 500;
 /** Rows that are looked for at once. A search for words that many have goes on part by part, but not for ever. */
 const AT_ONCE = 1000;
 const MAX_PARTS = 60;
@@ -255,7 +255,7 @@ const workOn = (needs: Needs, kinds: BulkLists, { run: seen }: Item, places: rea
     if (items.length === 0) return;
     await (isBack(run) ? undoItems : doItems)(tx, needs, kind, { run, items });
     const sofar = run.done + run.stayed + run.undone + run.kept;
-    if (Math.floor(sofar / TOLD_AFTER) !== Math.floor((sofar + items.length) / TOLD_AFTER)) kind.signal(tx);
+    if (Math.floor(sofar / SIGNAL_AFTER) !== Math.floor((sofar + items.length) / SIGNAL_AFTER)) kind.signal(tx);
     tx.signalAfterCommit('bulk');
   });
 

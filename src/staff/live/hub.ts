@@ -29,17 +29,17 @@ export class Hub {
 
   /** Why another stream may not begin: 'share' where whose it would be has enough, 'full' where there are too many of all. */
   refusal({ sessionId, staffId }: Whose): 'share' | 'full' | undefined {
-    const held = [...this.#listeners.values()];
-    const ofMember = held.filter((one) => one.staffId === staffId);
+    const streams = [...this.#listeners.values()];
+    const ofMember = streams.filter((one) => one.staffId === staffId);
     const ofSession = ofMember.filter((one) => one.sessionId === sessionId);
     if (ofMember.length >= SHARES.member || ofSession.length >= SHARES.session) return 'share';
-    return held.length >= MAX_STREAMS ? 'full' : undefined;
+    return streams.length >= MAX_STREAMS ? 'full' : undefined;
   }
 
   /** Calls `listener` after each commit that changed something, and `close` when the server stops. Gives what ends that; undefined where none may begin. */
-  listen(listener: Listener, held: OpenStream): (() => void) | undefined {
-    if (this.#isStopped || this.refusal(held) !== undefined) return undefined;
-    this.#listeners.set(listener, held);
+  listen(listener: Listener, stream: OpenStream): (() => void) | undefined {
+    if (this.#isStopped || this.refusal(stream) !== undefined) return undefined;
+    this.#listeners.set(listener, stream);
     return () => void this.#listeners.delete(listener);
   }
 

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { Button, Form, Switch } from 'react-aria-components';
 
 import { ModalDialog } from '#office-ui/dialog.tsx';
-import { FormEnd, sentenceOf } from '#office-ui/form.tsx';
+import { FormEnd, sentenceOf, submitBy } from '#office-ui/form.tsx';
 import { Icon } from '#office-ui/icon.tsx';
 import { TextInput } from '#office-ui/text-input.tsx';
 import { toast } from '#office-ui/toast.tsx';
@@ -86,11 +86,10 @@ function NameForm({
   return (
     <Form
       className="form"
-      onSubmit={(event) => {
-        event.preventDefault();
+      onSubmit={submitBy((event) => {
         const name = new FormData(event.currentTarget).get('name');
         adding.mutate(typeof name === 'string' ? name : '');
-      }}
+      }, adding.isPending)}
     >
       {/* The window was opened to type a name. */}
       {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}
@@ -105,11 +104,11 @@ function NameForm({
   );
 }
 
-type Kept = Pick<View, 'name' | 'query' | 'isShared'> & { list: ListName };
+type SavedView = Pick<View, 'name' | 'query' | 'isShared'> & { list: ListName };
 
 function Remove({ list, view: { id, name, query, isShared } }: { list: ListName; view: View }) {
   // Another view with the same filters may stand here by then.
-  const restoring = useAction(viewCalls.add, { asks: (body: Kept) => ({ body }) });
+  const restoring = useAction(viewCalls.add, { asks: (body: SavedView) => ({ body }) });
   const removing = useAction(viewCalls.remove, {
     asks: () => ({ id }),
     onSuccess: () => toast(`The view ${name} is removed.`, () => restoring.mutate({ list, name, query, isShared })),

@@ -1,7 +1,7 @@
 /** Writes and reads entries of a file that are as the form of the office has them. */
 import { contentTypes } from '#app/content-types.ts';
 import { type Body, bodyFrom, entriesIn, picturesIn } from '#cms/content/fields.ts';
-import { contentTypeNamed } from '#cms/content/schema.ts';
+import { contentTypeNamed, isError } from '#cms/content/schema.ts';
 import { findEntry, putEntryMedia } from '#cms/content/service.ts';
 import { cleanHtml } from '#database/clean-html.ts';
 import { CONTENT_TABLES } from '#database/content-entries.ts';
@@ -48,7 +48,7 @@ async function findMissing(tx: Tx, list: FormList, content: Forms): Promise<stri
   );
 }
 
-/** Writes the entries of a list; returns a sentence for what another entry has already, and for what they name and is not there. */
+/** Writes the entries of a list. Returns a sentence for each value that another entry has already, and for each reference to a missing entry. */
 export const putForms = (list: FormList) => async (tx: Tx, content: Forms, now: Date) => {
   const entries = content[list];
   const faults = await findMissing(tx, list, content);
@@ -68,7 +68,7 @@ export const putForms = (list: FormList) => async (tx: Tx, content: Forms, now: 
     const publication = publicationOf(entry);
     const isSeen = ['published', 'scheduled'].includes(publication.onInsert.state);
     const clashes = (await store.clashes?.(tx, entry.id, body)) ?? [];
-    for (const { field, message } of clashes)
+    for (const { field, message } of clashes.filter(isError))
       if (field !== 'purpose' || isSeen) faults.push(`${whereOf(list, body, place)}, ${field}: ${message}`);
     if (faults.length === 0) await store.put(tx, entry.id, body, publication);
   }
@@ -94,9 +94,11 @@ export async function readForms(read: Pick<Read, 'selectFrom'>, list: FormList):
   const paths = new Map(media.map(({ id, path }) => [id, path]));
   return stored.map((row) => ({
     ...row,
-    body: mapValues(fieldsOf(list, row.id), bodies.get(row.id) ?? {}, (field, value) =>
-      field.type === 'picture' ? (paths.get(value as number) ?? '') : value,
-    ),
+    body: mapValues(fieldsOf(list, row.id), bodies.get(row.id) ?? {}, (field, value) => {
+      // What nobody has translated is left out, whichever languages there are now.
+      if (field.type === 'words') return value ?? undefined;
+      return field.type === 'picture' ? (paths.get(value as number) ?? '') : value;
+    }),
   }));
 }
 

@@ -3,7 +3,7 @@ import type { PublicationColumns } from '#database/content-state.ts';
 import { columnOf } from '#database/column-names.ts';
 import type { Read, Tx } from '#database/database.ts';
 
-import type { BodyOf, Field, Fields } from '../fields.ts';
+import { blankOf, type BodyOf, type Field, type Fields } from '../fields.ts';
 
 export type LookupTable = 'industries' | 'project_types' | 'departments' | 'educations' | 'experience_levels';
 type ContentTable = LookupTable | 'clients' | 'projects' | 'posts' | 'jobs' | 'pages' | 'texts' | 'facts' | 'redirects';
@@ -48,9 +48,9 @@ type Column = {
 
 const asIs = (value: unknown) => value;
 
-function storedAs(name: string, { type }: Field): Column {
+function storedAs(name: string, field: Field): Column {
   const column: string = columnOf(name);
-  switch (type) {
+  switch (field.type) {
     case 'picture':
       return { column: `${column}_media_id`, toRow: asIs, toBody: asIs };
     case 'entry':
@@ -65,7 +65,8 @@ function storedAs(name: string, { type }: Field): Column {
       return {
         column,
         toRow: (value) => JSON.stringify(value),
-        toBody: (stored) => JSON.parse(String(stored)) as unknown,
+        // A row that was stored before it had all its fields has the others blank.
+        toBody: (stored) => (JSON.parse(String(stored)) as Row[]).map((row) => ({ ...blankOf(field.fields), ...row })),
       };
     default:
       return { column, toRow: asIs, toBody: asIs };

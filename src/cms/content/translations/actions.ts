@@ -12,11 +12,12 @@ import { ofEntry, type StoredContentType } from '../schema.ts';
 import { hasSpoken, missingIn, spokenIn, wordsIn } from '../spoken.ts';
 import { sourceOf, staleIn } from '../stale-words.ts';
 import { whyWordsAreWrong } from '../words.ts';
-import { addressIn, codeIn } from '#config/translation.ts';
+import { addressIn, languageCodeIn, MORE } from '#config/translation.ts';
 import type { StaffRole } from '#database/tables/staff.ts';
 import type { Services } from '#platform/context.ts';
 import { type Refusal, refuse } from '#platform/office/refusal.ts';
 
+import { ownTexts, type OwnText } from './own-texts.ts';
 import type { AppliedPage, GivenFile, Preview, Translation } from './schema.ts';
 
 /** `role`: of whoever asks. */
@@ -33,6 +34,8 @@ type Found = Translation & {
   field: string;
   label: string;
   atMost: number;
+  /** Of what staff have added to a list of a page: what its draft gets. */
+  put?: OwnText['put'];
 };
 
 /** All texts, page by page and entry by entry, in the order of their forms. */
@@ -75,16 +78,19 @@ async function findInEntries(needs: Needs, of: StoredContentType, code: string):
 
 async function findInPages(needs: Needs, pages: StoredContentType, code: string): Promise<Found[]> {
   const found: Found[] = [];
-  for await (const { id, title: page, entry, body, fields, texts } of readGivenWords(needs, pages)) {
+  for await (const { id, title: page, entry, body, fields, groups, texts } of readGivenWords(needs, pages)) {
     const stale = new Set(staleIn(fields, body).map(({ field }) => field));
     for (const { name, heading, field } of texts) {
-      if (field.source === undefined || codeIn(name) !== code) continue;
+      if (field.source === undefined || languageCodeIn(name) !== code) continue;
+      const source = sourceOf(fields, body, field);
+      // Staff have added no sentence to this list.
+      if (source === '' && fields[field.source]?.type === 'texts') continue;
       const translation = (body[name] as Words | null)?.text ?? field.delivered;
       found.push({
         address: name.slice(0, -addressIn(code, '').length),
         page,
         place: `${heading} · ${fields[field.source]?.label ?? field.label}`,
-        source: sourceOf(fields, body, field),
+        source,
         translation,
         state: translation === '' ? 'missing' : stale.has(name) ? 'stale' : 'translated',
         of: pages,
@@ -95,6 +101,19 @@ async function findInPages(needs: Needs, pages: StoredContentType, code: string)
         atMost: field.atMost,
       });
     }
+    const { version } = entry;
+    for (const { heading, fields: names } of groups)
+      for (const { isStale, ...text } of ownTexts(fields, body, names, code))
+        found.push({
+          ...text,
+          page,
+          place: `${heading} · ${text.place}`,
+          state: text.translation === '' ? 'missing' : isStale ? 'stale' : 'translated',
+          of: pages,
+          id,
+          version,
+          field: text.address,
+        });
   }
   return found;
 }
@@ -123,6 +142,13 @@ export async function readProgress(needs: Needs, kinds: Kinds, code: string) {
   }));
 }
 
+const countLines = (text: string) => text.trim().split('\n').length;
+/** What is wrong where sentences that are translated together are more or fewer than the English ones. */
+const whyLinesDiffer = (source: string, translation: string): string | undefined =>
+  countLines(source) === countLines(translation)
+    ? undefined
+    : `The English text has ${countLines(source)} lines, and this has ${countLines(translation)}: one for each`;
+
 /** Why a translation cannot be taken; undefined where it can. */
 function whyRefused(
   found: Found,
@@ -133,6 +159,8 @@ function whyRefused(
   if (source !== found.source) return `The English text is another one now: ‘${found.source}’`;
   if (translation.length > found.atMost)
     return `It has ${translation.length} characters, and room is for ${found.atMost}`;
+  const apart = found.address.endsWith(MORE) ? whyLinesDiffer(found.source, translation) : undefined;
+  if (apart !== undefined) return apart;
   return whyWordsAreWrong({ label: found.label, delivered: found.source }, { text: translation });
 }
 
@@ -207,7 +235,9 @@ export async function previewTranslations(
 
 /** What a draft gets: words of a page at their addresses; of an entry beside the text, with the rows that they stand in. */
 async function changeOf(needs: Needs, own: StoredContentType, id: number, changes: readonly Change[], code: string) {
-  const given = changes.map(({ found, text }) => [found.field, { text, of: found.source }] as const);
+  const given = changes.map(
+    ({ found, text }) => found.put?.(text) ?? ([found.field, { text, of: found.source }] as const),
+  );
   if (own.kind.hasOwnForms) return Object.fromEntries(given);
   const entry = await findGiven(needs.database.read, own, id, needs.clock());
   if (entry === undefined) return {};

@@ -3,11 +3,13 @@ import assert from 'node:assert/strict';
 
 import { hero } from '#site/home/content.ts';
 
+import { services } from '#site/services/content.ts';
 import { desk } from '#tests/support/content.ts';
 import { renderMail } from '#tests/support/mailbox.ts';
 import { join } from '#tests/support/office.ts';
 import { builtRender } from '#tests/support/pages.ts';
 import { instanceTest } from '#tests/support/instance.ts';
+import { ownService, rowOf, textsEditor } from '#tests/support/texts-editor.ts';
 
 import type { AppliedPage, Preview, Translation, TranslationFile } from './schema.ts';
 
@@ -105,6 +107,128 @@ instanceTest(
     assert.equal(other.body.message, 'This file is of another language: ‘de’ instead of ‘ml’.');
     const listless = await post('translations/ml/preview', { language: 'ml', texts: 'none' });
     assert.deepEqual([listless.status, listless.body.message], [422, 'The file has no list of texts']);
+  },
+  views,
+);
+
+instanceTest(
+  'what staff have added to lists leaves for translators too: sentences line by line, and entries with their rows',
+  async (instance) => {
+    const { save, set, picture, textAt } = await textsEditor(instance);
+    const { cookie } = await join(instance, 'owner');
+    const { get, patch, post, publish } = desk(instance, cookie);
+    const more = 'home.technologyBanner.technologies.more';
+    const offer = { icon: 'search', title: 'A look', desc: 'At twelve pages' };
+    const own = ownService(picture, { whatWeDo: [offer] });
+    await set(1, { [more]: ['Rust', 'Erlang'] });
+    await set(6, { 'services.service': [own, ...services.map((one) => rowOf(one))] });
+    const file = async () => {
+      const answer = await instance.fetch('/api/office/translations/ml/file', { headers: { cookie } });
+      return ((await answer.json()) as TranslationFile).texts;
+    };
+    const texts = await file();
+    const address = (key: string) => `services.service.${own.id}.${key}`;
+    const told = (one: string) => {
+      const { source, state } = texts.find((text) => text.address === one) as Translation;
+      return [source, state];
+    };
+    assert.deepEqual(told(more), ['Rust\nErlang', 'missing']);
+    assert.deepEqual(told(address('serviceName')), [own.serviceName, 'missing']);
+    assert.deepEqual(told(address('whatWeDo.0.title')), ['A look', 'missing']);
+
+    const translated = (one: string, translation: string) => ({ address: one, source: told(one)[0], translation });
+    const back = {
+      language: 'ml',
+      texts: [
+        translated(more, 'റസ്റ്റ്\nഎർലാങ്'),
+        translated(address('serviceName'), 'പരിശോധന'),
+        translated(address('whatWeDo.0.title'), 'ഒരു നോട്ടം'),
+      ],
+    };
+    const { refused } = (await post('translations/ml/preview', { ...back, texts: [translated(more, 'റസ്റ്റ്')] })).body
+      .data as Preview;
+    assert.deepEqual(
+      refused.map(({ message }) => message),
+      ['The English text has 2 lines, and this has 1: one for each'],
+    );
+    const applied = (await post('translations/ml/apply', back)).body.data as AppliedPage[];
+    assert.deepEqual(
+      applied.map(({ texts: count, message }) => [count, message]),
+      [
+        [1, null],
+        [2, null],
+      ],
+    );
+    const after = await file();
+    for (const one of back.texts) {
+      const { translation, state } = after.find((text) => text.address === one.address) as Translation;
+      assert.deepEqual([translation, state], [one.translation, 'translated']);
+    }
+    await set(1, {});
+    await set(6, {});
+    assert.match(await textAt('/ml'), /എർലാങ്/);
+    assert.match(await textAt('/ml/accessibility-audits'), /ഒരു നോട്ടം/);
+
+    // A sentence that is another one now: its translation is told to be of the former one, and the others are not.
+    const [row, ...others] = (await get('texts/6')).body.data.body['services.service'];
+    const renamed = { ...row, serviceName: 'Audits' };
+    const { findings } = await save(6, { 'services.service': [renamed, ...others] });
+    assert.deepEqual(
+      findings.filter(({ message }) => message === 'The English text has changed since this was written'),
+      [
+        {
+          level: 'warning',
+          field: 'services.service.0.serviceName@ml',
+          message: 'The English text has changed since this was written',
+        },
+      ],
+    );
+    const stateOf = async (key: string) => (await file()).find((text) => text.address === address(key))?.state;
+    assert.equal(await stateOf('serviceName'), 'stale');
+    assert.equal(await stateOf('whatWeDo.0.title'), 'translated');
+
+    const added = async () => {
+      const { translation, state } = (await file()).find((text) => text.address === more) as Translation;
+      return [translation, state];
+    };
+    await save(1, { [more]: ['Rust', 'Elixir'] });
+    assert.deepEqual(await added(), ['റസ്റ്റ്\nഎർലാങ്', 'stale'], 'as many as before, and others');
+    await save(1, { [more]: ['Rust', 'Erlang'] });
+
+    // As it was stored before it was known for what it was written.
+    const { write } = instance.services.database;
+    const stored = { 'services.service': [{ ...own, 'serviceName@ml': 'പരിശോധന' }, ...others] };
+    await write((tx) =>
+      tx
+        .updateTable('texts')
+        .set({ body: JSON.stringify(stored) })
+        .where('id', '=', 6)
+        .execute(),
+    );
+    await write((tx) =>
+      tx.updateTable('content_entries').set({ draft: null }).where('kind', '=', 'texts').where('id', '=', 6).execute(),
+    );
+    const former = JSON.stringify({ [more]: ['Rust', 'Erlang'], [`${more}@ml`]: ['റസ്റ്റ്', 'എർലാങ്'] });
+    await write((tx) => tx.updateTable('texts').set({ body: former }).where('id', '=', 1).execute());
+    await write((tx) =>
+      tx.updateTable('content_entries').set({ draft: null }).where('kind', '=', 'texts').where('id', '=', 1).execute(),
+    );
+    assert.match(await textAt('/ml/accessibility-audits'), /പരിശോധന/);
+    assert.match(await textAt('/ml'), /എർലാങ്/);
+    assert.deepEqual(await added(), ['റസ്റ്റ്\nഎർലാങ്', 'translated']);
+    assert.equal(await stateOf('serviceName'), 'translated');
+    const [known] = (await get('texts/6')).body.data.body['services.service'];
+    assert.deepEqual(known['serviceName@ml'], { text: 'പരിശോധന', of: own.serviceName });
+
+    // Languages are switched off and on again, and its words are there.
+    for (const language of ['de', 'ml', 'de', 'ml']) {
+      await patch('facts/1', { languages: [{ language }] }, await get('facts/1'));
+      assert.equal((await publish('facts/1')).status, 200);
+      await set(6, { 'services.service': (await get('texts/6')).body.data.body['services.service'] });
+      await set(1, { 'home.hero.headline': { text: `Boats in ${language}`, of: hero.headline } });
+    }
+    assert.equal(await stateOf('serviceName'), 'translated');
+    assert.deepEqual(await added(), ['റസ്റ്റ്\nഎർലാങ്', 'translated']);
   },
   views,
 );

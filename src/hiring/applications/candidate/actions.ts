@@ -185,7 +185,7 @@ export async function replaceResume(
         await enqueue(tx, services, receipt, change('replaced', application, { fileId: id }));
         await record(tx, actor, 'application.replace_resume', receipt, { now: clock() });
       });
-      return { isKept: true, result: undefined };
+      return { isSaved: true, result: undefined };
     });
   } catch (error) {
     if (error instanceof IsOver) return { ok: true, isReplaced: false };
@@ -253,7 +253,7 @@ export async function gatherOwnData(
   application: OwnApplication,
   { address, viewer }: { address: string; viewer: 'candidate' | 'staff' },
 ) {
-  const { id, jobId, jobTitle, resume, consent, ...held } = application;
+  const { id, jobId, jobTitle, resume, consent, ...fields } = application;
   const { id: fileId, labels, ...about } = resume;
   const bytes = await (resume.scan === 'infected' ? undefined : files.read(fileId).catch(onlyWhereThere));
   // The download includes the file, so it counts as a view of it.
@@ -269,7 +269,7 @@ export async function gatherOwnData(
   }
   return {
     about: await aboutData(database.read),
-    ...held,
+    ...fields,
     stored: await readStoredRow(database.read, id),
     consent: consent ?? null,
     job: { id: jobId, title: jobTitle },

@@ -78,8 +78,8 @@ export const candidatePage: PageDefinition<Props> = {
     keepMonths,
     legalBasis,
   }) => (
-    <div className="candidate wrap">
-      <header className="candidate-head">
+    <div className="candidate">
+      <Head isOver={isFinal(application)}>
         <h1>{words.heading}</h1>
         <p className="lead">
           {fillWords(words.applied, { job: application.jobTitle, day: dayInWords(application.createdAt) })}
@@ -90,14 +90,14 @@ export const candidatePage: PageDefinition<Props> = {
             {fillWords(words.notices[notice], { day: dayInWords(application.keepUntil) })}
           </p>
         )}
-      </header>
-      {!isFinal(application) && (
-        <section className="candidate-next" aria-labelledby="next">
-          <h2 id="next">{job.after.dated}</h2>
-          <Steps sentAt={application.createdAt} reached={REACHED[application.status]} />
-        </section>
-      )}
-      <div className="candidate-columns">
+        {!isFinal(application) && (
+          <section className="candidate-next" aria-labelledby="next">
+            <h2 id="next">{job.after.dated}</h2>
+            <Steps sentAt={application.createdAt} reached={REACHED[application.status]} />
+          </section>
+        )}
+      </Head>
+      <div className="candidate-columns wrap">
         <div className="candidate-parts">
           <Status standing={standing} />
           <InterviewPart own={interviews} token={token} problem={interviewProblem} />
@@ -115,12 +115,19 @@ export const candidatePage: PageDefinition<Props> = {
         </div>
         <StoredData application={application} token={token} legalBasis={legalBasis} />
       </div>
-      <p className="hint">
+      <p className="hint wrap">
         {words.secret} <ContactLine words={words.help} />
       </p>
     </div>
   ),
 };
+
+/** The band of the receipt after applying (src/hiring/jobs/job-list.page.tsx), which this page goes on from; without its colour once all is over. */
+const Head = ({ isOver, children }: { isOver: boolean; children: ReactNode }) => (
+  <header className={`applied ground-${isOver ? 'slate' : 'palm'} ink-light`}>
+    <div className="wrap">{children}</div>
+  </header>
+);
 
 function Part({ id, heading, children }: { id: string; heading: string; children: ReactNode }) {
   return (
@@ -297,8 +304,8 @@ export const erasedPage: PageDefinition<{ jobTitle: string }> = {
   head: hidden,
   layout: 'light',
   Body: ({ jobTitle }) => (
-    <div className="candidate wrap">
-      <header className="candidate-head">
+    <div className="candidate">
+      <Head isOver>
         <h1>{words.erased.heading}</h1>
         <p className="lead">{fillWords(words.erased.text, { job: jobTitle })}</p>
         <p>{words.erased.mails}</p>
@@ -308,7 +315,7 @@ export const erasedPage: PageDefinition<{ jobTitle: string }> = {
             {words.erased.action}
           </a>
         </p>
-      </header>
+      </Head>
     </div>
   ),
 };

@@ -1,3 +1,4 @@
+import { jobTitleIn } from '#hiring/jobs/service.ts';
 import { fileRefusals, LARGEST_FILE } from '#hiring/documents/schema.ts';
 import { VISITOR } from '#staff/audit/schema.ts';
 import type { Route } from '#platform/http/route.ts';
@@ -9,6 +10,7 @@ import { readRetention } from '#operations/retention/service.ts';
 import { sendPrivatePage, sendErrorPage } from '#platform/pages/send-page.ts';
 import { answerForm } from '#platform/forms/submission.ts';
 import type { Ctx } from '#platform/context.ts';
+import { languageOfSender } from '#config/languages.ts';
 import { site } from '#config/site.ts';
 
 import { agreeToTime, askForOtherTimes, readOwnCalendar, readOwnInterviews } from '../interviews/own.ts';
@@ -47,8 +49,12 @@ async function withApplication(c: Ctx, work: (application: OwnApplication) => Pr
   return application === undefined ? sendErrorPage(c, 404) : work(application);
 }
 
+/** What the opening is called in the language in which the candidate reads. */
+const titleOnPage = (c: Ctx, { jobId: id, jobTitle: title }: OwnApplication) =>
+  jobTitleIn(c.var.services.database.read, languageOfSender(c.req.path, c.req.raw.headers), { id, title });
+
 const pageProps = async (c: Ctx, application: OwnApplication) => ({
-  application,
+  application: { ...application, jobTitle: await titleOnPage(c, application) },
   standing: shownStatus(application, (await readStages(c.var.services.database.read, application.jobId)).stages),
   token: tokenOf(c),
   resumeLink: fileLink(c.var.services, application.resume.id, { for: 'candidate' }).reveal(),
@@ -183,8 +189,9 @@ const showCalendar = (c: Ctx) =>
 /** Shows once that the application is erased. From then on the URL responds like an unknown one. */
 const postErasure = (c: Ctx) =>
   answerOwn(c, async (application) => {
+    const jobTitle = await titleOnPage(c, application);
     if (!(await eraseOwnApplication(c.var.services, VISITOR, application))) return sendErrorPage(c, 404);
-    return sendPrivatePage(c, 'erased', { jobTitle: application.jobTitle });
+    return sendPrivatePage(c, 'erased', { jobTitle });
   });
 
 export const candidateRoutes: readonly Route[] = [

@@ -18,15 +18,15 @@ export function shownStatus(application: OwnApplication, stages: readonly Stage[
   const find = (of: ApplicationStatus, key: string | null) =>
     stages.find((one) => one.status === of && one.key === (key ?? of));
   const nameOf = (of: ApplicationStatus, key: string | null) => find(of, key)?.heading || words.statuses[of].name;
-  const told = [{ name: nameOf('received', null), at: createdAt }];
+  const steps = [{ name: nameOf('received', null), at: createdAt }];
   for (const change of changes) {
     const name = nameOf(change.status, change.stage);
-    if (name !== told.at(-1)?.name) told.push({ name, at: change.at });
+    if (name !== steps.at(-1)?.name) steps.push({ name, at: change.at });
   }
   return {
     name: nameOf(status, stage),
     text: find(status, stage)?.sentence || words.statuses[status].text,
     tone: stage === HIRED ? 'invited' : status,
-    steps: told,
+    steps,
   };
 }

@@ -59,7 +59,9 @@ export const answerEvents = {
   },
 
   async corrected(tx: Tx, { receipt, form, address }: AnswerEvent & { address: string }): Promise<void> {
-    if (form === 'application') await updateAddress(tx, receipt, address);
+    if (form !== 'application') return;
+    await updateAddress(tx, receipt, address);
+    tx.signalAfterCommit('candidates');
   },
 
   async replied(tx: Tx, { receipt, form }: AnswerEvent): Promise<void> {

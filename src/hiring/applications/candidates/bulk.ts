@@ -5,7 +5,7 @@ import type { BulkList } from '#staff/bulk/schema.ts';
 import { STATUS_NAMES } from '#hiring/reviews/schema.ts';
 import type { Read } from '#database/database.ts';
 import { fillWords } from '#ui/fill-words.ts';
-import { partsOfList } from '#platform/office/list.ts';
+import { pagesOfList } from '#platform/office/list.ts';
 import { refuse } from '#platform/office/refusal.ts';
 
 import { readStages } from '../stages/queries.ts';
@@ -54,7 +54,7 @@ export const candidateBulk: BulkList<Action> = {
   list: 'candidates',
   action,
 
-  found: (...asked) => partsOfList(candidateList, ...asked),
+  found: (...asked) => pagesOfList(candidateList, ...asked),
 
   async check(read, doing) {
     if (doing.do !== 'move' || doing.stage === undefined || (await findStage(read, doing)) !== undefined)

@@ -15,7 +15,7 @@ import { type Column, DataList } from '#office-ui/data-list.tsx';
 import { chosenOnly } from '#office-ui/list-bar.tsx';
 import { Since, Who } from '#office-ui/record.tsx';
 import { useTitle } from '#office-ui/title.ts';
-import { listOf, type ListPage, type ListSearch, queryOf } from '#office-ui/query.ts';
+import { keyOf, listOf, type ListPage, type ListSearch, queryOf } from '#office-ui/query.ts';
 
 import { TagWord } from '../tags/tag-word.office.tsx';
 import { ChosenBar } from './chosen-bar.office.tsx';
@@ -151,7 +151,7 @@ function Chosen({
   const move = useMove({
     show: ({ receipts, to }) =>
       queries.setQueriesData<InfiniteData<ListPage<CandidateRow>>>(
-        { queryKey: ['candidates', 'list'] },
+        { queryKey: keyOf(candidateCalls.list) },
         (list) =>
           list && {
             ...list,

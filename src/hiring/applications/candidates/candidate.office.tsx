@@ -6,8 +6,7 @@ import { useInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { Button } from 'react-aria-components';
 
-import { ThreadPanel } from '#inbox/correspondence/thread-panel.office.tsx';
-import { NotesPanel } from '#inbox/notes/notes-panel.office.tsx';
+import { SubmissionTimeline } from '#inbox/correspondence/timeline-panel.office.tsx';
 import { reviewCalls } from '#hiring/reviews/calls.ts';
 import { DuplicatesPanel } from '#hiring/reviews/duplicates-panel.office.tsx';
 import { ResumePanel } from '#hiring/reviews/resume-panel.office.tsx';
@@ -18,7 +17,7 @@ import { ConfirmButton } from '#office-ui/confirm-button.tsx';
 import { ago, dateTimeOf } from '#office-ui/date-time.ts';
 import { NeighbourButtons } from '#office-ui/neighbour-buttons.tsx';
 import { Back, Facts } from '#office-ui/operation.tsx';
-import { History, LateMark } from '#office-ui/record.tsx';
+import { LateMark } from '#office-ui/record.tsx';
 import { toast } from '#office-ui/toast.tsx';
 import { useTitle } from '#office-ui/title.ts';
 import { listOf, queryOf } from '#office-ui/query.ts';
@@ -64,20 +63,19 @@ export function CandidateScreen() {
       <StagePanel receipt={receipt} hasKeys />
       <div className="candidate-sides">
         <div className="candidate-main">
-          {record.isDoubtful && <DoubtPanel receipt={receipt} state="delivered" isDoubtful shown="candidates" />}
+          {record.isDoubtful && <DoubtPanel receipt={receipt} state="delivered" isDoubtful />}
           <ResumePanel receipt={receipt} />
           <p className="candidate-words">{candidate.words}</p>
           <InterviewsPanel key={`interviews ${receipt}`} record={record} />
-          <ThreadPanel key={receipt} receipt={receipt} subject={record.job.title} />
+          <SubmissionTimeline key={receipt} receipt={receipt} about={record.job.title} history={record.history} />
         </div>
         <div className="candidate-side">
           <ScorecardPanel key={receipt} receipt={receipt} />
           <TagsPanel receipt={receipt} hasKeys />
           <DuplicatesPanel receipt={receipt} />
           <TalentPoolPanel key={`pool ${receipt}`} receipt={receipt} hasWithdrawn={record.status === 'withdrawn'} />
-          <NotesPanel key={`notes ${receipt}`} receipt={receipt} />
           <About record={record} email={candidate.email} phone={candidate.phone} />
-          <Kept record={record} />
+          <Retention record={record} />
         </div>
       </div>
     </div>
@@ -85,25 +83,22 @@ export function CandidateScreen() {
 }
 
 const About = ({ record, email, phone }: { record: CandidateRecord; email: string; phone: string }) => (
-  <>
-    <section>
-      <h2>About</h2>
-      <Facts
-        facts={{
-          Email: <a href={`mailto:${email}`}>{email}</a>,
-          Phone: <a href={`tel:${phone}`}>{phone}</a>,
-          Lives: record.city,
-          Address: record.address,
-          'Came by': record.source === '' ? null : record.source,
-          Receipt: record.receipt,
-          Applied: dateTimeOf(record.createdAt),
-          Answered: record.firstAnsweredAt === null ? null : dateTimeOf(record.firstAnsweredAt),
-          Decided: record.decidedAt === null ? null : dateTimeOf(record.decidedAt),
-        }}
-      />
-    </section>
-    <History events={record.history} />
-  </>
+  <section>
+    <h2>About</h2>
+    <Facts
+      facts={{
+        Email: <a href={`mailto:${email}`}>{email}</a>,
+        Phone: <a href={`tel:${phone}`}>{phone}</a>,
+        Lives: record.city,
+        Address: record.address,
+        'Came by': record.source === '' ? null : record.source,
+        Receipt: record.receipt,
+        Applied: dateTimeOf(record.createdAt),
+        Answered: record.firstAnsweredAt === null ? null : dateTimeOf(record.firstAnsweredAt),
+        Decided: record.decidedAt === null ? null : dateTimeOf(record.decidedAt),
+      }}
+    />
+  </section>
 );
 
 /** A file that the browser keeps, of what is on the screen already. */
@@ -117,7 +112,7 @@ function download(name: string, data: unknown): void {
 }
 
 /** How long it is kept, and what one does with what is stored. */
-function Kept({ record }: { record: CandidateRecord }) {
+function Retention({ record }: { record: CandidateRecord }) {
   const navigate = useNavigate();
   const { receipt, version } = record;
   const asks = () => ({ version, body: { receipt } });

@@ -1,12 +1,12 @@
 /** What is done with several candidates at once: it stands at the lower edge as long as some are chosen. */
 import './candidate.office.css';
 
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { Button, Dialog, DialogTrigger, Input, Popover, TextField } from 'react-aria-components';
 
 import { call } from '#office-ui/client.ts';
-import { sentenceOf, submitBy } from '#office-ui/form.tsx';
+import { submitBy } from '#office-ui/form.tsx';
 import { Icon } from '#office-ui/icon.tsx';
 import { toast } from '#office-ui/toast.tsx';
 import { queryOf } from '#office-ui/query.ts';
@@ -43,32 +43,31 @@ export function ChosenBar({ receipts, stages, move, clear }: Props) {
 }
 
 function TagThem({ receipts }: Pick<Props, 'receipts'>) {
-  const queries = useQueryClient();
   const { data: known = [] } = useQuery(queryOf(candidateCalls.tags));
   const [isOpen, setOpen] = useState(false);
   const [typed, setTyped] = useState('');
   const list = useId();
-  const refresh = () => queries.invalidateQueries({ queryKey: ['candidates'] });
   const send = (of: readonly string[], tag: string, mark?: string | null) =>
     call(candidateCalls.changeTags, {
       body: { receipts: of, tag, isOn: mark === undefined, ...(typeof mark === 'string' && { mark }) },
     });
-  async function takeBack({ changed, mark }: Tagged, tag: string): Promise<void> {
-    try {
-      const left = changed.length - (await send(changed, tag, mark)).changed.length;
+  const undoing = useAction(candidateCalls.changeTags, {
+    mutationFn: ({ changed, mark, tag }: Tagged & { tag: string }) => send(changed, tag, mark),
+    onSuccess(back, { changed }) {
+      const left = changed.length - back.changed.length;
       if (left > 0) toast(`${left === 1 ? 'One was' : `${left} were`} changed by somebody since, and left alone.`);
-    } catch (error) {
-      toast(sentenceOf(error));
-    }
-    void refresh();
-  }
+    },
+  });
   const tagging = useAction(candidateCalls.changeTags, {
     mutationFn: (tag: string) => send(receipts, tag),
     onSuccess(done, tag) {
       const { changed, full } = done;
       const some = changed.length === 1 ? 'One has' : `${changed.length} have`;
       const rest = full > 0 ? ` ${full} carry ${MAX_TAGS} already.` : '';
-      toast(`${some} the tag ‘${tag}’ now.${rest}`, changed.length > 0 ? () => void takeBack(done, tag) : undefined);
+      toast(
+        `${some} the tag ‘${tag}’ now.${rest}`,
+        changed.length > 0 ? () => undoing.mutate({ ...done, tag }) : undefined,
+      );
     },
   });
   const submit = submitBy(() => {

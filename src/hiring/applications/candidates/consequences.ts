@@ -21,17 +21,17 @@ const listed = new Intl.ListFormat('en-GB');
 const namesOf = (names: readonly string[], many: string) =>
   names.length > MAX_NAMED ? `${names.length} ${many}` : listed.format(names);
 
-type Going = { row: InterviewRecord; name: string; people: string[]; isTold: boolean };
+type Going = { row: InterviewRecord; name: string; people: string[]; isNotified: boolean };
 
 const timeOf = ({ starts_at: at, minutes }: InterviewRecord) => (at === null ? '' : spanIn(at, minutes, site.timeZone));
 
 function inWords({ row, name, people }: Going): string {
   if (row.starts_at === null) return `The times that were offered to ${name} for an interview are off.`;
-  const told =
+  const news =
     people.length === 0
       ? ''
       : ` ${listed.format(people)} ${people.length === 1 ? 'is' : 'are'} told by mail, and it leaves their calendars.`;
-  return `The interview with ${name} on ${timeOf(row)} is off.${told}`;
+  return `The interview with ${name} on ${timeOf(row)} is off.${news}`;
 }
 
 function interviewsInWords(going: readonly Going[]): string[] {
@@ -40,10 +40,11 @@ function interviewsInWords(going: readonly Going[]): string[] {
 }
 
 function tickFor(going: readonly Going[]): string | null {
-  const told = going.filter(({ isTold }) => isTold);
-  const [first] = told;
+  const notified = going.filter(({ isNotified }) => isNotified);
+  const [first] = notified;
   if (first === undefined) return null;
-  if (told.length > 1) return `Tell ${namesOf([...new Set(told.map(({ name }) => name))], 'people')} that it is off`;
+  if (notified.length > 1)
+    return `Tell ${namesOf([...new Set(notified.map(({ name }) => name))], 'people')} that it is off`;
   const { row, name } = first;
   return row.starts_at === null
     ? `Tell ${name} that the times are off`
@@ -60,12 +61,12 @@ async function goingOf(read: Read, rows: readonly StatusRow[], now: Date): Promi
     row,
     name: names.get(row.receipt) ?? '',
     people: peopleOf(row.id).flatMap(({ isGone, name }) => (isGone ? [] : [name])),
-    isTold: isExpected(row, now),
+    isNotified: isExpected(row, now),
   }));
 }
 
-const mailsOf = ({ row: { receipt, state }, name, people, isTold }: Going): Consequences['mails'] => [
-  ...(isTold ? [{ mail: 'interview-cancelled', receipt, to: name, isChosen: true }] : []),
+const mailsOf = ({ row: { receipt, state }, name, people, isNotified }: Going): Consequences['mails'] => [
+  ...(isNotified ? [{ mail: 'interview-cancelled', receipt, to: name, isChosen: true }] : []),
   ...(state === 'agreed' ? people.map((to) => ({ mail: 'interview-news', receipt, to, isChosen: false })) : []),
 ];
 

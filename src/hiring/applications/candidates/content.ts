@@ -13,69 +13,40 @@ export const bulkMessages = {
   noStage: 'This opening has no such stage any more. Choose another one.',
 };
 
+const ACTION_WORDS: Readonly<Record<string, string>> = {
+  'application.set_reason': 'said why it was closed',
+  'application.change_tags': 'changed its tags',
+  'application.withdraw': 'withdrew',
+  'application.replace_resume': 'sent another résumé',
+  'application.renew': 'had it kept for longer',
+  'application.refuse_retention': 'does not want it kept afterwards',
+  'application.ask_for_pool': 'asked whether to keep them for later openings',
+  'application.join_pool': 'agreed to be kept for later openings',
+  'application.leave_pool': 'ended being kept for later openings',
+  'application.change_pool': 'changed the note about the talent pool',
+  'interview.offer': 'offered times for an interview',
+  'interview.arrange': 'arranged an interview',
+  'interview.change': 'changed an interview',
+  'interview.agree': 'agreed to a time for an interview',
+  'interview.decline': 'asked for other times for an interview',
+  'interview.cancel': 'cancelled an interview',
+  'interview.resume': 'let an interview stand again',
+  'interview.take_back': 'took an interview back before anybody heard of it',
+  'application.move_in': 'moved it in from another system',
+  'application.view_resume': 'looked at the résumé',
+  'application.download_unsafe': 'downloaded the résumé, which is marked as unsafe',
+  'application.export': 'downloaded all that is stored',
+};
+
 type Facts = Readonly<Record<string, unknown>>;
 
-/** What an event of the audit log says about an application. */
-export function eventInWords(action: string, after: Facts, stages: readonly Stage[]): string {
-  const { status, stage: key } = after;
+/** What was done with an application, by the action and its facts. */
+export function eventInWords(action: string, { status, stage: key }: Facts, stages: readonly Stage[]): string {
+  if (action !== 'application.change_status')
+    return ACTION_WORDS[action] ?? action.slice(action.indexOf('.') + 1).replaceAll('_', ' ');
   const stage = stages.find((one) => one.status === status && one.key === (key ?? status));
-  switch (action) {
-    case 'application.change_status':
-      if (stage !== undefined) return `moved it to ${stage.name}`;
-      return typeof status === 'string' && status in STATUS_NAMES
-        ? `set it to ${STATUS_NAMES[status as keyof typeof STATUS_NAMES].toLowerCase()}`
-        : 'changed where it stands';
-    case 'application.set_reason':
-      return 'said why it was closed';
-    case 'application.change_tags':
-      return 'changed its tags';
-    case 'application.withdraw':
-      return 'withdrew';
-    case 'application.replace_resume':
-      return 'sent another résumé';
-    case 'application.renew':
-      return 'had it kept for longer';
-    case 'application.refuse_retention':
-      return 'does not want it kept afterwards';
-    case 'application.ask_for_pool':
-      return 'asked whether to keep them for later openings';
-    case 'application.join_pool':
-      return 'agreed to be kept for later openings';
-    case 'application.leave_pool':
-      return 'ended being kept for later openings';
-    case 'application.change_pool':
-      return 'changed the note about the talent pool';
-    case 'interview.offer':
-      return 'offered times for an interview';
-    case 'interview.arrange':
-      return 'arranged an interview';
-    case 'interview.change':
-      return 'changed an interview';
-    case 'interview.agree':
-      return 'agreed to a time for an interview';
-    case 'interview.decline':
-      return 'asked for other times for an interview';
-    case 'interview.cancel':
-      return 'cancelled an interview';
-    case 'interview.resume':
-      return 'let an interview stand again';
-    case 'interview.take_back':
-      return 'took an interview back before anybody heard of it';
-    case 'application.move_in':
-      return 'moved it in from another system';
-    case 'application.view_resume':
-      return 'looked at the résumé';
-    case 'application.download_unsafe':
-      return 'downloaded the résumé, which is marked as unsafe';
-    case 'application.export':
-      return 'downloaded all that is stored';
-    case 'quarantine.release':
-      return 'released it from the quarantine';
-    case 'quarantine.spam':
-      return 'marked it as spam';
-    case 'quarantine.undo':
-      return 'took the mark back';
-    default:
-      return action.slice(action.indexOf('.') + 1).replaceAll('_', ' ');
-  }
+  if (stage !== undefined) return `moved it to ${stage.name}`;
+  return typeof status === 'string' && status in STATUS_NAMES
+    ? `set it to ${STATUS_NAMES[status as keyof typeof STATUS_NAMES].toLowerCase()}`
+    : 'changed where it stands';
 }

@@ -6,7 +6,7 @@ import type { Read } from '#database/database.ts';
 import { parseForm } from '#platform/forms/fields.ts';
 import { agencyStamp } from '#platform/agency-day.ts';
 import { hashOf } from '#platform/forms/receipts.ts';
-import { partsOfList } from '#platform/office/list.ts';
+import { pagesOfList } from '#platform/office/list.ts';
 import { refuse } from '#platform/office/refusal.ts';
 
 import { readStages, readStagesOf } from '../stages/queries.ts';
@@ -110,8 +110,8 @@ export const candidateCsv: CsvDefinition = {
     { name: 'kept_until' },
   ],
   async *read(services, member, search) {
-    for await (const part of partsOfList(candidateList, services, member, { search, limit: AT_ONCE }))
-      yield 'refused' in part ? part : { rows: await cellsOf(services.database.read, part.rows) };
+    for await (const page of pagesOfList(candidateList, services, member, { search, limit: AT_ONCE }))
+      yield 'refused' in page ? page : { rows: await cellsOf(services.database.read, page.rows) };
   },
   async plan({ database: { read } }, receipt, cells) {
     const found = await shownStatus(read, receipt);

@@ -47,8 +47,8 @@ export const candidateOfficeRoutes: readonly Route[] = [
   }),
   candidateRoute(candidateCalls.keep, async (c, found, { version }) => {
     const stale = (tx: Tx) => findStale(tx, { receipt: found.receipt, version });
-    const kept = await renewRetention(c.var.services, actorOf(c), found, stale);
-    if (typeof kept === 'object') return kept;
+    const renewed = await renewRetention(c.var.services, actorOf(c), found, stale);
+    if (typeof renewed === 'object') return renewed;
     return readRecord(c.var.services, found.receipt);
   }),
   candidateRoute(candidateCalls.erase, async (c, found, { version }) => {

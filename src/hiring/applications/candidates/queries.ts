@@ -4,7 +4,7 @@ import { type SelectQueryBuilder, sql } from 'kysely';
 import { isDoubtful } from '#inbox/spam/service.ts';
 import type { Read, Tx } from '#database/database.ts';
 import { countWaiting, type Predicate, findPage, hasRow, MANY } from '#database/find-page.ts';
-import { countUpTo, type Order as Sorting, type Part, type Place, type Total } from '#database/keyset.ts';
+import { countUpTo, type Order as Sorting, type KeysetPage, type Place, type Total } from '#database/keyset.ts';
 import type { Tables } from '#database/tables.ts';
 import type { SearchedWord } from '#database/words.ts';
 
@@ -188,7 +188,7 @@ export async function listCandidates(
   read: Read,
   filter: CandidateFilter,
   { order, after, limit }: Place<Order>,
-): Promise<Part<FoundCandidate> & Total> {
+): Promise<KeysetPage<FoundCandidate> & Total> {
   const { ids, ...part } = await findPage(read, {
     walked: narrowed(read.selectFrom('applications'), order, filter),
     listed: narrowed(delivered(read), order, filter),

@@ -1,6 +1,8 @@
 /** Candidates as staff see them. */
-import { listEventsOf, officeInWords } from '#staff/audit/service.ts';
+import { listEventsOf } from '#staff/audit/service.ts';
 import { STATUS_NAMES } from '#hiring/reviews/schema.ts';
+import type { HistoryEvent } from '#inbox/submissions/schema.ts';
+import { historyIn } from '#inbox/submissions/service.ts';
 import type { Read } from '#database/database.ts';
 import type { Services } from '#platform/context.ts';
 import { parseReceipt } from '#platform/forms/receipts.ts';
@@ -72,21 +74,17 @@ export const candidateList = defineList({
 });
 
 /** What was done with a candidate, oldest first; `actions`: of which kinds. */
-export async function historyOf(
+export const historyOf = async (
   read: Read,
   receipt: string,
   stages: readonly Stage[],
-  actions = /^(?:application|quarantine)\./,
-): Promise<CandidateRecord['history']> {
-  const events = await listEventsOf(read, receipt);
-  return events
-    .filter(({ action }) => actions.test(action))
-    .map((event) => ({
-      at: event.at,
-      who: event.actor === 'visitor' ? 'The candidate' : officeInWords(event),
-      says: eventInWords(event.action, (event.after ?? {}) as Record<string, unknown>, stages),
-    }));
-}
+  actions = /^(?:application|interview|answer|quarantine)\./,
+): Promise<HistoryEvent[]> =>
+  historyIn(await listEventsOf(read, receipt), {
+    actions,
+    sender: 'The candidate',
+    says: (action, facts) => eventInWords(action, facts, stages),
+  });
 
 /** One candidate by the receipt. */
 export async function readRecord(

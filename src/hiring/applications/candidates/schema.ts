@@ -2,6 +2,7 @@
 import * as v from 'valibot';
 
 import { STATUSES } from '#hiring/reviews/schema.ts';
+import { historyEvent } from '#inbox/submissions/schema.ts';
 import type { ApplicationStatus } from '#database/tables/hiring.ts';
 
 import { stage } from '../stages/schema.ts';
@@ -81,7 +82,7 @@ export const candidateRecord = v.object({
   closedReason: v.nullable(v.picklist(CLOSED_REASONS)),
   /** Of the opening, without that of who has withdrawn. */
   stages: v.array(stage),
-  history: v.array(v.object({ at: v.string(), who: v.string(), says: v.string() })),
+  history: v.array(historyEvent),
 });
 export type CandidateRecord = v.InferOutput<typeof candidateRecord>;
 

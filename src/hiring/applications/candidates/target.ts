@@ -6,7 +6,7 @@ import type { Settable } from './schema.ts';
 /** `stage`: the key of a stage of the status; left out: who has the status already stays in its stage. */
 export type Target = { status: Settable; stage?: string | undefined };
 
-/** Whether a move changes where somebody stands: who has withdrawn stays, and so does whose opening has no such stage. */
+/** Whether a move changes the stage of an application. A withdrawn one does not move, nor one whose opening has no such stage. */
 export function isMoved(
   { status: is, stage: isIn, jobId }: StatusRow,
   { status, stage }: Target,

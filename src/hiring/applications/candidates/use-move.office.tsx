@@ -99,18 +99,14 @@ async function takeBack(moved: Moved['moved']): Promise<StaleCandidate[]> {
 
 const inWords = ({ moved, stayed }: Moved, { name }: Target, who: string): string => {
   if (moved.length === 0) return 'Nothing was changed: they stand there already, or have withdrawn.';
-  const [what, kept] = [moved.length === 1 ? `${who} is` : `${moved.length} are`, stayed === 1 ? 'one' : stayed];
-  return `${what} in ${name} now.${stayed > 0 ? ` Of the others ${kept} stayed.` : ''}`;
+  const [what, others] = [moved.length === 1 ? `${who} is` : `${moved.length} are`, stayed === 1 ? 'one' : stayed];
+  return `${what} in ${name} now.${stayed > 0 ? ` Of the others ${others} stayed.` : ''}`;
 };
 
 /** `show`: changes what the screen shows before the server has answered. What is given moves people, and tells whether it was done. */
 export function useMove({ show }: { show: (move: Move) => void }) {
   const queries = useQueryClient();
-  const refresh = () =>
-    Promise.all([
-      queries.invalidateQueries({ queryKey: ['candidates'] }),
-      queries.invalidateQueries({ queryKey: ['reviews'] }),
-    ]);
+  const refresh = () => queries.invalidateQueries({ queryKey: ['candidates'] });
   // One after the other, so that taking back comes behind what it takes back.
   const scope = { id: 'moving candidates' };
   const undoing = useAction(candidateCalls.move, {
@@ -120,7 +116,6 @@ export function useMove({ show }: { show: (move: Move) => void }) {
       if (left.length > 0)
         toast(`${left.map(({ says, at }) => `${says} ${ago(at)}`).join('. ')}. That was left alone.`);
     },
-    onSettled: refresh,
   });
   const moving = useAction(candidateCalls.move, {
     scope,
@@ -141,7 +136,6 @@ export function useMove({ show }: { show: (move: Move) => void }) {
       if (done === undefined) return;
       toast(inWords(done, to, whoOf(people)), done.moved.length > 0 ? () => undoing.mutate(done.moved) : undefined);
     },
-    onSettled: refresh,
   });
   return async (people: readonly Movable[], to: Target): Promise<boolean> => {
     if (people.length === 0) return false;

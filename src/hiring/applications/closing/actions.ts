@@ -37,11 +37,11 @@ export async function readWaiting(
   return { data, more: { ...counts, job: { id: job.id, title: job.title, isOpen: isShownOpen(job) } } };
 }
 
-type Told = { receipt: string; version: number; letter: Closing['told'][number]['letter'] };
+type Notified = { receipt: string; version: number; letter: Closing['told'][number]['letter'] };
 
 /** Who is of the opening and stands where the member has seen them; a refusal where nobody has decided about an interview. */
-async function findTold({ database, clock }: Services, { job, told, interviews }: Closing) {
-  const asked = told.map((one): Told => ({ ...one, receipt: parseReceipt(one.receipt) ?? '' }));
+async function findNotified({ database, clock }: Services, { job, told: notified, interviews }: Closing) {
+  const asked = notified.map((one): Notified => ({ ...one, receipt: parseReceipt(one.receipt) ?? '' }));
   const receipts = asked.map(({ receipt }) => receipt);
   const ofJob = await receiptsOfJob(database.read, job, receipts);
   const candidates = asked.filter(({ receipt }) => ofJob.has(receipt));
@@ -74,7 +74,7 @@ export async function closeOut(
   const { database, clock } = services;
   const before = await findOpeningToClose(database.read, jobId);
   if (before === undefined) return refuse(404, noOpening);
-  const found = await findTold(services, closing);
+  const found = await findNotified(services, closing);
   if ('message' in found) return found;
   const { able, refused } = found;
   const sent = new Map<string, { version: number; letterId: number | null }>();

@@ -112,17 +112,17 @@ function Form({ job, waiting }: { job: ClosingFacts['job']; waiting: readonly Wa
   const templates = all.filter(({ audience }) => audience === 'application');
   const proposed = templates.find(({ key }) => key === PROPOSED) ?? templates[0];
   const place = `closing:${job.id}`;
-  const [kept, type] = useSaved(place);
-  const subject = kept['subject'] ?? proposed?.subject ?? '';
-  const text = kept['text'] ?? proposed?.body ?? '';
-  const reason = (kept['reason'] ?? 'filled') as ClosedReason;
+  const [saved, type] = useSaved(place);
+  const subject = saved['subject'] ?? proposed?.subject ?? '';
+  const text = saved['text'] ?? proposed?.body ?? '';
+  const reason = (saved['reason'] ?? 'filled') as ClosedReason;
   const [closesOpening, setCloses] = useState(true);
   const [refused, setRefused] = useState<Closed['refused']>([]);
-  const howOf = (receipt: string) => (kept[`how:${receipt}`] ?? 'write') as How;
-  const told = waiting.filter(({ receipt }) => howOf(receipt) !== 'wait');
-  const letters = told.filter(({ receipt }) => howOf(receipt) === 'write').length;
+  const howOf = (receipt: string) => (saved[`how:${receipt}`] ?? 'write') as How;
+  const notified = waiting.filter(({ receipt }) => howOf(receipt) !== 'wait');
+  const letters = notified.filter(({ receipt }) => howOf(receipt) === 'write').length;
   const [tells, setTells] = useState(true);
-  const foreseen = useQuery(consequencesQuery(told.map(({ receipt }) => receipt)));
+  const foreseen = useQuery(consequencesQuery(notified.map(({ receipt }) => receipt)));
   const { ends, says, tick } = foreseen.data ?? { ends: 0, says: [], tick: null };
 
   const undoing = useAction(closingCalls.undo, {
@@ -142,10 +142,10 @@ function Form({ job, waiting }: { job: ClosingFacts['job']; waiting: readonly Wa
         closesOpening: closesOpening && job.isOpen,
         reason,
         ...(ends > 0 && { interviews: tick !== null && tells ? ('tell' as const) : ('quiet' as const) }),
-        told: told.map(({ receipt, version }) => ({
+        told: notified.map(({ receipt, version }) => ({
           receipt,
           version,
-          letter: howOf(receipt) === 'write' ? { subject, text: kept[`text:${receipt}`] || text } : null,
+          letter: howOf(receipt) === 'write' ? { subject, text: saved[`text:${receipt}`] || text } : null,
         })),
       }),
     onSuccess({ done, refused: not }) {
@@ -166,14 +166,14 @@ function Form({ job, waiting }: { job: ClosingFacts['job']; waiting: readonly Wa
   });
   const submit = () => {
     // The same attempt, also where the first seemed to fail.
-    const key = kept['key'] || newKey();
+    const key = saved['key'] || newKey();
     type({ key });
     sending.mutate(key);
   };
   /** Other words are another attempt. */
   const change = (next: Record<string, string>) => type({ ...next, key: '' });
 
-  const first = waiting.find(({ receipt }) => howOf(receipt) === 'write' && !kept[`text:${receipt}`]);
+  const first = waiting.find(({ receipt }) => howOf(receipt) === 'write' && !saved[`text:${receipt}`]);
   return (
     <form className="form closing-form" onSubmit={submitBy(submit, sending.isPending)}>
       <fieldset className="closing-words writing">
@@ -182,7 +182,7 @@ function Form({ job, waiting }: { job: ClosingFacts['job']; waiting: readonly Wa
           <ChooseOne
             label="Template"
             options={templates.map(({ key, title }) => ({ id: key, name: title }))}
-            value={kept['template'] ?? proposed?.key ?? ''}
+            value={saved['template'] ?? proposed?.key ?? ''}
             onChange={(key) => {
               const chosen = templates.find((one) => one.key === key);
               if (chosen !== undefined) change({ template: key, subject: chosen.subject, text: chosen.body });
@@ -219,7 +219,7 @@ function Form({ job, waiting }: { job: ClosingFacts['job']; waiting: readonly Wa
               key={one.receipt}
               one={one}
               how={howOf(one.receipt)}
-              own={kept[`text:${one.receipt}`]}
+              own={saved[`text:${one.receipt}`]}
               letter={{ subject, text }}
               change={change}
               why={refused.find(({ receipt }) => receipt === one.receipt)?.message}
@@ -260,7 +260,7 @@ function Form({ job, waiting }: { job: ClosingFacts['job']; waiting: readonly Wa
         <Button
           type="submit"
           className="button primary"
-          isDisabled={(told.length === 0 && !closesOpening) || (told.length > 0 && foreseen.data === undefined)}
+          isDisabled={(notified.length === 0 && !closesOpening) || (notified.length > 0 && foreseen.data === undefined)}
         >
           <Icon name="send" size={16} />{' '}
           {sending.isPending ? 'One moment …' : letters > 0 ? `Tell ${people(letters)}` : 'Close without a mail'}

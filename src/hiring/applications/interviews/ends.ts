@@ -9,7 +9,7 @@ import { type InterviewRecord, listEndedSince, listGoingOn, updateInterview } fr
 import { LEAVES_AFTER } from './schema.ts';
 import { endInterview, record } from './steps.ts';
 
-/** Whether its candidate expects something that does not take place: one who asked for other times does not, nor one whose times are over. */
+/** Whether the candidate expects this interview: it is agreed, or times are offered that are not over. */
 export const isExpected = ({ state, last_at: last }: InterviewRecord, now: Date): boolean =>
   state === 'agreed' || (state === 'offered' && last > now.toISOString());
 

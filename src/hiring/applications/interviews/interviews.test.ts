@@ -176,6 +176,9 @@ instanceTest(
     const data = JSON.parse(await (await instance.fetch(`${path}/data`)).text());
     assert.deepEqual([data.interviews[0].state, data.interviews[0].offered], ['cancelled', [at(4 * DAY)]]);
     assert.ok(data.events.some(({ action }: { action: string }) => action === 'interview.agree'));
+    const record = await ask(instance, `applications/record?receipt=${receipt}`, staff);
+    const agreement = record.body.data.history.find(({ says }: { says: string }) => says.startsWith('agreed'));
+    assert.equal(agreement.who, 'The candidate');
   },
 );
 

@@ -3,7 +3,7 @@ import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 
 import { countOf } from '#database/count.ts';
 import type { Read, Tx } from '#database/database.ts';
-import { findPart, findTotal, type Order, type Part, type Place, type Total } from '#database/keyset.ts';
+import { findKeysetPage, findTotal, type Order, type KeysetPage, type Place, type Total } from '#database/keyset.ts';
 import type { Tables } from '#database/tables.ts';
 import type { Which } from '#platform/jobs/failures.ts';
 
@@ -215,10 +215,10 @@ export async function listInterviews(
   read: Read,
   { staffId, now }: { staffId: number | null | undefined; now: Date },
   { order, ...place }: Place<ShownInterviews>,
-): Promise<Part<ListedInterview> & Total> {
+): Promise<KeysetPage<ListedInterview> & Total> {
   const rows = narrowed(read, order, staffId, now);
-  const part = await findPart(rows, INTERVIEW_ORDERS[order], place);
-  return { ...part, ...(await findTotal(read, rows.clearSelect().select('interviews.id'))) };
+  const page = await findKeysetPage(rows, INTERVIEW_ORDERS[order], place);
+  return { ...page, ...(await findTotal(read, rows.clearSelect().select('interviews.id'))) };
 }
 
 /** How many interviews that are still to be held have nobody of us any more. */
@@ -295,7 +295,7 @@ export const listToRemind = (
 ): Promise<InterviewRecord[]> =>
   toRemind(read, between).where(which).selectAll().orderBy('starts_at').orderBy('id').limit(limit).execute();
 
-/** Interviews of these candidates that go on: what nobody has agreed to, and of what was agreed what is to come. */
+/** The interviews of these candidates that are not over: those that are not agreed yet, and agreed ones in the future. */
 export const listGoingOn = (read: Selects, receipts: readonly string[], now: Date): Promise<InterviewRecord[]> =>
   receipts.length === 0
     ? Promise.resolve([])

@@ -28,7 +28,7 @@ import {
 import { ASKED_AGAIN_AFTER, type PoolMonths, type PoolStatus, NOTICE_PERIOD } from './schema.ts';
 
 const DAY = 86_400_000;
-const TOLD_AT_ONCE = 50;
+const NOTIFIED_AT_ONCE = 50;
 
 type Application = Pick<OwnApplication, 'receipt' | 'jobId' | 'jobTitle' | 'email' | 'status'>;
 
@@ -46,7 +46,7 @@ const record = (
   facts: { now: Date; before?: AuditFacts; after?: AuditFacts },
 ) => recordAudit(tx, { actor, action, subject: { kind: 'application', receipt }, ...facts });
 
-/** Where one candidate stands, for staff. */
+/** Whether a candidate is in the talent pool, asked or out of it, as staff see it. */
 export async function readPoolStatus(
   { database: { read }, clock }: Pick<Services, 'database' | 'clock'>,
   receipt: string,
@@ -193,7 +193,7 @@ export const poolReminders = onceJob({
       until: new Date(now.getTime() + NOTICE_PERIOD * DAY),
       after,
       which,
-      limit: TOLD_AT_ONCE,
+      limit: NOTIFIED_AT_ONCE,
     }),
   async each(tx, { id, receipt, email, jobTitle, until }, { services, now }) {
     await markNotified(tx, id, now);

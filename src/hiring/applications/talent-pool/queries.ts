@@ -2,7 +2,14 @@ import { sql } from 'kysely';
 
 import type { Read, Tx } from '#database/database.ts';
 import { PUBLISHED } from '#database/content-state.ts';
-import { findPart, findTotal, type Order as Sorting, type Part, type Place, type Total } from '#database/keyset.ts';
+import {
+  findKeysetPage,
+  findTotal,
+  type Order as Sorting,
+  type KeysetPage,
+  type Place,
+  type Total,
+} from '#database/keyset.ts';
 import type { SearchedWord } from '#database/words.ts';
 import type { Which } from '#platform/jobs/failures.ts';
 
@@ -253,9 +260,9 @@ export async function listPool(
   read: Read,
   filter: PoolFilter,
   { order, ...place }: Place<Order>,
-): Promise<Part<Member> & Total> {
+): Promise<KeysetPage<Member> & Total> {
   const found = (await matching(read, filter)).select('talent_pool.receipt');
-  const { rows, next } = await findPart(found, POOL_ORDERS[order], place);
+  const { rows, next } = await findKeysetPage(found, POOL_ORDERS[order], place);
   const receipts = rows.map(({ receipt }) => receipt);
   return { rows: await membersInOrder(read, receipts), next, ...(await findTotal(read, found)) };
 }
@@ -273,7 +280,7 @@ export async function findOpening(read: Read, id: number) {
 }
 
 /** The newest members that an opening is compared with: first those who applied in its department. */
-export async function listCompared(
+export async function listMembersToCompare(
   read: Read,
   { departmentId, limit, now }: { departmentId: number; limit: number; now: Date },
 ): Promise<Member[]> {

@@ -8,7 +8,7 @@ import { type Refusal, refuse } from '#platform/office/refusal.ts';
 import { poolCalls } from './calls.ts';
 import {
   findOpening,
-  listCompared,
+  listMembersToCompare,
   listOpenTitles,
   listPool,
   listPoolOpenings,
@@ -80,7 +80,7 @@ export async function suggestFor({ database: { read }, clock }: Needs, jobId: nu
   if (opening === undefined) return [];
   const words = wordsOf([opening.title, ...opening.skills].join(' ')).filter(isTelling);
   const members = (
-    await listCompared(read, { departmentId: opening.departmentId, limit: COMPARED, now: clock() })
+    await listMembersToCompare(read, { departmentId: opening.departmentId, limit: COMPARED, now: clock() })
   ).filter((member) => member.jobId !== jobId);
   const shared = await listSharedWords(
     read,

@@ -10,10 +10,10 @@ export async function checkLinks(database: Database, kinds: readonly StoredConte
   const about = 'links';
   const dead = await listDeadLinks({ database }, kinds);
   if (dead.length === 0) return { about, state: 'ok', says: 'Every link of the content leads to a page of the site.' };
-  const told = [...new Set(dead.map(({ title, message }) => `${message} (${title})`))];
+  const reasons = [...new Set(dead.map(({ title, message }) => `${message} (${title})`))];
   return {
     about,
     state: 'attention',
-    says: `${pluralize(dead.length, 'link')} ${dead.length === 1 ? 'leads' : 'lead'} nowhere: ${listNames(told)}. The office shows where, beside the field.`,
+    says: `${pluralize(dead.length, 'link')} ${dead.length === 1 ? 'leads' : 'lead'} nowhere: ${listNames(reasons)}. The office shows where, beside the field.`,
   };
 }

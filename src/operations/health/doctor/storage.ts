@@ -40,13 +40,13 @@ export async function checkDataDir(dataDir: string): Promise<Finding[]> {
 async function checkDisk(folder: string): Promise<Finding[]> {
   const { bavail, bsize, files, ffree } = await statfs(folder);
   const free = bavail * bsize;
-  const room = stateOf(free, ROOM);
+  const state = stateOf(free, ROOM);
   const findings: Finding[] = [
     {
       about: 'disk',
-      state: room,
+      state,
       says: `${(free / GIGABYTE).toFixed(1)} GB are free on the disk of the data folder${
-        room === 'ok' ? '.' : ': make room before submissions cannot be stored.'
+        state === 'ok' ? '.' : ': make room before submissions cannot be stored.'
       }`,
     },
   ];

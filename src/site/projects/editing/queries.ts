@@ -4,6 +4,7 @@ import { countOf } from '#database/count.ts';
 import type { Read, Tx } from '#database/database.ts';
 import type { BodyOf } from '#cms/content/fields.ts';
 import { columnsOf, putRow, readPictures } from '#cms/content/service.ts';
+import { PAPER_FIELDS, papersFrom, papersIn, storedPapers } from '#cms/paperwork/fields.ts';
 import { site } from '#config/site.ts';
 import { drawnPicture } from '#ui/drawn-picture.ts';
 import type { PictureSource } from '#ui/picture-source.ts';
@@ -33,7 +34,7 @@ async function putParts(tx: Tx, id: number, { types, screens, features }: Projec
 
 const columns = columnsOf('projects', projectContentType.fields, {
   called: { website: 'website_url', playStore: 'play_store_url', appStore: 'app_store_url' },
-  apart: ['types', 'screens', 'features', 'video'],
+  apart: ['types', 'screens', 'features', 'video', ...PAPER_FIELDS],
 });
 
 /** Stores a project with its parts. */
@@ -44,7 +45,13 @@ export async function putProject(
   publication: PublicationColumns,
 ): Promise<void> {
   if (body.industry === null) throw new Error('A project without an industry was to be stored.');
-  await putRow(tx, 'projects', id, { ...(await columns.rowOf(body)), video: orNull(body.video) }, publication);
+  await putRow(
+    tx,
+    'projects',
+    id,
+    { ...(await columns.rowOf(body)), video: orNull(body.video), papers: storedPapers(body) },
+    publication,
+  );
   await putParts(tx, id, body);
 }
 
@@ -87,7 +94,10 @@ export async function loadProjects(read: Read, ids: readonly number[]): Promise<
   const stored = await columns.load(read, ids);
   const partsOf = await loadParts(read, ids);
   return new Map(
-    stored.map(({ id, body, row }) => [id, { ...body, video: (row['video'] as string | null) ?? '', ...partsOf(id) }]),
+    stored.map(({ id, body, row }) => [
+      id,
+      { ...body, video: (row['video'] as string | null) ?? '', ...partsOf(id), ...papersFrom(String(row['papers'])) },
+    ]),
   );
 }
 
@@ -149,7 +159,9 @@ export async function draftProject(read: Read, id: number, body: ProjectBody): P
     features: body.features,
     outcomes: body.outcomes,
     quote: body.quote === '' ? null : { text: body.quote, name: body.quoteBy, role: body.quoteRole },
-    team: body.team.map(({ people, role }) => ({ people: people ?? 1, role })),
+    team: body.team.map(({ people, role, hours }) => ({ people: people ?? 1, role, hours })),
     weeks: body.weeks,
+    launchedOn: body.launchedOn,
+    papers: papersIn(body),
   };
 }

@@ -1,0 +1,117 @@
+/** Words of the page that belong to another entry: their field beside the page, which says whose they are and saves there. */
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useMemo, useRef } from 'react';
+import { Button } from 'react-aria-components';
+
+import { meQuery } from '#staff/accounts/reads.office.ts';
+import { mayOpen } from '#office-ui/may-open.ts';
+
+import { capitalised, contentTypeNamed } from './content-types.office.ts';
+import { EntryField } from './entry-form.office.tsx';
+import { type Body, fieldNameAt } from './fields.ts';
+import { PublishBar } from './publish-bar.office.tsx';
+import { entryQuery, formQuery } from './reads.office.ts';
+import { type ContentType, withForm } from './schema.ts';
+import { Sheet } from './sheet.office.tsx';
+import { useEntry } from './use-entry.office.tsx';
+import { useFindings } from './use-findings.office.tsx';
+
+/** `leads`: where the link leads that the words stand in. */
+export type OtherPlace = { kind: string; id: number; field: string; leads: string | undefined };
+
+type Props = {
+  place: OtherPlace;
+  language: string;
+  close: () => void;
+  /** What visitors read has changed. */
+  published: () => void;
+  lead: (path: string) => void;
+};
+type KindProps = Props & { kind: ContentType };
+
+export default function FrameOther(props: Props) {
+  const { data: me } = useSuspenseQuery(meQuery);
+  const kind = contentTypeNamed(props.place.kind);
+  if (kind === undefined || !mayOpen(kind.roles.read, me.role))
+    return (
+      <Sheet label="Other words" isOpen close={props.close}>
+        <p>Your role does not edit these words.</p>
+        <Buttons {...props} />
+      </Sheet>
+    );
+  const isReadOnly = !mayOpen(kind.roles.write, me.role);
+  return kind.hasOwnForms ? (
+    <WithOwnForm {...props} kind={kind} isReadOnly={isReadOnly} />
+  ) : (
+    <OtherField {...props} kind={kind} isReadOnly={isReadOnly} />
+  );
+}
+
+function WithOwnForm({ kind, ...props }: KindProps & { isReadOnly: boolean }) {
+  const { data } = useSuspenseQuery(formQuery(kind, props.place.id));
+  const own = useMemo(() => withForm(kind, data), [kind, data]);
+  return <OtherField {...props} kind={own} />;
+}
+
+function OtherField({ kind, isReadOnly, ...props }: KindProps & { isReadOnly: boolean }) {
+  const { place, language, close, published } = props;
+  const navigate = useNavigate();
+  const { data: first } = useSuspenseQuery(entryQuery(kind, place.id));
+  const open = useEntry(kind, first);
+  const { entry, body, autosave, state } = open;
+  const { errors } = useFindings(kind, open);
+  const shown = JSON.stringify([entry.state, entry.published]);
+  const before = useRef(shown);
+  useEffect(() => {
+    if (before.current === shown) return;
+    before.current = shown;
+    published();
+  }, [shown, published]);
+  const named = body[kind.title];
+  const title = typeof named === 'string' && named !== '' ? named : capitalised(kind.singular);
+  const name = fieldNameAt(kind.fields, place.field);
+  const isLocked = isReadOnly || entry.deletedAt !== null;
+  const edit = (change: Body) => autosave.edit(change);
+  const refused = state.is === 'refused' || state.is === 'waiting' ? state.message : '';
+  return (
+    <Sheet label={`Words of ${title}`} isOpen close={close}>
+      <p>
+        These words belong to <strong>{title}</strong>, and change wherever they are shown.
+      </p>
+      <EntryField {...{ kind, name, body, edit, errors, language }} isReadOnly={isLocked} />
+      <p className="saved problem" role="alert">
+        {state.is === 'clash' ? 'Not saved: somebody changed the same.' : refused && `Not saved: ${refused}`}
+      </p>
+      <Buttons {...props}>
+        <Button
+          className="button"
+          onPress={() =>
+            void navigate({
+              to: '/content/$kind/$id',
+              params: { kind: kind.name, id: entry.id },
+              hash: place.field,
+            })
+          }
+        >
+          Open {title}
+        </Button>
+        {!isLocked && <PublishBar kind={kind} open={open} isReadOnly={isLocked} isBrief />}
+      </Buttons>
+    </Sheet>
+  );
+}
+
+const Buttons = ({ place: { leads }, lead, close, children }: Props & { children?: React.ReactNode }) => (
+  <div className="sheet-buttons">
+    {leads !== undefined && (
+      <Button className="button" onPress={() => lead(leads)}>
+        Go there <span className="visually-hidden">{leads}</span>
+      </Button>
+    )}
+    {children}
+    <Button className="button" onPress={close}>
+      Done
+    </Button>
+  </div>
+);
