@@ -110,7 +110,7 @@ export default defineConfig(({ command }) => ({
         codeSplitting: {
           groups: [
             { name: 'shell', tags: ['$initial'], priority: 1 },
-            { name: 'parts', minShareCount: 6 },
+            { name: 'parts', minShareCount: 5 },
           ],
         },
       },
