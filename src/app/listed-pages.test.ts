@@ -21,6 +21,22 @@ const views = { render: builtRender(), renderMail };
 const SERVICES = 'services.service';
 const INDUSTRIES = 'industries.industry';
 
+const ownIndustry = {
+  type: 'added',
+  id: 10_001,
+  isHidden: false,
+  name: 'Ferries',
+  slug: 'ferries',
+  title: 'Timetables that know the tide',
+  shortDesc: 'Tickets and crews.',
+  hero: null,
+  heroInk: 'light',
+  heroGround: 'palm-tint',
+  square: null,
+  desc: 'A ferry leaves when the water lets it.',
+  whatWeOffer: [{ icon: 'route', title: 'Timetables', href: '', desc: 'Read on any phone.' }],
+};
+
 const delivered = (isHidden = false) => services.map((service) => rowOf(service, isHidden));
 
 instanceTest(
@@ -48,22 +64,7 @@ instanceTest(
       'team.leaders': [{ type: 'added', id: 10_001, isHidden: false, ...ines, link: null }, rowOf(person)],
     });
     assert.equal((await drawnOn(paths.team())).length, 1);
-    const ferries = {
-      type: 'added',
-      id: 10_001,
-      isHidden: false,
-      name: 'Ferries',
-      slug: 'ferries',
-      title: 'Timetables that know the tide',
-      shortDesc: 'Tickets and crews.',
-      hero: null,
-      heroInk: 'light',
-      heroGround: 'palm-tint',
-      square: null,
-      desc: 'A ferry leaves when the water lets it.',
-      whatWeOffer: [{ icon: 'route', title: 'Timetables', href: '', desc: 'Read on any phone.' }],
-    };
-    await set(7, { [INDUSTRIES]: [ferries, ...industries.map((one) => rowOf(one))] });
+    await set(7, { [INDUSTRIES]: [ownIndustry, ...industries.map((one) => rowOf(one))] });
     const page = await textAt('/ferries');
     assert.match(page, /class="scene hero ink-page ground-palm-tint/, 'words that can be read on its ground');
 
@@ -383,6 +384,53 @@ instanceTest(
     const { id } = (await post('redirects', { from: '/accessibility-audits', to: '/contact' })).body.data;
     await publish(`redirects/${id}`);
     assert.deepEqual(await toldOf(rows), [paths.service(first.slug)]);
+  },
+  views,
+);
+
+instanceTest(
+  'an industry with a page is one that projects may have: it is made, renamed, translated and removed with its page',
+  async (instance) => {
+    const { set } = await textsEditor(instance);
+    const { database } = instance.services;
+    const words = async () => {
+      const rows = await database.read
+        .selectFrom('industries')
+        .select(['id', 'name'])
+        .where('state', '=', 'published')
+        .orderBy('id')
+        .execute();
+      return rows.map(({ name }) => name);
+    };
+    const given = await words();
+    const rows = industries.map((one) => rowOf(one));
+    const ferries = (name: string, more = {}) => ({ ...ownIndustry, name, ...more });
+
+    await set(7, { [INDUSTRIES]: [ferries('Ferries', { 'name@ml': { text: 'കടത്ത്', of: 'Ferries' } }), ...rows] });
+    assert.deepEqual(await words(), [...given, 'Ferries']);
+    const said = await database.read
+      .selectFrom('content_translations')
+      .select('title')
+      .where('kind', '=', 'industries')
+      .where('title', '=', 'കടത്ത്')
+      .execute();
+    assert.equal(said.length, 1);
+
+    await set(7, { [INDUSTRIES]: [ferries('Harbours'), ...rows] });
+    assert.deepEqual(await words(), [...given, 'Harbours'], 'renamed');
+    await set(2001, { 'industries.industry.1.name': { text: 'Clinics', of: 'Medical' } });
+    assert.deepEqual(await words(), [...given.map((name) => (name === 'Medical' ? 'Clinics' : name)), 'Harbours']);
+
+    await set(7, { [INDUSTRIES]: rows.slice(1) });
+    const left = await words();
+    assert.ok(!left.includes('Harbours'), 'no project is of it');
+    assert.ok(left.includes('Clinics'), 'projects are of it');
+    await set(7, { [INDUSTRIES]: [ferries('Harbours'), ...rows] });
+    assert.deepEqual(
+      (await words()).filter((name) => name === 'Harbours'),
+      ['Harbours'],
+      'it comes out of the bin',
+    );
   },
   views,
 );

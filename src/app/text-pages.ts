@@ -39,7 +39,7 @@ import { about, glimpses, howWeWork, leaders, team } from '#site/company/content
 import * as home from '#site/home/content.ts';
 import { whyEmpty } from '#site/home/empty-sections.ts';
 import { industries, industryStrip, industryWords } from '#site/industries/content.ts';
-import { deliveredWords, listPaths, translatedPaths } from '#site/languages/service.ts';
+import { deliveredWords, languageNamed, listPaths, translatedPaths } from '#site/languages/service.ts';
 import { listedPages } from '#site/listed/service.ts';
 import {
   errorPages,
@@ -51,6 +51,7 @@ import {
   menu,
   shareWords,
 } from '#site/layout/content.ts';
+import { industryContent } from '#site/projects/office.ts';
 import { projectDetail, projects } from '#site/projects/content.ts';
 import { services, serviceWords } from '#site/services/content.ts';
 
@@ -259,6 +260,18 @@ async function hiddenPages(read: Read): Promise<ReadonlyMap<number, Hidden>> {
   return hidden;
 }
 
+/** What the industries that have a page are called. */
+const industryNames = () =>
+  new Map(
+    industries.map(({ id, name }) => {
+      const said = shownLanguages().map(({ code }) => {
+        const own = showing({ language: languageNamed(code) }, () => industries.find((one) => one.id === id)?.name);
+        return [code, own ?? name] as const;
+      });
+      return [id, { name, inLanguages: Object.fromEntries(said.filter(([, text]) => text !== name)) }];
+    }),
+  );
+
 export const textsContent = createTextsContent({
   pages: textPages,
   languages: () => shownLanguages().map(({ code, name }) => ({ code, name, words: deliveredWords(code) })),
@@ -271,5 +284,6 @@ export const textsContent = createTextsContent({
   hidden: hiddenPages,
   pathsIn,
   findRedirect: findTarget,
+  followed: { of: industryContent, names: industryNames },
   moved: leaveRedirect,
 });

@@ -2,7 +2,7 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 
-import type { Read, Tx } from '#database/database.ts';
+import type { DatabaseKind, Read, Tx } from '#database/database.ts';
 import type { Services } from '#platform/context.ts';
 import { pluralize } from '#database/pluralize.ts';
 import { parseForm } from '#platform/forms/fields.ts';
@@ -11,7 +11,6 @@ import { drain } from '#platform/jobs/drain.ts';
 
 import {
   type Asked,
-  type By,
   type Changing,
   changeEntry,
   GONE,
@@ -46,10 +45,11 @@ import {
   purgeEntry,
   putEntryMedia,
   setPublication,
+  type StoredEntry,
   touchPresence,
   updateEntry,
 } from './queries.ts';
-import { isError, isGiven, type StoredContentType } from './schema.ts';
+import { type By, isError, isGiven, type StoredContentType } from './schema.ts';
 import { withoutBlankWords } from './spoken.ts';
 
 /** In bytes of JSON. */
@@ -97,6 +97,26 @@ const isHtmlIn = (fields: Fields, name: string, value: unknown): value is Words 
 
 const isTooLarge = (text: string) => Buffer.byteLength(text) > BODY_LIMIT;
 
+/** Stores a new entry with its first version; gives it as it is stored. */
+export async function insertDraft(
+  { tx, of, by, now }: Omit<Changing, 'entry'>,
+  body: Body,
+  databaseKind: DatabaseKind,
+): Promise<StoredEntry> {
+  const { name } = of.kind;
+  const draft = jsonOf(body);
+  const id = await nextId(tx, name, databaseKind);
+  const values = { title: titleOf(of, body), path: pathOf(of, id, body), draft };
+  await insertEntry(tx, name, id, values, { by: by.staffId, now });
+  const version = { number: 1, body: draft, reason: 'saved', by: by.staffId, at: now.toISOString() } as const;
+  await insertVersion(tx, name, id, version);
+  const entry = await findEntry(tx, name, id);
+  if (entry === undefined) throw new Error('What was just made is not there.');
+  await keepMedia({ tx, of, entry, by, now }, [body]);
+  await recordChange({ tx, of, by, now }, id, 'content.create');
+  return entry;
+}
+
 /** Makes a draft; gives its id. `also` is done in the same transaction. */
 export async function createEntry(
   { database, clock }: Needs,
@@ -111,19 +131,9 @@ export async function createEntry(
   const clean = await cleaned(of, { ...initialBody(of, now), ...given });
   if ('refused' in clean) return clean;
   const { body } = clean;
-  const draft = jsonOf(body);
-  if (isTooLarge(draft)) return TOO_LARGE;
+  if (isTooLarge(jsonOf(body))) return TOO_LARGE;
   return database.writeLocked(async (tx) => {
-    const { name } = of.kind;
-    const id = await nextId(tx, name, database.kind);
-    const values = { title: titleOf(of, body), path: pathOf(of, id, body), draft };
-    await insertEntry(tx, name, id, values, { by: by.staffId, now });
-    const version = { number: 1, body: draft, reason: 'saved', by: by.staffId, at: now.toISOString() } as const;
-    await insertVersion(tx, name, id, version);
-    const entry = await findEntry(tx, name, id);
-    if (entry === undefined) throw new Error('What was just made is not there.');
-    await keepMedia({ tx, of, entry, by, now }, [body]);
-    await recordChange({ tx, of, by, now }, id, 'content.create');
+    const { id } = await insertDraft({ tx, of, by, now }, body, database.kind);
     await also?.(tx, id);
     tx.signalAfterCommit('content');
     return id;
@@ -223,6 +233,15 @@ async function whyNeeded(tx: Tx, { store }: StoredContentType, id: number): Prom
   return refuse(422, `${users} to this. Change or archive ${used === 1 ? 'it' : 'them'} first.`);
 }
 
+/** Puts an entry into the bin, whatever refers to it. */
+export async function moveToBin(changing: Changing): Promise<void> {
+  const { tx, of, entry, by, now } = changing;
+  const values = { deleted_at: now.toISOString(), publish_at: null, close_at: null, schedule_refusal: null };
+  await updateEntry(tx, of.kind.name, entry, values, { by: by.staffId, now });
+  await setPublication(tx, of.kind.name, entry.id, 'archived', { version: entry.version + 1, now });
+  await recordChange(changing, entry.id, 'content.delete', { before: { state: entry.state } });
+}
+
 /** Puts an entry into the bin, where visitors do not see it. It is refused while what visitors see refers to it. */
 export const deleteEntry = (
   needs: Needs,
@@ -230,16 +249,12 @@ export const deleteEntry = (
   { id, version, by }: Asked,
 ): Promise<Refusal | undefined> =>
   changeEntry(needs, of, { id, version, by }, async (changing) => {
-    const { tx, entry, now } = changing;
-    const { kind } = of;
-    if (isGiven(kind)) return refuse(422, 'This cannot be deleted.');
+    const { tx, entry } = changing;
+    if (isGiven(of.kind)) return refuse(422, 'This cannot be deleted.');
     if (entry.deletedAt !== null) return undefined;
     const needed = await whyNeeded(tx, of, id);
     if (needed !== undefined) return needed;
-    const values = { deleted_at: now.toISOString(), publish_at: null, close_at: null, schedule_refusal: null };
-    await updateEntry(tx, kind.name, entry, values, { by: by.staffId, now });
-    await setPublication(tx, kind.name, id, 'archived', { version: entry.version + 1, now });
-    await recordChange(changing, id, 'content.delete', { before: { state: entry.state } });
+    await moveToBin(changing);
     return undefined;
   });
 

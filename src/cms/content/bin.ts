@@ -3,8 +3,8 @@ import type { EntryType } from '#database/tables/cms.ts';
 import type { Refusal } from '#platform/office/refusal.ts';
 
 import { deleteEntry, recoverEntry } from './actions.ts';
-import type { By, Needs } from './change.ts';
-import { contentTypeNamed, type StoredContentType } from './schema.ts';
+import type { Needs } from './change.ts';
+import { type By, contentTypeNamed, type StoredContentType } from './schema.ts';
 
 type Moved = { kind: EntryType; id: number; by: By };
 

@@ -4,7 +4,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Services } from '#platform/context.ts';
 import type { Tx } from '#database/database.ts';
 import { recordAudit } from '#staff/audit/service.ts';
-import type { Actor, AuditAction, AuditFacts } from '#staff/audit/schema.ts';
+import type { AuditAction, AuditFacts } from '#staff/audit/schema.ts';
 import { NOTHING_HERE } from '#platform/office/call.ts';
 import { type Refusal, refuse } from '#platform/office/refusal.ts';
 
@@ -19,12 +19,9 @@ import {
   type StoredEntry,
   updateVersion,
 } from './queries.ts';
-import type { StoredContentType, VersionReason } from './schema.ts';
+import type { By, StoredContentType, VersionReason } from './schema.ts';
 
 export type Needs = Pick<Services, 'database' | 'clock'>;
-
-/** Who changes something: `staffId` is null for the system. */
-export type By = { actor: Actor; staffId: number | null };
 
 export const GONE = refuse(404, NOTHING_HERE);
 export const IN_BIN = refuse(409, 'This is in the bin. Recover it first.');

@@ -8,14 +8,14 @@ import { type Refusal, refuse } from '#platform/office/refusal.ts';
 
 import * as actions from './actions.ts';
 import { entryCalls, formCall, saidCall } from './calls.ts';
-import type { Asked, By, Needs } from './change.ts';
+import type { Asked, Needs } from './change.ts';
 import { entryList, findGiven, readEntry, readGiven } from './entries.ts';
 import { bodyFrom } from './fields.ts';
 import { previewPath } from './preview.ts';
 import * as publishing from './publishing.ts';
 import { findVersion, listVersions } from './queries.ts';
 import { findSaid } from './said.ts';
-import { ofEntry, type OwnForm, type StoredContentType } from './schema.ts';
+import { type By, ofEntry, type OwnForm, type StoredContentType } from './schema.ts';
 
 const gone = () => refuse(404, NOTHING_HERE);
 

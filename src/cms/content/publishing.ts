@@ -55,10 +55,10 @@ async function putPublished(
   body: Body,
   databaseKind: Needs['database']['kind'],
 ): Promise<PublicationColumns> {
-  const { tx, of, entry } = changing;
+  const { tx, of, entry, by, now } = changing;
   const { name, fields } = of.kind;
   const publication = publicationOf(changing);
-  await of.store.put(tx, entry.id, inSource(fields, body), publication);
+  await of.store.put(tx, entry.id, inSource(fields, body), publication, { by, now, kind: databaseKind });
   await advanceIds(tx, name, databaseKind, entry.id);
   const path = pathOf(of, entry.id, body);
   const translations = translationsOf(of.kind, body).map((one) => ({ ...one, path }));
@@ -67,7 +67,7 @@ async function putPublished(
 }
 
 /** Shows a body to visitors, whatever it was before. */
-async function show(changing: Changing, databaseKind: Needs['database']['kind'], body: Body): Promise<void> {
+export async function show(changing: Changing, databaseKind: Needs['database']['kind'], body: Body): Promise<void> {
   const { tx, of, entry, by, now } = changing;
   const { name } = of.kind;
   await storeVersion(changing, body, 'published');

@@ -68,6 +68,16 @@ export const findEntry = (read: Pick<Read, 'selectFrom'>, kind: EntryType, id: n
     .where('content_entries.id', '=', id)
     .executeTakeFirst();
 
+/** The entry that has exactly this title, first one that is not in the bin. */
+export const findTitled = (read: Pick<Read, 'selectFrom'>, kind: EntryType, title: string) =>
+  read
+    .selectFrom('content_entries')
+    .select('id')
+    .where('kind', '=', kind)
+    .where('title', '=', title)
+    .orderBy(({ fn }) => fn.coalesce('deleted_at', sql.lit('')))
+    .executeTakeFirst();
+
 export type ListedEntry = Omit<StoredEntry, 'draft'> & { hasDraft: number };
 
 /** The orders of a list, each with its columns. The newest change comes first. */

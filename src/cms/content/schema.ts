@@ -9,6 +9,7 @@ import type { EntryType } from '#database/tables/cms.ts';
 import type { StaffRole } from '#database/tables/staff.ts';
 import type { Services } from '#platform/context.ts';
 import type { PageName, PagePropsOf } from '#platform/page-registry.ts';
+import type { Actor } from '#staff/audit/schema.ts';
 import type { Marks, Texts } from '#config/translation.ts';
 import { inlineText } from '#ui/inline-text.ts';
 
@@ -102,10 +103,20 @@ export type PreviewPage = { [N in PageName]: { name: N; props: PagePropsOf<N> } 
 /** The page at a path, with these texts over those of content.ts. */
 export type PreviewTexts = { path: string; texts: Texts };
 
+/** Who changes something: `staffId` is null for the system. */
+export type By = { actor: Actor; staffId: number | null };
+
 /** How the bodies of a kind are stored where visitors are served from. On the server alone. */
 export type Store<F extends Fields = Fields> = {
   load(read: Read, ids: readonly number[]): Promise<Map<number, BodyOf<F>>>;
-  put(tx: Tx, id: number, body: BodyOf<F>, publication: PublicationColumns): Promise<void>;
+  /** `published`: who shows it to visitors and when; left out by imports. */
+  put(
+    tx: Tx,
+    id: number,
+    body: BodyOf<F>,
+    publication: PublicationColumns,
+    published?: { by: By; now: Date; kind: DatabaseKind },
+  ): Promise<void>;
   /** What refers to it: `published` to visitors, `all` in any state. It is not deleted while something does. */
   uses?: {
     /** Of one, and of several. */

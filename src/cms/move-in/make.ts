@@ -2,7 +2,7 @@
 import type { Services } from '#platform/context.ts';
 import { isOutage } from '#platform/jobs/drain.ts';
 import { reasonOf } from '#platform/jobs/failures.ts';
-import type { By } from '#cms/content/service.ts';
+import type { By } from '#cms/content/schema.ts';
 import { contentTypeNamed, type StoredContentType } from '#cms/content/schema.ts';
 import { memberActor, SYSTEM } from '#staff/audit/schema.ts';
 import type { EntryType } from '#database/tables/cms.ts';

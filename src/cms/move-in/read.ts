@@ -2,7 +2,7 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 
 import { type Refusal, refuse } from '#platform/office/refusal.ts';
-import type { By } from '#cms/content/service.ts';
+import type { By } from '#cms/content/schema.ts';
 import { recordAudit } from '#staff/audit/service.ts';
 
 import {

@@ -1,6 +1,6 @@
 /** What a system that is moved in from brings: how its files are read, and how their rows are made. On the server. */
 import type { Services } from '#platform/context.ts';
-import type { By } from '#cms/content/service.ts';
+import type { By } from '#cms/content/schema.ts';
 import type { StoredContentType } from '#cms/content/schema.ts';
 import type { EntryType } from '#database/tables/cms.ts';
 

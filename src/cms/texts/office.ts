@@ -1,5 +1,6 @@
 /** The texts of pages as the office stores them. */
 import { type Body, type Field, type Fields, type Finding, missingIn } from '#cms/content/fields.ts';
+import { followNames, type Names } from '#cms/content/service.ts';
 import { type OwnForm, type Store, type StoredContentType, storedContentType } from '#cms/content/schema.ts';
 import type { Read } from '#database/database.ts';
 import { ANY_ENTRY } from '#config/text-marks.ts';
@@ -27,6 +28,8 @@ type Options = {
   pathsIn: (texts: Texts) => ReadonlyMap<string, string>;
   /** Where a redirect leads from a path; undefined where there is none. */
   findRedirect: (read: Read, path: string) => Promise<string | undefined>;
+  /** Entries of another kind that have the names of a list of these texts. */
+  followed: { of: StoredContentType; names: () => Names };
   /** Leaves a redirect where a page had its address. */
   moved: NonNullable<Store['moved']>;
 };
@@ -61,6 +64,7 @@ export function createTextsContent({
   hidden,
   pathsIn,
   findRedirect,
+  followed,
   moved,
 }: Options): StoredContentType {
   type Made = { follows: string; forms: ReadonlyMap<number, OwnForm>; marks?: Marks };
@@ -112,7 +116,13 @@ export function createTextsContent({
     whyEmpty,
     hidden,
     load: async (read, ids) => (await loadTexts(read, ids, fieldsOf)) as Map<number, never>,
-    put: (tx, id, body, publication) => putTexts(tx, id, body as Body, publication),
+    async put(tx, id, body, publication, published) {
+      const names = async () => showing({ texts: await findTexts(tx) }, followed.names);
+      if (published === undefined) return putTexts(tx, id, body as Body, publication);
+      const before = await names();
+      await putTexts(tx, id, body as Body, publication);
+      return followNames(tx, followed.of, { ...published, before, after: await names() });
+    },
     async clashes(read, id, body) {
       const texts = await findTextsWith(read, id, body as Body);
       const addresses = await findWrongAddresses(read, texts, body as Body);

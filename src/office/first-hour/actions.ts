@@ -1,6 +1,6 @@
 /** The first hour of an agency with the product: what there is to do, told by what is there. */
 import { findAppearanceState } from '#cms/appearance/service.ts';
-import type { By } from '#cms/content/service.ts';
+import type { By } from '#cms/content/schema.ts';
 import { sampleInWords, type SampleState } from '#cms/sample/schema.ts';
 import { readSample } from '#cms/sample/service.ts';
 import { findSite } from '#cms/facts/service.ts';

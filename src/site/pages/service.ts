@@ -1,5 +1,6 @@
 /** What other features do with pages of one's own. */
-import { type By, createEntry } from '#cms/content/service.ts';
+import { createEntry } from '#cms/content/service.ts';
+import type { By } from '#cms/content/schema.ts';
 import type { Body } from '#cms/content/fields.ts';
 import type { Services } from '#platform/context.ts';
 import type { Refusal } from '#platform/office/refusal.ts';

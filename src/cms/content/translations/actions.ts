@@ -4,11 +4,10 @@
  */
 import { saveDraft } from '../actions.ts';
 import { readBodies } from '../bodies.ts';
-import type { By } from '../change.ts';
 import { currentBody, findGiven } from '../entries.ts';
 import type { Body, Words } from '../fields.ts';
 import { readGivenWords } from '../given-words.ts';
-import { ofEntry, type StoredContentType } from '../schema.ts';
+import { type By, ofEntry, type StoredContentType } from '../schema.ts';
 import { hasSpoken, missingIn, spokenIn, wordsIn } from '../spoken.ts';
 import { sourceOf, staleIn } from '../stale-words.ts';
 import { whyWordsAreWrong } from '../words.ts';
