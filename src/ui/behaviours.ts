@@ -78,9 +78,13 @@ document.addEventListener('change', ({ target }) => {
   const value = !isPause ? target.value : target.checked ? 'paused' : '';
   const words: Record<string, string | undefined> = { ...root.dataset, [name]: value };
   const choices = choicesOf([words['scheme'], words['motion']]);
-  takeChoices(choices);
   document.cookie = choicesCookie(choices, { isSecure: location.protocol === 'https:' });
   canSave = JSON.stringify(choicesIn(document.cookie)) === JSON.stringify(choices);
+  // The frame that answers the press comes first.
+  afterPaint(() => {
+    if (choices.scheme !== root.dataset['scheme']) document.dispatchEvent(new Event('recolour'));
+    takeChoices(choices);
+  });
 });
 
 // Slides paused by keyboard focus resume on request, not when the focus leaves.

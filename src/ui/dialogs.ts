@@ -93,7 +93,12 @@ document.addEventListener('click', (event) => {
   const dialog = opener && document.getElementById(opener.dataset['opens'] ?? '');
   if (opener && isDialog(dialog)) {
     event.preventDefault();
-    openDialog(dialog, opener);
+    // The opener stays pressed for a frame, which comes at once: a modal dialog makes a browser style the page anew.
+    opener.dataset['pressed'] = '';
+    afterPaint(() => {
+      delete opener.dataset['pressed'];
+      if (!dialog.open) openDialog(dialog, opener);
+    });
     return;
   }
   const link = target?.closest<HTMLAnchorElement>('[data-takes] a[href]');

@@ -71,13 +71,10 @@ const postponeUnseen = () => {
 if (location.hash || arrival?.type !== 'navigate') layOutAll();
 else addEventListener('load', layOutLater);
 addEventListener('resize', layOutAll);
-// In the capture phase, so before the change is made.
-for (const [event, changes] of [
-  ['beforetoggle', 'dialog'],
-  ['change', '[data-chooses=scheme]'],
-] as const)
-  document.addEventListener(
-    event,
-    ({ target }) => target instanceof Element && target.matches(changes) && postponeUnseen(),
-    true,
-  );
+// Both come before the change is made; the first in the capture phase, because it does not bubble.
+document.addEventListener(
+  'beforetoggle',
+  ({ target }) => target instanceof HTMLDialogElement && postponeUnseen(),
+  true,
+);
+document.addEventListener('recolour', postponeUnseen);
