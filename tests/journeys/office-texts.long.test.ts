@@ -70,6 +70,8 @@ test('words of another entry are edited and published beside the page, and ways 
   await other.getByText('These words belong to Digital Marketing').waitFor();
   const name = other.locator('[data-field="services.service.4.serviceName"] input');
   await name.fill('Boats');
+  await frame.getByRole('heading', { name: 'Boats', exact: true }).first().waitFor();
+  assert.doesNotMatch(await publicPage('/'), /Boats/);
   await other.getByRole('button', { name: 'Publish', exact: true }).click();
   await frame.getByRole('heading', { name: 'Boats', exact: true }).first().waitFor();
   assert.match(await publicPage('/'), /Boats/);
@@ -82,6 +84,9 @@ test('words of another entry are edited and published beside the page, and ways 
   await page.locator('[data-field="services.service.4.serviceName"] input').waitFor();
 
   await page.goto(`${office.address()}/office/content/texts/1`);
+  await frame.locator('.footer [tabindex="0"]:not([data-edited-here])').first().press('Enter');
+  await page.getByText('These words belong to').waitFor();
+  await page.getByRole('button', { name: 'Done' }).click();
   await frame.locator('main a[data-edited-here]', { hasText: 'Hire Us' }).first().click();
   await page.getByRole('button', { name: /^Go there/ }).click();
   await page.waitForURL(/\/content\/texts\/8$/);

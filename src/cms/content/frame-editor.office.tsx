@@ -21,12 +21,12 @@ import { NARROW } from '#office-ui/page-frame.tsx';
 import { navigateToField } from '#office-ui/navigate-to-field.ts';
 
 import { EntryField } from './entry-form.office.tsx';
-import { type Body, type Field, fieldNameAt, type Words } from './fields.ts';
+import { type Body, type Field, fieldNameAt } from './fields.ts';
 import type { OtherPlace } from './frame-other.office.tsx';
 import { FramePage, type Hand, type Place } from './frame-places.office.ts';
 import { Sheet } from './sheet.office.tsx';
 import type { ContentType } from './schema.ts';
-import { sourceOf, wordsOver } from './stale-words.ts';
+import { shownWords, sourceOf, wordsOver } from './stale-words.ts';
 
 const FrameOther = lazy(() => import('./frame-other.office.tsx'));
 
@@ -58,14 +58,6 @@ const useNarrow = () =>
     },
     () => narrow.matches,
   );
-
-/** The words of a field as the page shows them; undefined where they are not typed in place. */
-function wordsOf({ fields }: ContentType, body: Body, name: string): string | undefined {
-  const field = fields[name];
-  if (field?.type === 'text') return body[name] as string;
-  if (field?.type !== 'words' || field.isHtml || fields[field.source ?? '']?.type === 'texts') return undefined;
-  return (body[name] as Words | null | undefined)?.text ?? (field.delivered || sourceOf(fields, body, field));
-}
 
 /** Where a text is edited: the field of this entry. `leads`: where the link leads that it stands in. */
 type At = { at: string; name: string; field: Field | undefined; leads?: string | undefined };
@@ -103,7 +95,7 @@ export default function FrameEditor(props: FrameEditorProps) {
     isOwn: (at) => at.startsWith(own),
     wordsOf(at) {
       const { name } = fieldAt(at);
-      return isReadOnly ? undefined : wordsOf(kind, body, name);
+      return isReadOnly ? undefined : shownWords(kind, body, name);
     },
     type(at, words) {
       const { name, field } = fieldAt(at);
@@ -142,7 +134,7 @@ export default function FrameEditor(props: FrameEditorProps) {
     const now = framed.current;
     if (now === undefined) return;
     now.follow();
-    const says = (name: string) => now.says(own + name, wordsOf(kind, body, name));
+    const says = (name: string) => now.says(own + name, shownWords(kind, body, name));
     setUpToDate(now.isTyping || changedIn(made, body).every(says));
   });
   const follow = useEffectEvent(({ target }: FocusEvent) => {
@@ -209,6 +201,7 @@ export default function FrameEditor(props: FrameEditorProps) {
             language={language}
             close={() => setOther(undefined)}
             published={makeAnew}
+            follow={(from, to) => framed.current?.say(other, from, to)}
             lead={(path) => hand.lead({ path })}
           />
         </Suspense>

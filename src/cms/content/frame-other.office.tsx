@@ -1,7 +1,7 @@
 /** Words of the page that belong to another entry: their field beside the page, which says whose they are and saves there. */
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { Button } from 'react-aria-components';
 
 import { meQuery } from '#staff/accounts/reads.office.ts';
@@ -14,6 +14,7 @@ import { PublishBar } from './publish-bar.office.tsx';
 import { entryQuery, formQuery } from './reads.office.ts';
 import { type ContentType, withForm } from './schema.ts';
 import { Sheet } from './sheet.office.tsx';
+import { shownWords } from './stale-words.ts';
 import { useEntry } from './use-entry.office.tsx';
 import { useFindings } from './use-findings.office.tsx';
 
@@ -26,6 +27,8 @@ type Props = {
   close: () => void;
   /** What visitors read has changed. */
   published: () => void;
+  /** The page says what is typed, where it has said these words before. */
+  follow: (from: string, to: string) => void;
   lead: (path: string) => void;
 };
 type KindProps = Props & { kind: ContentType };
@@ -55,7 +58,7 @@ function WithOwnForm({ kind, ...props }: KindProps & { isReadOnly: boolean }) {
 }
 
 function OtherField({ kind, isReadOnly, ...props }: KindProps & { isReadOnly: boolean }) {
-  const { place, language, close, published } = props;
+  const { place, language, close, published, follow } = props;
   const navigate = useNavigate();
   const { data: first } = useSuspenseQuery(entryQuery(kind, place.id));
   const open = useEntry(kind, first);
@@ -68,6 +71,13 @@ function OtherField({ kind, isReadOnly, ...props }: KindProps & { isReadOnly: bo
     before.current = shown;
     published();
   }, [shown, published]);
+  const words = shownWords(kind, body, place.field);
+  const said = useRef(shownWords(kind, first.published ?? first.body, place.field));
+  const followWords = useEffectEvent(() => {
+    if (said.current !== undefined && words !== undefined) follow(said.current, words);
+    said.current = words;
+  });
+  useEffect(() => followWords(), [words]);
   const named = body[kind.title];
   const title = typeof named === 'string' && named !== '' ? named : capitalised(kind.singular);
   const name = fieldNameAt(kind.fields, place.field);

@@ -13,7 +13,7 @@ export type Hand = {
   wordsOf: (at: string) => string | undefined;
   type: (at: string, words: string) => void;
   open: (place: Place) => void;
-  /** Undefined: what has the focus is no text of this entry. */
+  /** Undefined: what has the focus is no text. */
   focus: (at: string | undefined) => void;
   /** A text of another entry, or a link to another page. */
   lead: (to: { place: Place } | { path: string }) => void;
@@ -84,10 +84,11 @@ export class FramePage {
     this.places = placesOn(page);
     this.#box = this.#makeBox();
     for (const place of this.places) {
-      if (place.isSaidOnly || !this.#hand.isOwn(place.at)) continue;
+      if (place.isSaidOnly) continue;
       const host = hostOf(place);
-      place.element.dataset['editedHere'] = '';
       if (!host.matches(TAKES_FOCUS)) host.tabIndex = 0;
+      if (!this.#hand.isOwn(place.at)) continue;
+      place.element.dataset['editedHere'] = '';
       if (place.text?.data === this.#hand.wordsOf(place.at)) this.#said.set(place, place.text?.data ?? '');
     }
     const on = <Name extends keyof DocumentEventMap>(name: Name, listen: (event: DocumentEventMap[Name]) => void) =>
@@ -169,6 +170,12 @@ export class FramePage {
     this.#draw();
   }
 
+  /** Words of another entry as they are typed beside the page, wherever it says them as they were. */
+  say({ kind, id, field }: { kind: string; id: number; field: string }, from: string, to: string): void {
+    for (const { at, text } of this.places) if (at === `${kind}/${id}#${field}` && text?.data === from) text.data = to;
+    this.#draw();
+  }
+
   /** Whether the page says a field as it is now, without being made anew. */
   says(at: string, words: string | undefined): boolean {
     const here = this.places.filter((place) => place.at === at);
@@ -238,10 +245,10 @@ export class FramePage {
     return undefined;
   }
 
-  /** The text that the focus is on, or within what has it. */
+  /** The text that the focus is on, or within what has it: of several the first of this entry. */
   #placeWithin(target: EventTarget | null): Place | undefined {
-    const host = target as Element | null;
-    return this.places.find((place) => !place.isSaidOnly && this.#hand.isOwn(place.at) && hostOf(place) === host);
+    const here = this.places.filter((place) => !place.isSaidOnly && hostOf(place) === target);
+    return here.find(({ at }) => this.#hand.isOwn(at)) ?? here[0];
   }
 
   #pressed(event: MouseEvent): void {
@@ -309,9 +316,12 @@ export class FramePage {
       return;
     }
     const place = event.key === 'Enter' ? this.#placeWithin(event.target) : undefined;
-    if (place === undefined) return;
+    const isOwn = place !== undefined && this.#hand.isOwn(place.at);
+    // What presses itself is pressed.
+    if (place === undefined || (!isOwn && hostOf(place).matches('a[href], button, summary'))) return;
     event.preventDefault();
     event.stopPropagation();
+    if (!isOwn) return this.#hand.lead({ place });
     if (place !== this.#opened || !this.typeIn(place)) this.#hand.open(place);
   }
 

@@ -51,3 +51,11 @@ export const staleIn = (fields: Fields, body: Body): Finding[] =>
     );
     return message === undefined ? [] : [{ level: 'warning', field: name, message }];
   });
+
+/** The words of a field as the page shows them; undefined where they are not typed in place. */
+export function shownWords({ fields }: { fields: Fields }, body: Body, name: string): string | undefined {
+  const field = fields[name];
+  if (field?.type === 'text') return body[name] as string;
+  if (field?.type !== 'words' || field.isHtml || fields[field.source ?? '']?.type === 'texts') return undefined;
+  return (body[name] as Words | null | undefined)?.text ?? (field.delivered || sourceOf(fields, body, field));
+}
