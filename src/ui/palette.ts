@@ -7,7 +7,7 @@ import { INK_ON, PIGMENTS } from './pigments.ts';
 export type PaletteToken = { name: string; label: string; isOne?: true };
 export type PaletteGroup = { heading: string; about: string; tokens: readonly PaletteToken[] };
 
-const pigmentName = (name: string) => `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
+export const pigmentName = (name: string) => `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
 
 export const PALETTE: readonly PaletteGroup[] = [
   {

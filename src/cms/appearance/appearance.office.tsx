@@ -355,7 +355,7 @@ export function AppearanceScreen() {
           </div>
         </form>
         <div className="appearance-sample">
-          <SamplePage colours={colours} />
+          <SamplePage colours={colours} logoOnLight={body.logoOnLight} logoOnDark={body.logoOnDark} />
           <Findings findings={findings} />
         </div>
       </div>

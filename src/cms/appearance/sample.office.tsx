@@ -1,11 +1,23 @@
 /** A small page of the site, light and dark, drawn with colours that are not in use yet. */
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 
+import { mediaItemQuery } from '#cms/media/reads.office.ts';
+import { thumbnailOf } from '#cms/media/schema.ts';
 import { site } from '#config/site.ts';
 import type { Colour } from '#ui/colours.ts';
+import { pigmentName } from '#ui/palette.ts';
 import { PIGMENTS } from '#ui/pigments.ts';
 
-function Sample({ scheme, colours }: { scheme: 'light' | 'dark'; colours: readonly Colour[] }) {
+function Logo({ id }: { id: number }) {
+  const { data: item } = useQuery(mediaItemQuery(id));
+  // Without a width its sizes are being made.
+  return item === undefined || item.width === null ? site.name : <img src={thumbnailOf(item)} alt={site.name} />;
+}
+
+type SampleProps = { scheme: 'light' | 'dark'; colours: readonly Colour[]; logo: number | null };
+
+function Sample({ scheme, colours, logo }: SampleProps) {
   const sample = useRef<HTMLDivElement>(null);
   useEffect(() => {
     for (const { name, light, dark } of colours)
@@ -13,7 +25,7 @@ function Sample({ scheme, colours }: { scheme: 'light' | 'dark'; colours: readon
   }, [colours]);
   return (
     <div className="sample" data-scheme={scheme} ref={sample}>
-      <p className="sample-name">{site.name}</p>
+      <p className="sample-name">{logo === null ? site.name : <Logo id={logo} />}</p>
       <p className="sample-heading">{site.tagline || site.name}</p>
       <p>
         Text on the page, <span className="sample-link">with a link</span>,{' '}
@@ -27,7 +39,7 @@ function Sample({ scheme, colours }: { scheme: 'light' | 'dark'; colours: readon
       <ul>
         {PIGMENTS.map((name) => (
           <li key={name} data-pigment={name}>
-            {name}
+            {pigmentName(name)}
           </li>
         ))}
       </ul>
@@ -35,10 +47,13 @@ function Sample({ scheme, colours }: { scheme: 'light' | 'dark'; colours: readon
   );
 }
 
-export const SamplePage = ({ colours }: { colours: readonly Colour[] }) => (
+type Props = { colours: readonly Colour[]; logoOnLight: number | null; logoOnDark: number | null };
+
+/** A logo is shown where there is one for light and for dark pages, as the site does. */
+export const SamplePage = ({ colours, logoOnLight, logoOnDark }: Props) => (
   <figure className="samples">
-    <Sample scheme="light" colours={colours} />
-    <Sample scheme="dark" colours={colours} />
+    <Sample scheme="light" colours={colours} logo={logoOnDark && logoOnLight} />
+    <Sample scheme="dark" colours={colours} logo={logoOnLight && logoOnDark} />
     <figcaption className="quiet">How it will look, on light and on dark pages. Nothing is changed yet.</figcaption>
   </figure>
 );
