@@ -18,8 +18,9 @@ const KB = 1000;
  * One of both: the papers of a project are fields, and every screen knows what may be edited.
  * Two of all: words of another entry are edited beside the page that shows them, and what is taken away offers a redirect.
  * One of a list: a note and a mail are written in one place, with a choice between them.
+ * One of a list: what five screens share is one file. All together are 1 kB smaller for it, and a list brings a little that others need.
  */
-const BUDGET = { list: 208 * KB, all: 474 * KB };
+const BUDGET = { list: 209 * KB, all: 474 * KB };
 
 const built = new URL('../office/', builtClient);
 type Chunk = { file: string; imports?: string[]; dynamicImports?: string[]; isEntry?: boolean };
@@ -42,7 +43,7 @@ const entry = Object.keys(manifest).find((key) => manifest[key]?.isEntry === tru
 /** What src/office/routes.tsx loads by its address; what a screen loads later, as the editor of prose, is in the sum. */
 const screens = manifest[entry]?.dynamicImports ?? [];
 
-test('every screen of the office loads at most 208 kB of script, and all together at most 474', (t) => {
+test('every screen of the office loads at most 209 kB of script, and all together at most 474', (t) => {
   assert.ok(screens.length >= 4, screens.join(', '));
   for (const screen of screens) {
     const size = sum(withImports(screen, withImports(entry)));
