@@ -111,7 +111,7 @@ export const BLOCKS = {
     fields: {
       quote: { type: 'text', isSpoken: true, label: 'Words', atMost: 500, lines: 3, required: 'Words are required' },
       by: { type: 'text', label: 'Who says it', atMost: 120, required: 'Who says it is required' },
-      role: { type: 'text', isSpoken: true, label: 'Role', hint: 'As Head of Care, Lakeside Clinics', atMost: 160 },
+      role: { type: 'text', isSpoken: true, label: 'Role', hint: 'As Head of Care, Riverside Clinic', atMost: 160 },
     },
   },
   call: {

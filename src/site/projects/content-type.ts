@@ -117,7 +117,7 @@ export const projectContentType = defineContentType({
       type: 'text',
       isSpoken: true,
       label: 'Role',
-      hint: 'As head of operations, Lakeside Clinics',
+      hint: 'As Head of Operations, Riverside Clinic',
       atMost: 200,
     },
     weeks: { type: 'number', label: 'Weeks', hint: 'From the first talk to the launch', least: 1, most: 520 },
