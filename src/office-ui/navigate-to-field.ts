@@ -23,11 +23,12 @@ export function navigateToField(path: string): void {
     return;
   }
   place?.scrollIntoView({ block: 'center' });
+  // Not what formats a text, which stands before it.
   const field =
     place?.matches('input, button') === true
       ? place
       : place?.querySelector<HTMLElement>(
-          ':is(input:not([type=hidden]), textarea, [contenteditable=true], [role=spinbutton], button:enabled:not([slot=next], [slot=previous]))',
+          ':is(input:not([type=hidden]), textarea, [contenteditable=true], [role=spinbutton], button:enabled:not([slot=next], [slot=previous], [role=toolbar] *))',
         );
   field?.focus({ preventScroll: true });
 }
