@@ -96,7 +96,9 @@ export function Picture({
   const hasAvif = widthsOf(source, 'avif').length > 0;
   // Few browsers lack AVIF, so below the fold their fallback has one size only.
   const fallback = isFirst ? webp.at(-1) : (webp[1] ?? webp[0]);
-  const classes = [className, focus && focusClass(focus)].filter((name) => name !== undefined).join(' ');
+  // A logo may be clear, and nothing is seen behind it.
+  const clear = format === 'logo' || format === 'mark' ? 'clear' : undefined;
+  const classes = [className, hasAvif && clear, focus && focusClass(focus)].filter(Boolean).join(' ');
   const img = (
     <img
       className={classes === '' ? undefined : classes}
