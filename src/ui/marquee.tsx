@@ -13,10 +13,20 @@ type Props = {
 /** So many entries are wider than any window. With fewer, more copies of the row fill it. */
 const WIDER_THAN_A_WINDOW = 10;
 const MAX_COPIES = 6;
+/** One or two would be seen beside themselves, so they stand still. */
+const MIN_MOVING = 3;
 
 /** A row that scrolls by itself. It can be paused and scrolled by hand, and does not move with reduced motion. */
 export function Marquee({ label, pause, items, className = '' }: Props) {
   const entries = items.map(({ id, content }) => <li key={id}>{content}</li>);
+  if (items.length < MIN_MOVING)
+    return (
+      <div className={`marquee-still ${className}`}>
+        <ul className="wrap" aria-label={label}>
+          {entries}
+        </ul>
+      </div>
+    );
   const copies = Math.min(MAX_COPIES, 1 + Math.ceil(WIDER_THAN_A_WINDOW / Math.max(1, items.length)));
   return (
     <div className={`marquee copies-${copies} ${className}`}>
