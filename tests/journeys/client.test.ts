@@ -7,7 +7,7 @@ import { site } from '#config/site.ts';
 
 import { openContactPage, fillContact, sendOffline, OFFLINE, waiting } from '../support/form-steps.ts';
 import { silentFailureJourney, NUMBER, NUMBER_WITH_CODE } from '../support/agency-journeys.ts';
-import { PHONE, eventually, hydrated, journey, openJourneys } from '../support/journey.ts';
+import { DESKTOP, PHONE, eventually, hydrated, journey, openJourneys } from '../support/journey.ts';
 
 openJourneys({ hasPictures: false });
 
@@ -81,6 +81,12 @@ journey(
     await page.evaluate(() => location.assign('/about'));
     await page.waitForURL('**/about');
     await note.getByText('Sent').waitFor();
+    await page.setViewportSize(PHONE);
+    await eventually(async () => {
+      const [sent, menu] = await Promise.all([note.boundingBox(), page.locator('.small-menu').boundingBox()]);
+      assert.ok(sent && menu && sent.x + sent.width <= menu.x, JSON.stringify([sent, menu]));
+    });
+    await page.setViewportSize(DESKTOP);
     await eventually(async () => assert.equal((await inHeader.boundingBox())?.x, before?.x, 'the header did not move'));
     await eventually(async () => assert.equal(await page.locator('.toasts').textContent(), '', 'it was said before'));
     await eventually(async () => assert.equal(await number.isVisible(), false));

@@ -125,6 +125,6 @@ export function addReceiptContainer(): void {
   const place = document.createElement('div');
   // Without a box of its own: the row has a gap between its parts.
   place.className = 'island';
-  document.querySelector('.header-row')?.append(place);
+  document.querySelector('.header-row > .small-menu')?.before(place);
   hydrate(place, ContactReceipt);
 }
