@@ -295,15 +295,19 @@ export function translationField(name: string, field: Field): WordsField | undef
   return { ...words, atMost: Math.max(LINE_OF_WORDS, field.atMost * 2), ...lines };
 }
 
-/** The name of the field that a path leads into: the name of a text has dots itself; of a row, as 'screens.0.altText', it is the first word. */
-export const fieldNameAt = (fields: Fields, path: string): string =>
-  path in fields ? path : (path.split('.')[0] ?? '');
+/** The name of the field that a path leads into, as 'screens' of 'screens.0.altText'. The names of texts have dots themselves: 'services.service' of 'services.service.0.icon'. */
+export function fieldNameAt(fields: Fields, path: string): string {
+  if (Object.hasOwn(fields, path)) return path;
+  const end = path.lastIndexOf('.');
+  return end < 0 ? path : fieldNameAt(fields, path.slice(0, end));
+}
 
 /** The fields at a path, as 'screens.0.altText', without a body: parts of several kinds may have one there. None where there is no such field. */
 export function fieldsAt(fields: Fields, path: string): Field[] {
-  const [name = '', place, ...inside] = path.split('.');
+  const name = fieldNameAt(fields, path);
+  const [place = '', ...inside] = path.slice(name.length + 1).split('.');
   const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
-  if (place === undefined) return field === undefined ? [] : [field];
+  if (place === '') return field === undefined ? [] : [field];
   if (!hasRows(field) || !/^\d{1,4}$/.test(place)) return [];
   const kinds: readonly { fields: Fields }[] = field.type === 'rows' ? [field] : Object.values(field.kinds);
   return kinds.flatMap((kind) => fieldsAt(kind.fields, inside.join('.')));

@@ -4,21 +4,26 @@ import { Button } from 'react-aria-components';
 import { Icon } from '#office-ui/icon.tsx';
 import { navigateToField } from '#office-ui/navigate-to-field.ts';
 
-import { type Body, type Fields, type Finding, hasRows, rowKind } from './fields.ts';
+import { type Body, fieldNameAt, type Fields, type Finding, hasRows, rowKind } from './fields.ts';
 import { isError } from './schema.ts';
 import { SEND_ON, useSendOn } from './send-on.office.tsx';
 
-/** 'Screenshot 2, Description' of 'screens.1.altText'. */
+/** What a row calls itself: its name or its title. */
+const titleIn = (row: Body): string => {
+  const [, title] = Object.entries(row).find(([key, value]) => /name$|title$/i.test(key) && value !== '') ?? [];
+  return typeof title === 'string' ? title : '';
+};
+
+/** 'Screenshot 2, Description' of 'screens.1.altText'; 'Boats, Icon' of 'services.service.1.icon', where the second service is called so. */
 function nameOf(fields: Fields, body: Body, path: string): string {
-  // The name of a text of a page has dots itself.
-  const whole = fields[path];
-  if (whole !== undefined) return whole.label;
-  const [name = '', place, ...inside] = path.split('.');
+  const name = fieldNameAt(fields, path);
   const field = fields[name];
-  if (!hasRows(field) || place === undefined) return field?.label ?? '';
+  const [place = '', ...inside] = path.slice(name.length + 1).split('.');
+  if (!hasRows(field) || place === '') return field?.label ?? '';
   const row = (body[name] as Body[] | undefined)?.[Number(place)] ?? {};
   const kind = rowKind(field, row);
-  return [`${kind.name} ${Number(place) + 1}`, nameOf(kind.fields, row, inside.join('.'))].filter(Boolean).join(', ');
+  const title = titleIn(row) || `${kind.name} ${Number(place) + 1}`;
+  return [title, nameOf(kind.fields, row, inside.join('.'))].filter(Boolean).join(', ');
 }
 
 type Props = {
