@@ -15,6 +15,7 @@ export const TEXTS_WITHOUT_SAMPLE: Readonly<Record<string, string>> = {
   'about.lead': '{our description}',
   'about.intro.0': NOTHING,
   'about.intro.1': NOTHING,
+  'howWeWork.lead': 'Three parts, the same for each project. You know at any time which one you are in.',
   'howWeWork.sections.2.text':
     'We work in fortnights. Each begins with a choice you make and ends with something you can try. The board is open to you, and the budget is shown beside it.',
   'howWeWork.sections.1.text':
@@ -22,6 +23,7 @@ export const TEXTS_WITHOUT_SAMPLE: Readonly<Record<string, string>> = {
   'howWeWork.sections.2.points.2': 'A budget line that warns in time, not at the end',
   'howWeWork.sections.3.text':
     'A release should be a quiet day. We rehearse it, open to a small group first and keep the way back ready. Afterwards we watch the figure from the first document.',
+  'howWeWork.sections.3.points.1': 'A small group first, then everyone',
   'howWeWork.sections.3.points.2': 'Care by the month, if you want it',
   'howWeWork.closing.text': 'Tell us about it, and we say whether we can help and how we would begin.',
   'team.metaDescription': 'Meet the people behind {our name}, who answer for the work.',
@@ -43,6 +45,13 @@ export const TEXTS_WITHOUT_SAMPLE: Readonly<Record<string, string>> = {
   'industries.industry.4.whatWeOffer.3.desc':
     'Cards, transfers and standing orders, where a broken connection never charges anyone twice.',
   'industries.industry.5.exampleTitle': 'A morning on the road',
+  'hire.metaDescription':
+    'Tell {our name} what you are looking for. A person answers within one working day, with honest questions.',
+  'hire.lead': 'Tell us who you are and what you are looking for. A person answers within one working day.',
+  'hire.whyUs.3.text':
+    'Before anything is built we ask who will find it and who will pay for it, so that it has a place from the first day.',
+  'mails.hire.paragraphs.0': 'A person reads it and answers within one working day. We work from {our hours}.',
+  'mails.hire.paragraphs.1': 'Before anything is charged you have a plan with a price for each step, and agree to it.',
   'hire.notes.0': NOTHING,
   'hire.notes.1': NOTHING,
   'hire.notes.2': NOTHING,
@@ -51,6 +60,11 @@ export const TEXTS_WITHOUT_SAMPLE: Readonly<Record<string, string>> = {
     'Anyone with work that could be easier. You do not need a finished specification or a technical team; a problem and an hour of your time are enough to begin. If another agency or a ready-made product would serve you better, we say so.',
   'hire.questions.5.answer':
     'There is a call of thirty minutes each week and a demonstration every second Friday. Between them you write to your project lead, who sits with those who build it. The board, the budget and the test version stay open to you all the time.',
+  'projects.metaDescription':
+    'What {our name} has built for clients and in house, newest first. Filter by industry and type.',
+  'projects.lead': 'What we have built, newest first.',
+  'blog.metaDescription': 'Notes from {our name}: what we tried, what it cost and what we would do again.',
+  'blog.postsDescription': 'Notes from {our name}: what we tried, what it cost and what we would do again.',
   'papers.home.lead': NOTHING,
   'papers.project.lead': 'What the client held: the plan after two weeks, and the budget line on every day.',
   'papers.answers.heading': 'Questions about the project',
