@@ -391,7 +391,7 @@ instanceTest(
 instanceTest(
   'an industry with a page is one that projects may have: it is made, renamed, translated and removed with its page',
   async (instance) => {
-    const { set } = await textsEditor(instance);
+    const { save, set } = await textsEditor(instance);
     const { database } = instance.services;
     const words = async () => {
       const rows = await database.read
@@ -421,7 +421,13 @@ instanceTest(
     await set(2001, { 'industries.industry.1.name': { text: 'Clinics', of: 'Medical' } });
     assert.deepEqual(await words(), [...given.map((name) => (name === 'Medical' ? 'Clinics' : name)), 'Harbours']);
 
-    await set(7, { [INDUSTRIES]: rows.slice(1) });
+    const without = industries.map((one, place) => rowOf(one, place === 0));
+    const { findings } = await save(7, { [INDUSTRIES]: without });
+    assert.ok(
+      findings.some(({ message }) => /^\d+ projects? (?:is|are) of ‘Clinics’, and visitors go on/.test(message)),
+      JSON.stringify(findings),
+    );
+    await set(7, { [INDUSTRIES]: without });
     const left = await words();
     assert.ok(!left.includes('Harbours'), 'no project is of it');
     assert.ok(left.includes('Clinics'), 'projects are of it');

@@ -284,6 +284,6 @@ export const textsContent = createTextsContent({
   hidden: hiddenPages,
   pathsIn,
   findRedirect: findTarget,
-  followed: { of: industryContent, names: industryNames },
+  followed: { list: 'industries.industry', of: industryContent, names: industryNames },
   moved: leaveRedirect,
 });

@@ -1,5 +1,6 @@
 /** Entries that follow a list of another entry by their names: the industries that projects are filtered by follow those that have a page. */
-import type { DatabaseKind, Tx } from '#database/database.ts';
+import type { DatabaseKind, Read, Tx } from '#database/database.ts';
+import { pluralize } from '#database/pluralize.ts';
 
 import { insertDraft, moveToBin } from './actions.ts';
 import { recordChange } from './change.ts';
@@ -11,6 +12,24 @@ import type { By, StoredContentType } from './schema.ts';
 
 /** What entries of a list are called, by their ids. `inLanguages`: what other languages say, by their codes. */
 export type Names = ReadonlyMap<number, { name: string; inLanguages: Readonly<Record<string, string>> }>;
+
+/** Of names that leave the list what visitors would go on reading, in a sentence each. */
+export async function findKeptNames(
+  read: Read,
+  of: StoredContentType,
+  { before, after }: { before: Names; after: Names },
+): Promise<string[]> {
+  const stays = new Set([...after.values()].map(({ name }) => name));
+  const kept: string[] = [];
+  for (const [id, { name }] of before) {
+    const entry = after.has(id) || stays.has(name) ? undefined : await findTitled(read, of.kind.name, name);
+    const { published = 0 } = (entry && (await of.store.uses?.count(read, entry.id))) ?? {};
+    if (published === 0) continue;
+    const [one, other] = of.store.uses?.names ?? ['', ''];
+    kept.push(`${pluralize(published, `${one} is`, `${other} are`)} of ‘${name}’, and visitors go on filtering by it`);
+  }
+  return kept;
+}
 
 /** Whether visitors see it, and nobody is about to change it. */
 const isSettled = (entry: StoredEntry | undefined): entry is StoredEntry =>

@@ -4,7 +4,7 @@ export { binOf } from './bin.ts';
 export { currentBody, nameHolder, pathOf, titleOf } from './entries.ts';
 export { placesBehind, withPlaces } from './entry-places.ts';
 export { type FiledTranslations, putFiledTranslations, readFiledTranslations } from './filed-translations.ts';
-export { followNames, type Names } from './followed-names.ts';
+export { findKeptNames, followNames, type Names } from './followed-names.ts';
 export { codeOfPage, findSpoken, inLanguage, languageParameter } from './in-language.ts';
 export { closeNow, publish, scheduleEntry } from './publishing.ts';
 export { lookupStore } from './lookups/queries.ts';

@@ -1,6 +1,6 @@
 /** The texts of pages as the office stores them. */
 import { type Body, type Field, type Fields, type Finding, missingIn } from '#cms/content/fields.ts';
-import { followNames, type Names } from '#cms/content/service.ts';
+import { findKeptNames, followNames, type Names } from '#cms/content/service.ts';
 import { type OwnForm, type Store, type StoredContentType, storedContentType } from '#cms/content/schema.ts';
 import type { Read } from '#database/database.ts';
 import { ANY_ENTRY } from '#config/text-marks.ts';
@@ -29,7 +29,7 @@ type Options = {
   /** Where a redirect leads from a path; undefined where there is none. */
   findRedirect: (read: Read, path: string) => Promise<string | undefined>;
   /** Entries of another kind that have the names of a list of these texts. */
-  followed: { of: StoredContentType; names: () => Names };
+  followed: { list: string; of: StoredContentType; names: () => Names };
   /** Leaves a redirect where a page had its address. */
   moved: NonNullable<Store['moved']>;
 };
@@ -105,6 +105,12 @@ export function createTextsContent({
       if (!(list in body) || after.has(key) || (await findRedirect(read, path)) !== undefined) continue;
       const message = `Visitors who know ${path} will find nothing there`;
       left.push({ level: 'warning', field: list, message, leaves: path });
+    }
+    if (followed.list in body) {
+      const namesWith = (shown: Texts | undefined) => showing({ texts: shown }, followed.names);
+      const names = { before: namesWith(published), after: namesWith(texts) };
+      for (const message of await findKeptNames(read, followed.of, names))
+        left.push({ level: 'warning', field: followed.list, message });
     }
     return left;
   }
