@@ -6,6 +6,7 @@ import { Button } from 'react-aria-components';
 
 import { meQuery } from '#staff/accounts/reads.office.ts';
 import { mayOpen } from '#office-ui/may-open.ts';
+import { toast } from '#office-ui/toast.tsx';
 
 import { capitalised, contentTypeNamed } from './content-types.office.ts';
 import { EntryField } from './entry-form.office.tsx';
@@ -83,9 +84,14 @@ function OtherField({ kind, isReadOnly, ...props }: KindProps & { isReadOnly: bo
   const name = fieldNameAt(kind.fields, place.field);
   const isLocked = isReadOnly || entry.deletedAt !== null;
   const edit = (change: Body) => autosave.edit(change);
+  const done = () => {
+    if (entry.hasChanges || state.is === 'changed' || state.is === 'saving')
+      toast(`Visitors see what you wrote of ${title} once it is published.`);
+    close();
+  };
   const refused = state.is === 'refused' || state.is === 'waiting' ? state.message : '';
   return (
-    <Sheet label={`Words of ${title}`} isOpen close={close}>
+    <Sheet label={`Words of ${title}`} isOpen close={done}>
       <p>
         These words belong to <strong>{title}</strong>, and change wherever they are shown.
       </p>
@@ -93,7 +99,7 @@ function OtherField({ kind, isReadOnly, ...props }: KindProps & { isReadOnly: bo
       <p className="saved problem" role="alert">
         {state.is === 'clash' ? 'Not saved: somebody changed the same.' : refused && `Not saved: ${refused}`}
       </p>
-      <Buttons {...props}>
+      <Buttons {...props} close={done}>
         <Button
           className="button"
           onPress={() =>
