@@ -97,8 +97,8 @@ export function Picture({
   // Few browsers lack AVIF, so below the fold their fallback has one size only.
   const fallback = isFirst ? webp.at(-1) : (webp[1] ?? webp[0]);
   // A logo may be clear, and nothing is seen behind it.
-  const clear = format === 'logo' || format === 'mark' ? 'clear' : undefined;
-  const classes = [className, hasAvif && clear, focus && focusClass(focus)].filter(Boolean).join(' ');
+  const clear = hasAvif && /logo|mark/.test(format) && 'clear';
+  const classes = [className, clear, focus && focusClass(focus)].filter(Boolean).join(' ');
   const img = (
     <img
       className={classes === '' ? undefined : classes}

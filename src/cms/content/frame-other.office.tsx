@@ -74,11 +74,11 @@ function OtherField({ kind, isReadOnly, ...props }: KindProps & { isReadOnly: bo
   }, [shown, published]);
   const words = shownWords(kind, body, place.field);
   const said = useRef(shownWords(kind, first.published ?? first.body, place.field));
-  const followWords = useEffectEvent(() => {
-    if (said.current !== undefined && words !== undefined) follow(said.current, words);
-    said.current = words;
+  const followWords = useEffectEvent((now: string | undefined) => {
+    if (said.current !== undefined && now !== undefined) follow(said.current, now);
+    said.current = now;
   });
-  useEffect(() => followWords(), [words]);
+  useEffect(() => followWords(words), [words]);
   const named = body[kind.title];
   const title = typeof named === 'string' && named !== '' ? named : capitalised(kind.singular);
   const name = fieldNameAt(kind.fields, place.field);
