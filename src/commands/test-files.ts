@@ -37,7 +37,7 @@ export const selectFiles = (all: readonly string[], patterns: readonly string[],
     )
     .toSorted((one, other) => byLength(one, other) || (one < other ? -1 : 1));
 
-export type Needs = { databases: boolean; build: boolean; browser: boolean; engines: boolean };
+type Needs = { databases: boolean; build: boolean; browser: boolean; engines: boolean };
 
 /** A test that imports one of these files, also through other test files, needs the resource. */
 const GIVERS: Record<keyof Needs, RegExp> = {

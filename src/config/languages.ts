@@ -13,7 +13,7 @@ export const languages: readonly LanguageName[] = [{ code: 'ml', name: 'മല�
 const names = new Map(languages.map((one) => [one.code, one]));
 
 /** A language by its code, with its name in itself. */
-export function languageCalled(code: string): LanguageName {
+function languageCalled(code: string): LanguageName {
   const known = names.get(code);
   if (known !== undefined) return known;
   const name = new Intl.DisplayNames([code], { type: 'language' }).of(code) ?? code;

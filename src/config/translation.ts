@@ -70,7 +70,7 @@ if (typeof document !== 'undefined') {
 export const NOTHING = '';
 
 /** What stands for a fact of the agency in any text, as '{our name}'. site.ts says how the agency is called. */
-export type OurNames = Readonly<
+type OurNames = Readonly<
   Record<
     | 'our name'
     | 'our description'

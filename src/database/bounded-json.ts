@@ -1,7 +1,7 @@
 /** Reads JSON that comes from outside. Its bounds are looked at before anything is made of it. */
 
 /** `depth`: of lists and objects in one another. `values`: all there are, lists and objects too; a key counts with its value. */
-export type JsonBounds = { depth: number; values: number };
+type JsonBounds = { depth: number; values: number };
 
 export const JSON_BOUNDS = {
   /** A form is an object of texts; a list in it is refused by its name. */

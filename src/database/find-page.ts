@@ -27,7 +27,7 @@ const WALKED = 5000;
 type Query<Table extends keyof Tables> = SelectQueryBuilder<Tables, Table, object>;
 type Row = { sorted: string; id: number };
 
-export type AskedPage<Walked extends keyof Tables, Listed extends keyof Tables> = {
+type AskedPage<Walked extends keyof Tables, Listed extends keyof Tables> = {
   /** What an index finds in the order of the list. */
   walked: Query<Walked>;
   /** The rows of the list: some of these. */
@@ -41,7 +41,7 @@ export type AskedPage<Walked extends keyof Tables, Listed extends keyof Tables> 
 };
 
 /** `next`: behind which row the next part begins. */
-export type FoundPage = { ids: number[]; next: Key | undefined; total: number; isEstimate?: true };
+type FoundPage = { ids: number[]; next: Key | undefined; total: number; isEstimate?: true };
 
 /** What the fewest rows have, with how many; more than `FEW` are not counted. */
 async function rarestOf(read: Read, predicates: readonly Predicate[]) {

@@ -2,7 +2,7 @@
 import { parseAbsolute, parseDateTime, toCalendarDateTime, toZoned } from '@internationalized/date';
 
 /** What an hour of the agency's clock means. */
-export type Meant = {
+type Meant = {
   /** ISO 8601 in UTC. */
   at: string;
   /** The clock jumps over this hour in spring: what is meant is as long after the jump. */

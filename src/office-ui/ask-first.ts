@@ -1,7 +1,7 @@
 /** A question before something is done that reaches somebody else: what happens then, said in sentences, and answered once. */
 
 /** `tick`: something to be decided along with it, chosen at first. `yes`: what Enter does. */
-export type Question = { title: string; says: readonly string[]; tick?: string | null; yes: string; no: string };
+type Question = { title: string; says: readonly string[]; tick?: string | null; yes: string; no: string };
 type Answer = { isTicked: boolean } | undefined;
 export type Asked = { question: Question; answer: (answer: Answer) => void };
 

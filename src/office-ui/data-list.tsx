@@ -25,7 +25,7 @@ export type Column<R> = {
   cell: (row: R) => ReactNode;
 };
 
-export type DataListProps<R> = Omit<ListBarProps, 'status'> & {
+type DataListProps<R> = Omit<ListBarProps, 'status'> & {
   /** As 'Projects'. */
   label: string;
   /** As 'project' and 'projects': what is counted. */

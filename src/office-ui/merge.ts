@@ -14,7 +14,7 @@ export const changedIn = (before: Body, after: Body): string[] =>
 export const pick = (body: Body, names: readonly string[]): Body =>
   Object.fromEntries(names.map((name) => [name, body[name]]));
 
-export type Merge = {
+type Merge = {
   /** Mine, with what they alone have changed. */
   body: Body;
   /** Changed by them alone: taken over. */

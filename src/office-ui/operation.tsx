@@ -30,7 +30,7 @@ export const Facts = ({ facts }: { facts: Readonly<Record<string, ReactNode>> })
 );
 
 /** A mail at one of two widths, or its text. Nothing in the frame runs, loads or leads anywhere. */
-export const MAIL_VIEWS = { wide: 'As on a desk', phone: 'As on a phone', text: 'As text' } as const;
+const MAIL_VIEWS = { wide: 'As on a desk', phone: 'As on a phone', text: 'As text' } as const;
 export type MailView = keyof typeof MAIL_VIEWS;
 
 export const ChooseView = ({ view, choose }: { view: MailView; choose: (view: MailView) => void }) => (

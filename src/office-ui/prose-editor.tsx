@@ -11,7 +11,7 @@ import { htmlOfProse } from './prose-html.ts';
 import { PROSE, PROSE_SCHEMA } from './prose-schema.ts';
 import { readHtml } from './read-html.ts';
 
-export type ProseProps = {
+type ProseProps = {
   label: string;
   /** HTML. */
   value: string;

@@ -1,7 +1,7 @@
 /** What is typed and was not sent yet: it lies in this browser, whatever happens to the page, and every part that shows it follows. */
 import { useCallback, useSyncExternalStore } from 'react';
 
-export type SavedValues = Readonly<Record<string, string>>;
+type SavedValues = Readonly<Record<string, string>>;
 
 const NOTHING: SavedValues = {};
 const known = new Map<string, SavedValues>();

@@ -11,7 +11,7 @@ import { contentTypeNamed, contentTypeOf } from '#cms/content/content-types.offi
 
 import { KINDS } from './content-types.ts';
 
-export type EditPlace = { is: 'entry'; kind: string; id: number } | { is: 'list'; kind: string };
+type EditPlace = { is: 'entry'; kind: string; id: number } | { is: 'list'; kind: string };
 
 const TEXTS = 'texts';
 

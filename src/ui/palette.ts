@@ -5,7 +5,7 @@ import { INK_ON, PIGMENTS } from './pigments.ts';
 
 /** `isOne`: the same colour on light and on dark pages. */
 export type PaletteToken = { name: string; label: string; isOne?: true };
-export type PaletteGroup = { heading: string; about: string; tokens: readonly PaletteToken[] };
+type PaletteGroup = { heading: string; about: string; tokens: readonly PaletteToken[] };
 
 export const pigmentName = (name: string) => `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
 

@@ -52,7 +52,7 @@ const REASONS = [
 const PROJECTS = ['', '', 'Ferry Times', 'Clinic Queue', 'Open Ledger', 'Monsoon Map', 'Shelf', 'Bus Pass'] as const;
 const STREETS = ['12 Temple Road', 'Flat 4B, Marine Court', '7 Chapel Lane', 'House 221, Panampilly Nagar'] as const;
 
-export type Applicant = { fields: Record<string, string>; resume: readonly string[] };
+type Applicant = { fields: Record<string, string>; resume: readonly string[] };
 
 /** Who applies for an opening of a department, as the form has it. */
 export function newApplicant(

@@ -12,7 +12,7 @@ const LAST =
     ' ',
   );
 
-export type Person = { name: string; email: string };
+type Person = { name: string; email: string };
 
 /** `at`: the domain, without `.example`. */
 export function newPerson(random: Random, at: string): Person {

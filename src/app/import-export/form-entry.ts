@@ -32,7 +32,7 @@ export type FormList = (typeof FORM_LISTS)[number];
 type Publication = { state: ContentState | undefined; publishedAt: string | null | undefined };
 
 /** `body`: its pictures are paths. */
-export type FormEntry = Publication & { id: number; body: Body; translations: FiledTranslations | undefined };
+type FormEntry = Publication & { id: number; body: Body; translations: FiledTranslations | undefined };
 export type Forms = { readonly [L in FormList]: readonly Omit<FormEntry, 'translations'>[] };
 
 /** The content type of a list, as the entry with this id has it; undefined where there can be none. */

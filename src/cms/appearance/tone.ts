@@ -1,5 +1,5 @@
 /** Colours by lightness, chroma and hue as people see them (OKLCH), so that one can be turned without becoming lighter. */
-export type Tone = { lightness: number; chroma: number; /** In degrees. */ hue: number };
+type Tone = { lightness: number; chroma: number; /** In degrees. */ hue: number };
 
 const linear = (share: number) => (share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4);
 const curved = (share: number) => (share <= 0.0031308 ? share * 12.92 : 1.055 * share ** (1 / 2.4) - 0.055);

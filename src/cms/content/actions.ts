@@ -319,7 +319,7 @@ export async function visitEntry(
 }
 
 /** How long the bin keeps an entry, in days. */
-export const BIN_DAYS = 30;
+const BIN_DAYS = 30;
 const DAY = 86_400_000;
 const SWEPT = 100;
 

@@ -402,7 +402,7 @@ export function isBlank(field: Field, value: unknown): boolean {
   return typeof value === 'string' ? value.trim() === '' : value === null;
 }
 
-export type Placed = { path: string; field: Field; value: unknown };
+type Placed = { path: string; field: Field; value: unknown };
 
 /** Every field of a body with its path, those inside rows and blocks too. */
 export function fieldsIn(fields: Fields, body: Body): Placed[] {
@@ -465,7 +465,7 @@ export const picturesIn = (fields: Fields, body: Body): number[] => [
   ),
 ];
 
-export type EntryReference = { path: string; label: string; kind: ContentTypeName; id: number };
+type EntryReference = { path: string; label: string; kind: ContentTypeName; id: number };
 
 /** The entries that a body refers to. */
 export const entriesIn = (fields: Fields, body: Body): EntryReference[] =>

@@ -68,7 +68,7 @@ function carry(code: string, said: readonly SaidText[], texts: readonly SpokenTe
 }
 
 /** Why words of a file cannot be said of an entry. */
-export type WrongWords = { id: number; code: string; path: string; message: string };
+type WrongWords = { id: number; code: string; path: string; message: string };
 
 async function sayFiled(body: Body, texts: readonly SpokenText[], id: number, given: FiledTranslations) {
   const wrong: WrongWords[] = [];

@@ -10,7 +10,7 @@ import { ofEntry, type StoredContentType } from './schema.ts';
 /** Entries of one round. */
 const MAX_ENTRIES = 100;
 
-export type ScheduleRun = { published: number; closed: number; refused: number };
+type ScheduleRun = { published: number; closed: number; refused: number };
 
 /** What a run did, for staff; '' where it did nothing. */
 export const scheduleInWords = ({ published, closed, refused }: ScheduleRun): string =>

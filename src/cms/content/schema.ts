@@ -33,7 +33,7 @@ import { staleIn } from './stale-words.ts';
 export type MediaFacts = Pick<MediaItem, 'name' | 'alt' | 'isDecorative' | 'state' | 'width'>;
 
 /** What rules need to know beside the body. `today`: the agency's day, YYYY-MM-DD. */
-export type RulesContext = { today: string; media: ReadonlyMap<number, MediaFacts> };
+type RulesContext = { today: string; media: ReadonlyMap<number, MediaFacts> };
 
 export type ContentType<F extends Fields = Fields> = {
   name: ContentTypeName;
@@ -265,7 +265,7 @@ const rowEntries = {
   hidden: v.optional(hidden),
 };
 export const entryRow = v.object(rowEntries);
-export const finding = v.object({
+const finding = v.object({
   level: v.picklist(['error', 'warning']),
   field: v.string(),
   message: v.string(),
@@ -285,7 +285,7 @@ export const entry = v.object({
   /** Why publishing or closing at the time that was set has failed; null where it has not. */
   scheduleRefusal: v.nullable(v.string()),
 });
-export const VERSION_REASONS = ['saved', 'published', 'restored', 'imported'] as const;
+const VERSION_REASONS = ['saved', 'published', 'restored', 'imported'] as const;
 const versionEntries = {
   number: v.number(),
   madeAt: moment,
@@ -305,6 +305,3 @@ export type VersionReason = (typeof VERSION_REASONS)[number];
 /** Whether an entry that is there from the beginning is as it was delivered, and nothing is to be published of it. */
 export const isUntouched = ({ hasOwnForms }: ContentType, { state, hasChanges, publishedAt }: EntryRow): boolean =>
   hasOwnForms === true && state === 'draft' && !hasChanges && publishedAt === null;
-
-type VersionRow = v.InferOutput<typeof versionRow>;
-export type Version<B = Body> = VersionRow & { body: B };

@@ -5,7 +5,7 @@ import { Button } from 'react-aria-components';
 import { Icon } from '#office-ui/icon.tsx';
 
 /** What stands at `from` stands at `to`. */
-export function moved<T>(list: readonly T[], from: number, to: number): T[] {
+function moved<T>(list: readonly T[], from: number, to: number): T[] {
   const rest = list.toSpliced(from, 1);
   return rest.toSpliced(to, 0, list[from] as T);
 }

@@ -17,7 +17,7 @@ import type { Entry, ContentType } from './schema.ts';
 /** What takes no more than the entry. */
 export type Step = 'publish' | 'unpublish' | 'archive' | 'discard' | 'recover' | 'remove';
 
-export type Refusals = { errors: Readonly<Record<string, string>>; body: Body };
+type Refusals = { errors: Readonly<Record<string, string>>; body: Body };
 
 export type OpenEntry = Snapshot<Entry> & {
   autosave: Autosave<Entry>;

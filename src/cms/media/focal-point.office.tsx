@@ -4,7 +4,7 @@ import { type PointerEvent, useLayoutEffect, useRef } from 'react';
 import type { MediaItem } from './office-schema.ts';
 import { thumbnailOf } from './schema.ts';
 
-export type Focal = { focalX: number; focalY: number };
+type Focal = { focalX: number; focalY: number };
 
 const percent = (part: number) => Math.round(Math.min(1, Math.max(0, part)) * 100);
 

@@ -2,7 +2,7 @@
 import { uploadRefusals } from './content.ts';
 import type { UPLOAD_TYPES } from './office-schema.ts';
 
-export type PictureType = (typeof UPLOAD_TYPES)[number];
+type PictureType = (typeof UPLOAD_TYPES)[number];
 
 const startsWith = (bytes: Uint8Array, text: string, at = 0) =>
   Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1', at, at + text.length) === text;

@@ -226,7 +226,7 @@ export async function setWords(tx: Tx, id: number, of: { name: string; alt: stri
   if (words.length > 0) await tx.insertInto('media_words').values(words).execute();
 }
 
-export type NewUpload = { fileId: string; mediaType: string; size: number; sha256: string };
+type NewUpload = { fileId: string; mediaType: string; size: number; sha256: string };
 type Uploaded = NewUpload & { staffId: number | null; now: Date };
 
 const uploadOf = ({ fileId, mediaType, size, sha256, staffId, now }: Uploaded) => ({

@@ -14,7 +14,7 @@ type Kind = ItemKind & EntryType;
 /** `id`: there already. `key`: a row of the same file. `message`: neither, and why. */
 export type Named = { id: number } | { key: string } | { message: string };
 
-export type NamedEntries = {
+type NamedEntries = {
   find: (name: string) => Named;
   /** The rows of entries that are to be added, since this was last asked. */
   take: () => Planned[];

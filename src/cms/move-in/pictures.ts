@@ -33,7 +33,7 @@ export const plannedPicture = ({ key, title, url, alt, notes, why = '' }: Planne
   why,
 });
 
-export type NamedPictures = {
+type NamedPictures = {
   /** What a cell names; a sentence where that is no address of a picture. */
   name: (cell: string, words: { title: string; alt: string }) => { id: string } | string;
   /** The rows of pictures that were named since this was last asked. */

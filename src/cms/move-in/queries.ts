@@ -123,7 +123,7 @@ export const ITEM_ORDERS = { file: { columns: ['import_items.id'], direction: 'a
   string,
   Order
 >;
-export type ItemFilter = { importId: number; kind: ItemKind | undefined; state: ItemState | undefined };
+type ItemFilter = { importId: number; kind: ItemKind | undefined; state: ItemState | undefined };
 
 export async function listItems(
   read: Read,

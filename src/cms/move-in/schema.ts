@@ -107,7 +107,7 @@ export const STAYS_DRAFT = 'It is a draft: ';
 const count = v.object({ kind: v.picklist(ITEM_KINDS), state: v.picklist(ITEM_STATES), count: v.number() });
 
 /** A column of a table: what its heading says, and the field that it is taken for; '' where it is left out. */
-export const column = v.object({ heading: v.string(), field: v.string() });
+const column = v.object({ heading: v.string(), field: v.string() });
 export type Column = v.InferOutput<typeof column>;
 
 export const importRow = v.object({

@@ -25,9 +25,6 @@ export {
   type Needs,
   NotReadable,
   type Reader,
-  type Table,
-  type TableField,
-  type TablePlanner,
   type TableRow,
   type Work,
 } from './source.ts';

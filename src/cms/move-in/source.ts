@@ -34,7 +34,7 @@ export type Maker = {
 };
 
 /** Plans the rows of a table. What a row needs that is not there yet comes before it; the last is the row itself. */
-export type TablePlanner = {
+type TablePlanner = {
   plan: (row: TableRow) => Promise<Planned[]> | Planned[];
   /** What is told when all is planned. */
   finish: () => { site: string; notes: string[]; planned: Planned[] };

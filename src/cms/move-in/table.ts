@@ -24,7 +24,7 @@ const AT_ONCE = 500;
 const HEADING = 100;
 
 /** 'Full-Name' and 'full name *' are one heading. */
-export const headingKey = (heading: string): string => fold(heading).replace(/[^\p{L}\p{N}]/gu, '');
+const headingKey = (heading: string): string => fold(heading).replace(/[^\p{L}\p{N}]/gu, '');
 
 /** Without what neither database nor page takes. Line ends are as those of Unix. */
 const asText = (cell: string) =>
@@ -58,7 +58,7 @@ async function textOf(source: SourceName, chunks: AsyncIterable<Uint8Array>): Pr
 }
 
 /** The field that each heading is, by its words: each field is one column, the one whose word comes first among its own. */
-export function columnsOf(fields: readonly TableField[], headings: readonly string[]): Column[] {
+function columnsOf(fields: readonly TableField[], headings: readonly string[]): Column[] {
   const keys = headings.map(headingKey);
   const taken = new Map<number, string>();
   for (const { id, headings: words } of fields) {

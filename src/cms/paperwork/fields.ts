@@ -114,7 +114,7 @@ const NEEDS = {
   budget: ['budgetHours', 'fortnights'],
   answers: ['answeredOn', 'answers'],
 } as const satisfies Record<string, readonly (keyof PaperFields)[]>;
-export type Sheet = keyof typeof NEEDS;
+type Sheet = keyof typeof NEEDS;
 
 const isFilled = (body: Body, name: keyof PaperFields) => !isBlank(paperFields[name], body[name] ?? null);
 
@@ -125,7 +125,7 @@ export const missingOf = (sheet: Sheet, body: Body): (keyof PaperFields)[] =>
 /** What the plan needs too. */
 const SHARED: ReadonlySet<string> = new Set(NEEDS.budget);
 /** Whether anything is filled in that only this sheet needs. */
-export const isBegun = (sheet: Sheet, body: Body): boolean =>
+const isBegun = (sheet: Sheet, body: Body): boolean =>
   NEEDS[sheet].some((name) => (sheet === 'budget' || !SHARED.has(name)) && isFilled(body, name));
 
 /** The fields of papers, in their order. */

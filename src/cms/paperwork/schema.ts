@@ -10,7 +10,7 @@ import { missingOf, type PaperFields } from './fields.ts';
 export type Person = { name: string; role: string };
 
 /** `ends`: the Friday on which it is shown, as 2024-02-09. `shown`: what can be tried on that day. */
-export type Fortnight = { ends: string; hours: number; shown: string };
+type Fortnight = { ends: string; hours: number; shown: string };
 
 export type Budget = {
   /** Hours agreed. */
@@ -46,7 +46,7 @@ export type Plan = {
 };
 
 /** What a project says that its papers are made of. */
-export type Stated = {
+type Stated = {
   id: number;
   name: string;
   launchedOn: string;

@@ -24,7 +24,7 @@ async function readTitles(): Promise<SampleTitles> {
 }
 
 /** Moves an entry into the bin, or out of it; gives why not. */
-export type MoveEntry = (kind: SampleKind, id: number) => Promise<Refusal | undefined>;
+type MoveEntry = (kind: SampleKind, id: number) => Promise<Refusal | undefined>;
 
 export async function readSample({ read }: Pick<Database, 'read'>): Promise<SampleState> {
   const titles = await readTitles();

@@ -40,7 +40,7 @@ function separatorOf(text: string): string {
 }
 
 /** A row with the line where it begins, and its number as spreadsheets count: empty ones too, and one of several lines once. */
-export type ParsedRow = { line: number; row: number; cells: string[] };
+type ParsedRow = { line: number; row: number; cells: string[] };
 
 /** Cells of a row, which has far fewer columns here. */
 const MAX_CELLS = 200;

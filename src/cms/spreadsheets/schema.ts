@@ -18,12 +18,12 @@ export const MAX_APPLIED = 100;
 export type Cells = Readonly<Record<string, string>>;
 
 /** `isChangeable`: a file may change it. */
-export type CsvColumn = { name: string; isChangeable?: true };
+type CsvColumn = { name: string; isChangeable?: true };
 
 export type CellChange = { column: string; before: string; after: string };
 
 /** What one row would change. `version`: by which it is seen that somebody else was first. `body`: what is written. */
-export type RowPlan = { version: string; title: string; changes: CellChange[]; body: unknown };
+type RowPlan = { version: string; title: string; changes: CellChange[]; body: unknown };
 
 /** Rows of one part of a list that leaves. */
 export const AT_ONCE = 500;
@@ -56,7 +56,7 @@ export const previewBody = v.object({
 });
 
 const cellChange = v.object({ column: v.string(), before: v.string(), after: v.string() });
-export const previewRow = v.object({
+const previewRow = v.object({
   /** The line of the file where the row begins. */
   line: v.number(),
   receipt: v.string(),

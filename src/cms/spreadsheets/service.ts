@@ -1,3 +1,3 @@
 /** What others may ask of this feature. */
-export { type ParsedRow, parseRows } from './cells.ts';
+export { parseRows } from './cells.ts';
 export { decodeFile } from './decode.ts';

@@ -7,7 +7,7 @@ import { EXAMPLE_FORMS } from '#ui/example-forms.ts';
 import { PIGMENTS } from '#ui/pigments.ts';
 
 /** What a value is called where its name in the code would say less. */
-export const LABELS: Readonly<Record<string, string>> = {
+const LABELS: Readonly<Record<string, string>> = {
   metaTitle: 'Title for search engines',
   metaDescription: 'Description for search engines',
   alt: 'What the picture shows',

@@ -5,7 +5,7 @@ import { unzipSync } from 'fflate';
 const MAX_UNPACKED = 48 * 1024 * 1024;
 const READ = /\.(?:xml|rels)$/i;
 
-export type Archive = {
+type Archive = {
   /** Names of all parts, with slashes. */
   names: string[];
   /** The XML parts. */

@@ -3,7 +3,7 @@ import { type FileKind, type Label, LABELS } from './schema.ts';
 export const busy = 'Many files are being read just now. Please try again in half a minute.';
 
 /** What a file might do if its original is opened. Only a serious one stands between staff and the original. */
-export const fileLabels: Record<Label, { isSerious: boolean; words: string }> = {
+const fileLabels: Record<Label, { isSerious: boolean; words: string }> = {
   unread: { isSerious: true, words: 'We could not look into it, so nobody knows what it does.' },
   macro: { isSerious: true, words: 'It holds a macro, which is a small program.' },
   script: { isSerious: true, words: 'It runs a script when it is opened or clicked.' },

@@ -14,7 +14,7 @@ export const fileRefusals = {
     'Our virus scanner found something in this file. Please make a new PDF of it, best on another computer, and choose that.',
 } as const;
 
-export type Refusal = keyof typeof fileRefusals;
+type Refusal = keyof typeof fileRefusals;
 export type FileKind = 'pdf' | 'doc' | 'docx' | 'odt' | 'rtf';
 
 const ARCHIVE = 'PK\u0003\u0004';

@@ -1,7 +1,7 @@
 /** The XML of documents, read leniently. No entity of its own is resolved, and nothing is fetched. */
 import { Parser } from 'htmlparser2';
 
-export type Visitor = {
+type Visitor = {
   /** Names come without their prefix, because the author chooses the prefixes. */
   open?: (name: string, attributes: Record<string, string>) => void;
   close?: (name: string) => void;

@@ -2,7 +2,7 @@ import { editable } from '#config/translation.ts';
 import type { Pigment } from '#ui/pigments.ts';
 
 /** What the page of an opening is drawn in: a colour, and a picture of the room. */
-export type Room = { pigment: Pigment; picture: string; alt: string };
+type Room = { pigment: Pigment; picture: string; alt: string };
 
 export const officeRoom: Room = editable('opening.office', {
   pigment: 'indigo',

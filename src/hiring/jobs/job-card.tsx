@@ -29,7 +29,7 @@ export function TitleIn({ words, title, of }: { words: string; title: string; of
 }
 
 /** Pay, experience and place. */
-export function JobFacts({ job }: { job: Pick<JobSummary, 'pay' | 'years' | 'place' | 'saidIn'> }) {
+function JobFacts({ job }: { job: Pick<JobSummary, 'pay' | 'years' | 'place' | 'saidIn'> }) {
   return (
     <ul className="job-facts">
       {job.pay !== '' && (

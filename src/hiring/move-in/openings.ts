@@ -17,7 +17,7 @@ const EMPLOYMENTS: readonly [string, RegExp][] = [
   ['FULL_TIME', /full|permanent|regular/i],
 ];
 
-export type Opening = { id: number } | { key: string };
+type Opening = { id: number } | { key: string };
 
 /** `day`: when it was opened, '' where that is not told. */
 type Given = { row: TableRow; title: string; day: string };

@@ -49,7 +49,7 @@ export async function listOpeningsToReview(read: Read, staffId: number) {
   return rows.map(({ id, title, open: all, seen }) => ({ id, title, open: Number(all), seen: Number(seen) }));
 }
 
-export type QueueFilter = { jobId: number; status: ApplicationStatus | undefined };
+type QueueFilter = { jobId: number; status: ApplicationStatus | undefined };
 
 const stands = (read: Read, { jobId, status }: QueueFilter) =>
   read

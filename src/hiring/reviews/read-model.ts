@@ -63,7 +63,7 @@ export async function findOwn(read: Read, asked: string): Promise<FoundCandidate
 
 const count = (number: number, one: string) => `${number} ${one}${number === 1 ? '' : 's'}`;
 
-export const experienceInWords = (years: number, months: number | null): string =>
+const experienceInWords = (years: number, months: number | null): string =>
   [...(years > 0 || !months ? [count(years, 'year')] : []), ...(months ? [count(months, 'month')] : [])].join(', ');
 
 const viewOf = ({ scan, mediaType }: FoundCandidate): Candidate['resume']['view'] => {

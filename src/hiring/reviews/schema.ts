@@ -15,7 +15,7 @@ const criterion = v.object({
   about: line(500),
 });
 export type Criterion = v.InferOutput<typeof criterion>;
-export const criteriaOf = v.pipe(
+const criteriaOf = v.pipe(
   v.array(criterion),
   v.maxLength(MAX_CRITERIA, `At most ${MAX_CRITERIA} criteria: who reads fifty résumés cannot judge more`),
   v.check((all) => new Set(all.map(({ id }) => id)).size === all.length, 'Two criteria have the same id'),
@@ -112,7 +112,7 @@ export const queued = v.object({
 });
 export type Queued = v.InferOutput<typeof queued>;
 
-export const RESUME_VIEWS = ['pdf', 'text', 'infected'] as const;
+const RESUME_VIEWS = ['pdf', 'text', 'infected'] as const;
 export const candidate = v.object({
   receipt: v.string(),
   name: v.string(),

@@ -68,7 +68,7 @@ export async function listOpenIds(read: Read, today: string): Promise<number[]> 
 export const ALL = 0;
 
 /** A number as it is kept, by the opening; 0 for all of them. */
-export type StoredAnswerTime = Pick<AnswerTime, 'days'> & { jobId: number };
+type StoredAnswerTime = Pick<AnswerTime, 'days'> & { jobId: number };
 
 /** What the page of an opening says: its own number, else that of all; undefined where nothing is said. */
 export async function findAnswerTime(

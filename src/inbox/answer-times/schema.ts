@@ -8,7 +8,7 @@ export const SPAN_DAYS = 90;
 export const MIN_CASES = 10;
 
 /** Half of the candidates had an answer within `days` working days. `cases`: of how many that is known. */
-export const answerTime = v.object({ days: v.number(), cases: v.number() });
+const answerTime = v.object({ days: v.number(), cases: v.number() });
 export type AnswerTime = v.InferOutput<typeof answerTime>;
 
 /** What the page of an opening says. */

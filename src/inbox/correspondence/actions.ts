@@ -47,7 +47,7 @@ import {
 } from './schema.ts';
 
 /** What a feature that has rows about the submission changes in the same transaction. `staffId`: null for what came by itself. */
-export type CorrespondenceEvent = { receipt: string; form: FormName; staffId: number | null; now: Date };
+type CorrespondenceEvent = { receipt: string; form: FormName; staffId: number | null; now: Date };
 type Listener<T> = (tx: Tx, event: CorrespondenceEvent) => Promise<T>;
 /** `cancelled`: an answer was taken back, or has come back. Gives what it has left alone, because somebody has changed it since, in a sentence. */
 export type CorrespondenceEvents = {
@@ -63,7 +63,7 @@ export type CorrespondenceEvents = {
 };
 
 /** What a feature changes for the submissions of its own forms; it leaves the others. */
-export type CorrespondencePart = Omit<CorrespondenceEvents, 'invited' | 'invitationAnswered'>;
+type CorrespondencePart = Omit<CorrespondenceEvents, 'invited' | 'invitationAnswered'>;
 
 /** All features are told of what happens. One of them invites. */
 export const correspondenceEventsOf = (

@@ -34,7 +34,7 @@ function isRead({ type, disposition, dispositionParameters, parameters, part }: 
 }
 
 /** Throws `UnreadableMail` where a mail has more parts than are looked at. */
-export function partsOf(structure: MessageStructureObject): Parts {
+function partsOf(structure: MessageStructureObject): Parts {
   const found: Parts = { root: partOf(structure), wanted: new Map(), files: [], isCut: false };
   let count = 0;
   const walk = (node: MessageStructureObject, into: Part, depth: number) => {

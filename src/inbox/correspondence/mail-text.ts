@@ -7,7 +7,7 @@ import type { Part } from './mail-parts.ts';
 const HEX = /^[0-9A-Fa-f]{2}$/;
 
 /** Bytes that are written as text (RFC 2045). */
-export function decoded(content: Uint8Array, encoding: string): Uint8Array {
+function decoded(content: Uint8Array, encoding: string): Uint8Array {
   const how = encoding.trim().toLowerCase();
   if (how === 'base64') return Buffer.from(Buffer.from(content).toString('latin1'), 'base64');
   if (how !== 'quoted-printable') return content;

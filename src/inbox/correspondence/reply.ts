@@ -56,7 +56,7 @@ export type Body = {
 };
 
 /** The ids in a header. */
-export function idsIn(header: string): string[] {
+function idsIn(header: string): string[] {
   const ids: string[] = [];
   let from = 0;
   while (ids.length < MAX_IDS) {

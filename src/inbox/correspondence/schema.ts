@@ -37,7 +37,7 @@ export const AUDIENCE_NAMES: Readonly<Record<Audience, string>> = {
   application: 'Applications',
 };
 
-export const templateFields = {
+const templateFields = {
   title: required('Title is required', { name: 'Title', atMost: TITLE_LENGTH }),
   subject,
   body: required('Text is required', { name: 'Text', atMost: TEXT_LENGTH }),
@@ -64,7 +64,7 @@ export type Template = v.InferOutput<typeof template>;
  * How a mail stands: 'waiting' for its moment; 'leaving' after it; 'bounced' where it was sent and came back; 'held' while its submission is in the quarantine; 'failing' where it is tried
  * again; 'dead' where it was given up; 'removed' where an owner took it out of the outbox.
  */
-export const LETTER_STATES = [
+const LETTER_STATES = [
   'waiting',
   'leaving',
   'sent',
@@ -104,7 +104,7 @@ export const letter = v.object({
 export type Letter = v.InferOutput<typeof letter>;
 
 /** A former address of the submission. `by`: the member who corrected it. */
-export const correction = v.object({ from: v.string(), to: v.string(), by: v.string(), at: v.string() });
+const correction = v.object({ from: v.string(), to: v.string(), by: v.string(), at: v.string() });
 
 /** Beside the mails. `repliesTo`: where the answer to an answer goes. `whyNot`: why no answer can be sent, in a sentence. */
 export const threadFacts = v.object({

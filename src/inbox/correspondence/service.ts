@@ -1,11 +1,5 @@
 /** What other features do with mails to and from those who wrote. */
-export {
-  cancelAnswer,
-  type CorrespondenceEvents,
-  correspondenceEventsOf,
-  type CorrespondencePart,
-  sendAnswer,
-} from './actions.ts';
+export { cancelAnswer, type CorrespondenceEvents, correspondenceEventsOf, sendAnswer } from './actions.ts';
 export { connectInbox, inboxFault } from './mailbox.ts';
 export {
   answeredAt,

@@ -14,7 +14,7 @@ export const WRITERS = [
 ] as const;
 export type Writer = (typeof WRITERS)[number];
 
-export type Headers = ReadonlyMap<string, string>;
+type Headers = ReadonlyMap<string, string>;
 
 /** How subjects of absence notices begin. What stands behind is mostly our own subject. */
 const ABSENCES = [

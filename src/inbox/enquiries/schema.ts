@@ -69,7 +69,7 @@ export const enquiryRow = v.object({
 export type EnquiryRow = v.InferOutput<typeof enquiryRow>;
 
 /** Another letter of the same sender. `isMerged`: it was put together with this one. */
-export const sibling = v.object({
+const sibling = v.object({
   id: v.number(),
   receipt: v.string(),
   form: v.picklist(FORMS),

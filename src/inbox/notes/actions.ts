@@ -32,7 +32,7 @@ import {
 import { type Colleague, type Mention, mentionText, type Note } from './schema.ts';
 
 type Needs = Pick<Services, 'database' | 'clock'>;
-export type Asking = { staffId: number; role: StaffRole };
+type Asking = { staffId: number; role: StaffRole };
 
 /** How long a deleted note can be brought back, in milliseconds. */
 const RESTORABLE_FOR = 3_600_000;

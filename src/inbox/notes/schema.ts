@@ -13,13 +13,12 @@ const body = required('Write something first', { name: 'The note', atMost: NOTE_
 /** Ids of members whose names stand in the text behind an @. */
 const mentions = v.optional(v.pipe(v.array(staffId), v.maxLength(MAX_MENTIONS, 'These are too many people')), []);
 
-export const receiptField = v.pipe(v.string(), v.maxLength(40));
+const receiptField = v.pipe(v.string(), v.maxLength(40));
 export const addNoteBody = v.object({ receipt: receiptField, body, mentions });
 export const changeNoteBody = v.object({ body, mentions });
 export const seenBody = v.object({ receipt: receiptField });
 
 const person = v.object({ id: v.number(), name: v.string() });
-export type Person = v.InferOutput<typeof person>;
 
 /** Timestamps are ISO 8601 in UTC. `isMine`: whoever asks has written it, and may change it. */
 export const note = v.object({

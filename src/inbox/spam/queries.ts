@@ -301,7 +301,7 @@ export const listQuarantined = (read: Read, { limit, offset }: { limit: number; 
     .execute();
 
 /** What the office's list is narrowed to. `forms`: what the member's role decides about. */
-export type VerdictFilter = { state: 'quarantined' | 'spam' | 'released'; forms: readonly FormName[] };
+type VerdictFilter = { state: 'quarantined' | 'spam' | 'released'; forms: readonly FormName[] };
 
 const ofFilter = (read: Read, { state, forms }: VerdictFilter) =>
   read.selectFrom('verdicts').where('state', '=', sql.lit(state)).where('form', 'in', forms);

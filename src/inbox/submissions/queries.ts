@@ -25,7 +25,7 @@ export async function findSubmission(
   return receipt === undefined || form === undefined ? NO_SUBMISSION : { receipt, form };
 }
 
-export type Written = { email: string; wording: Wording };
+type Written = { email: string; wording: Wording };
 
 /** The text of a submission; undefined if it was erased. */
 export async function readWritten(read: Read, form: FormName, receipt: string): Promise<Written | undefined> {

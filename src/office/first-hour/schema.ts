@@ -8,7 +8,7 @@ export const STEPS = ['facts', 'appearance', 'offer', 'people', 'project', 'open
 export type Step = (typeof STEPS)[number];
 
 /** Those that an agency may do without. */
-export const OPTIONAL_STEPS = [
+const OPTIONAL_STEPS = [
   'appearance',
   'offer',
   'people',

@@ -45,7 +45,7 @@ function mix(from: number, text: string): number {
 /** A visitor as the connection and the headers tell; who that is, is made of it later. */
 type Fresh = { socket: string | undefined; forwardedFor: string | undefined; agent: string };
 
-export class Visits {
+class Visits {
   readonly #services: Needed;
   #batch = emptyBatch('');
   #late: Batch[] = [];

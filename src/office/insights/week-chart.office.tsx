@@ -4,7 +4,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { agencyWords, dayInWords } from '#platform/agency-day.ts';
 
 /** `tone`: how its bars are filled. */
-export type Series = { name: string; tone: 'full' | 'light'; values: readonly number[] };
+type Series = { name: string; tone: 'full' | 'light'; values: readonly number[] };
 
 type Props = {
   title: string;

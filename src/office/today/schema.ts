@@ -9,7 +9,7 @@ export type Part = (typeof PARTS)[number];
  * `since`: ISO 8601 in UTC, of the oldest; null where it has no age. `to`: the address in the office where it is done. `at`: the
  * moment whose time stands for {time} in `detail`.
  */
-export const todayLine = v.object({
+const todayLine = v.object({
   id: v.string(),
   part: v.picklist(PARTS),
   title: v.string(),

@@ -7,7 +7,7 @@ import type { Services } from '#platform/context.ts';
 import { counted } from './content.ts';
 import type { TodayLine } from './schema.ts';
 
-export type Asking = {
+type Asking = {
   staffId: number;
   role: StaffRole;
   now: Date;

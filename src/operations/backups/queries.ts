@@ -6,7 +6,7 @@ import type { Actor } from '#staff/audit/schema.ts';
 const NAME = 'backups';
 
 /** `asked`: who has asked for one that is not made yet, and when. */
-export type Stored = {
+type Stored = {
   isDaily: boolean;
   asked: { at: string; actor: Actor } | null;
   last: { at: string; says: string; hasFailed: boolean } | null;

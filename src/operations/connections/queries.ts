@@ -7,7 +7,7 @@ import { type Connections, NOTHING_SET } from './schema.ts';
 
 const NAME = 'connections';
 
-export type StoredConnections = { connections: Connections; isUnreadable: boolean; version: number };
+type StoredConnections = { connections: Connections; isUnreadable: boolean; version: number };
 
 const readStored = (read: Pick<Read, 'selectFrom'>) => readJsonSetting<{ sealed: string; version: number }>(read, NAME);
 

@@ -21,7 +21,7 @@ export const CATEGORY_WORDS: Readonly<Record<Category, { heading: string; about:
   },
 };
 
-export const issue = v.object({
+const issue = v.object({
   /** The kind and the id of the entry that it is about. */
   kind: v.string(),
   id: v.number(),

@@ -29,7 +29,7 @@ const CROWDED_IDLE = 5000;
 
 type Connection = { socket: Socket; networks: Network[]; requests: number; idleSince: number };
 
-export class Connections {
+class Connections {
   readonly #limits: ConnectionLimits;
   readonly #serve: (socket: Socket) => void;
   readonly #opened = new Counts();

@@ -1,7 +1,7 @@
 /** What owners see of the product's health. */
 import * as v from 'valibot';
 
-export const finding = v.object({
+const finding = v.object({
   about: v.string(),
   state: v.picklist(['ok', 'attention', 'wrong']),
   says: v.string(),

@@ -17,7 +17,7 @@ import type { MailName, MailPropsOf } from './mail-registry.ts';
 type Replies = { name: string; address: string };
 
 /** A mail that a person writes into a thread: programs do not take it for an automatic one. */
-export type Letter = {
+type Letter = {
   /** With angle brackets, as in the header. */
   messageId: string;
   inReplyTo?: string;
@@ -102,7 +102,7 @@ const payloadOf = (
 });
 
 /** What leaves for a submission, by its verdict, in the language of its sender. */
-export type Sending = {
+type Sending = {
   receipt: string | null;
   outgoing: readonly Outgoing[];
   outcome: 'clean' | 'doubtful' | 'spam';
@@ -344,7 +344,7 @@ export const listOutbox = (read: Read, { limit }: { limit: number }) =>
   read.selectFrom('outbox').selectAll().where('state', '<>', 'sent').orderBy('id', 'desc').limit(limit).execute();
 
 /** What the office's list is narrowed to; without a state, what is not sent. */
-export type OutboxFilter = { state: OutboxRow['state'] | undefined; receipt: string | undefined };
+type OutboxFilter = { state: OutboxRow['state'] | undefined; receipt: string | undefined };
 
 const narrowed = (read: Read, { state, receipt }: OutboxFilter) => {
   const rows = read.selectFrom('outbox');

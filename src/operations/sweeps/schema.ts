@@ -2,7 +2,7 @@
 import type { Services } from '#platform/context.ts';
 
 /** How many rows there are, and how many of them a sweep would erase. */
-export type Due = { due: number; all: number };
+type Due = { due: number; all: number };
 
 export type Sweep = {
   /** The name that staff read: 'applications'. */

@@ -22,7 +22,7 @@ type FileViewer = 'staff' | 'candidate' | 'mail';
  * What a link opens: its text or the original. Staff see the text first; candidates get their own original. 'unsafe' is the original of a file
  * with a serious label, after its sentences were read.
  */
-export type FileView = 'text' | 'original' | 'unsafe';
+type FileView = 'text' | 'original' | 'unsafe';
 
 /** The path (without host) that shows the file for so many milliseconds, ten minutes by default. */
 export function fileLink(

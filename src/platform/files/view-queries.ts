@@ -1,7 +1,7 @@
 /** Who has seen a file. */
 import type { Read, Tx } from '#database/database.ts';
 
-export type FileView = {
+type FileView = {
   fileId: string;
   viewer: 'staff' | 'candidate' | 'mail';
   kind: 'text' | 'original' | 'data';

@@ -74,7 +74,7 @@ export async function insertReceipt(tx: Tx, form: string, content: unknown, at: 
 }
 
 /** What is to be stored, with its receipt. */
-export type Receipted<T> = { receipt: string; item: T };
+type Receipted<T> = { receipt: string; item: T };
 
 /** How a form stores what is sent: `insert` writes the rows of all that come together, of which none is a repeat. */
 export const storing = <N extends { database: Pick<Database, 'lock'> }, T>(

@@ -7,7 +7,7 @@ import type { RateLimit } from '#platform/limits/rate-counter.ts';
 import type { Method, OfficeAccess, OfficeCall } from './office-call.ts';
 
 /** Who may ask: everybody, or the staff. There is no default. */
-export type Access = 'public' | OfficeAccess;
+type Access = 'public' | OfficeAccess;
 
 export type Route = {
   method: Method;

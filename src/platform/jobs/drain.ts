@@ -11,7 +11,7 @@ export class Outage extends Error {}
 export const isOutage = (error: unknown): boolean =>
   error instanceof Outage || error instanceof StorageUnavailable || (error instanceof Error && isUnavailable(error));
 
-export type Queue<T> = {
+type Queue<T> = {
   /** The name of its task or sweep. */
   name: string;
   /** The next items, without those that rest (`isReady`). `after` is the last one of the part before, for items that may stay where they are. */

@@ -6,7 +6,7 @@ import { networksOf } from './networks.ts';
 import { BodyReservation } from './body-reservation.ts';
 
 /** In bytes: all bodies together, and those of one address. */
-export type Pool = { most: number; share: number };
+type Pool = { most: number; share: number };
 
 const KILOBYTE = 1024;
 const MEGABYTE = 1024 * KILOBYTE;

@@ -27,7 +27,7 @@ export type Member = Pick<SignedIn, 'staffId' | 'role'>;
 /** 'nothing': what is searched for is found nowhere, as '%%%', which holds no word. */
 type Filtered<F> = F | Refusal | 'nothing';
 
-export type List<C extends ListCall, Name extends string, F extends object, R> = {
+type List<C extends ListCall, Name extends string, F extends object, R> = {
   call: C;
   orders: Readonly<Record<Name, Order>>;
   /** Which order is asked for. */

@@ -21,7 +21,7 @@ export type Outcome<Result> = { result: Result } | { fault: string } | { exceeds
 /** So many tasks wait that another is not taken. */
 export class WorkersBusy extends Error {}
 
-export type WorkerPool<Task, Result> = {
+type WorkerPool<Task, Result> = {
   /** Throws `WorkersBusy`. */
   run: (task: Task) => Promise<Outcome<Result>>;
   /** Ends the threads. What they run has exceeded its limits. */

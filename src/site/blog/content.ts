@@ -16,7 +16,7 @@ export type ArticleBlock =
   | { kind: 'picture'; picture: string; text: string }
   | { kind: 'ul' | 'ol'; items: readonly string[] };
 
-export type Article = {
+type Article = {
   id: string;
   title: string;
   lead: string;

@@ -19,7 +19,7 @@ import { type Feed, type FeedItem, type FeedName, FEEDS } from './schema.ts';
 /** Readers remember what they have seen, so the newest are enough. */
 const MAX_POSTS = 50;
 
-export type Asked = { name: FeedName; filter: JobFilter; source: string | undefined; language?: string | undefined };
+type Asked = { name: FeedName; filter: JobFilter; source: string | undefined; language?: string | undefined };
 type Needed = Pick<Services, 'database' | 'settings' | 'clock' | 'site' | 'texts'>;
 /** In which language it says what it has: undefined for English. */
 type Asking = { tag: string; language: string | undefined };

@@ -5,7 +5,7 @@ import { element, line, xmlDocument } from '#ui/xml.ts';
 /** RSS writes moments as mails do: 'Mon, 23 Nov 2026 10:00:00 GMT'. */
 const mailDate = (moment: string) => new Date(moment).toUTCString();
 
-export const rss = (feed: Feed): string =>
+const rss = (feed: Feed): string =>
   xmlDocument(
     element(
       'rss',
@@ -43,7 +43,7 @@ export const rss = (feed: Feed): string =>
     ),
   );
 
-export const atom = (feed: Feed): string =>
+const atom = (feed: Feed): string =>
   xmlDocument(
     element(
       'feed',
@@ -85,7 +85,7 @@ const jsonItem = (item: FeedItem) => ({
   ...(item.topics.length > 0 && { tags: item.topics }),
 });
 
-export const jsonFeed = (feed: Feed): string =>
+const jsonFeed = (feed: Feed): string =>
   JSON.stringify({
     version: 'https://jsonfeed.org/version/1.1',
     title: feed.title,

@@ -5,7 +5,7 @@ import { agencyDay } from '#platform/agency-day.ts';
 import type { Feed, FeedItem } from './schema.ts';
 import { element, line, type Xml, xmlDocument } from '#ui/xml.ts';
 
-export type Offer = { item: FeedItem; job: Job };
+type Offer = { item: FeedItem; job: Job };
 
 const INDEED_TYPES: Readonly<Record<string, string>> = {
   FULL_TIME: 'fulltime',

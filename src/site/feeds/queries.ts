@@ -5,7 +5,7 @@ import type { Read, Tx } from '#database/database.ts';
 import type { FeedReads } from './schema.ts';
 
 /** Fetches of one day, by feed and by family of reader. */
-export type Batch = { day: string; counts: ReadonlyMap<string, { feed: string; reader: string; fetches: number }> };
+type Batch = { day: string; counts: ReadonlyMap<string, { feed: string; reader: string; fetches: number }> };
 
 /** Adds what an instance has counted. In one order, so that two instances do not wait for each other. */
 export async function addReads(tx: Tx, { day, counts }: Batch): Promise<void> {

@@ -15,7 +15,7 @@ type Needed = Pick<Services, 'database' | 'clock' | 'log'>;
 /** Feeds times families of readers: there are some hundreds, so what waits is bounded by itself. */
 type Counts = Map<string, { feed: string; reader: string; fetches: number }>;
 
-export class FeedReads {
+class FeedReads {
   readonly #services: Needed;
   #byDay = new Map<string, Counts>();
 

@@ -2,7 +2,7 @@
 import malayalam from './ml.json' with { type: 'json' };
 
 /** By feature, and within by the English text. */
-export type Words = Readonly<Record<string, Readonly<Record<string, string>>>>;
+type Words = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 /** The group of what scripts say, in forms and toasts: each page brings it to the browser. */
 export const BROWSER_GROUP = 'browser';

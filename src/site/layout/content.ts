@@ -30,7 +30,7 @@ export type MenuGroup = {
   also?: readonly string[];
   case?: ChosenEntries;
 };
-export type MenuItem = MenuLink | MenuGroup;
+type MenuItem = MenuLink | MenuGroup;
 
 /** A footer link without href has no target (specification, point 2: the legal links). */
 type FooterLink = { id: number; name: string; href?: string; external?: true; note?: string };

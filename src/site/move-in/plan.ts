@@ -30,7 +30,7 @@ const decoded = (part: string) => {
 };
 
 /** The path of an address of the old site; undefined for what is none, as ?p=12 of a draft. */
-export function oldPath(link: string): string | undefined {
+function oldPath(link: string): string | undefined {
   if (!URL.canParse(link)) return undefined;
   const { pathname, search } = new URL(link);
   return pathname === '/' || search !== '' ? undefined : pathname.replace(/\/$/, '');

@@ -9,7 +9,7 @@ import { escapeAttribute } from '#ui/escape-text.ts';
 /** `id`: that the old site gave it, where the text says so. */
 export type TextPicture = { url: string; id: string; alt: string; caption: string };
 export type TextPart = { type: 'prose'; html: string } | ({ type: 'picture' } & TextPicture);
-export type ReadText = {
+type ReadText = {
   parts: TextPart[];
   /** Sentences for staff: what could not be kept as it was. */ notes: string[];
 };

@@ -8,9 +8,8 @@ import type { Refusal } from '#platform/office/refusal.ts';
 import { pageContent } from './office.ts';
 
 export { whyNoAddress } from './address.ts';
-export { pageContentType, type PageBody } from './content-type.ts';
-export { pageContent } from './office.ts';
-export { findPage, findPageBody, listPageTitles, putPage, setApart } from './queries.ts';
+export { pageContentType } from './content-type.ts';
+export { findPage, findPageBody, listPageTitles, setApart } from './queries.ts';
 
 /** Makes a draft; gives its id, or why not. */
 export const createPage = (

@@ -3,7 +3,7 @@ import { wordsOf } from '#database/words.ts';
 
 import type { SimilarProject } from './schema.ts';
 
-export type ComparedProject = { id: number; name: string; shortDescription: string; industry: string };
+type ComparedProject = { id: number; name: string; shortDescription: string; industry: string };
 
 const MAX_SIMILAR = 3;
 const MAX_WORDS = 5;

@@ -91,7 +91,7 @@ export const staffEmail = v.pipe(
   v.transform((value) => value.toLowerCase()),
 );
 export const staffName = required('Name is required', { name: 'Name', atMost: 80 });
-export const staffRole = v.picklist(ROLES, 'Choose a role');
+const staffRole = v.picklist(ROLES, 'Choose a role');
 const token = v.pipe(v.string('The link is not whole'), v.maxLength(100, 'The link is not whole'));
 export const passkeyName = required('Name is required', { name: 'Name', atMost: 60 });
 /** What a browser's `toJSON()` gives; the server's library looks into it. */

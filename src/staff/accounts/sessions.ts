@@ -18,7 +18,7 @@ const SCRIPT_TTL = 365 * DAY;
 /** How exactly it is known when a session was last used: each look would else be a write. */
 const SEEN_EVERY = 5 * MINUTE;
 /** How long a proof of who somebody is counts for what asks for a fresh one. */
-export const PROOF_TTL = 10 * MINUTE;
+const PROOF_TTL = 10 * MINUTE;
 
 const COOKIE = 'office';
 

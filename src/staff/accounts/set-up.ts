@@ -36,7 +36,7 @@ import type { From, Opened } from './sign-in.ts';
 type Needs = Pick<Services, 'database' | 'secret' | 'clock'>;
 
 /** In milliseconds. */
-export const LINK_TTL = 24 * 3_600_000;
+const LINK_TTL = 24 * 3_600_000;
 
 const OVER = 'This link has been used, or is older than a day. Ask an owner for a new one.';
 const gone = () => refuse(404, OVER);

@@ -10,7 +10,7 @@ import { AUDIT_ORDERS, findAuditEvents, readAddresses, type ShownEvent } from '.
 import type { AuditFilter, LoggedEvent } from './schema.ts';
 
 /** A filter as it stands in an address. */
-export type AskedLog = { who: string; what: string; which: string; since: string; until: string };
+type AskedLog = { who: string; what: string; which: string; since: string; until: string };
 
 const wrong = (field: keyof AskedLog, message: string) => refuse(422, message, { errors: { [field]: message } });
 
@@ -19,7 +19,7 @@ const WHAT = /^[a-z_]{1,40}(?:\.[a-z_]{1,40})?$/;
 const WHICH = /^([a-z_-]{1,40})(?::([\w.-]{1,64}))?$/;
 
 /** The filter that somebody typed, or what is wrong with it. */
-export function readFilter({ who, what, which, since, until }: AskedLog): AuditFilter | Refusal {
+function readFilter({ who, what, which, since, until }: AskedLog): AuditFilter | Refusal {
   const filter: AuditFilter = {};
   if (who !== '') {
     const [, kind, named, id] = WHO.exec(who) ?? [];

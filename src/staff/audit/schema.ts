@@ -134,7 +134,7 @@ export function actionInWords(action: string): string {
 }
 
 /** `receipt`: the submission that it is about, so that a person's own events are found; null or left out where it is about none. */
-export type AuditSubject = {
+type AuditSubject = {
   kind:
     | FormName
     | EntryType

@@ -10,14 +10,14 @@ import type { Refusal } from '#platform/office/refusal.ts';
 
 /** Of one run. */
 export const MAX_IN_RUN = 10_000;
-export const STATES = ['running', 'stopping', 'stopped', 'done', 'undoing', 'undone'] as const;
+const STATES = ['running', 'stopping', 'stopped', 'done', 'undoing', 'undone'] as const;
 export const isAtWork = (state: (typeof STATES)[number]): boolean =>
   state === 'running' || state === 'stopping' || state === 'undoing';
 
 /** As the address of the list has it. */
 export type Asked = Readonly<Record<string, string>>;
 export type Before = Readonly<Record<string, string | number | null>>;
-export type Item = { receipt: string; before: Before };
+type Item = { receipt: string; before: Before };
 /** What the list found, in the version that it found. */
 export type Found = { receipt: string; version: number };
 export type Needs = Pick<Services, 'database' | 'clock' | 'settings' | 'secret' | 'site'>;

@@ -16,7 +16,7 @@ type Listener = (topics: readonly Topic[]) => void;
 type Whose = { sessionId: number; staffId: number };
 type OpenStream = Whose & { close: () => void };
 
-export class Hub {
+class Hub {
   readonly #listeners = new Map<Listener, OpenStream>();
   readonly #collected = new Set<Topic>();
   #timer: NodeJS.Timeout | undefined;

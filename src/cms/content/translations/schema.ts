@@ -8,7 +8,7 @@ const MAX_TEXTS = 20_000;
 const MAX_TEXT = 60_000;
 
 /** `stale`: the English text has changed since, or something that is filled in is not said any more. */
-export const TRANSLATION_STATES = ['translated', 'missing', 'stale'] as const;
+const TRANSLATION_STATES = ['translated', 'missing', 'stale'] as const;
 
 /** One text, as it leaves. `page` and `place` tell a translator where it is read. */
 export type Translation = {
@@ -51,8 +51,8 @@ export const pageProgress = v.object({
 
 const ofText = { address: v.string(), page: v.string(), place: v.string() };
 /** `before`: '' where nobody had translated it. Equal to `after`: it is said again of another English text. */
-export const changedText = v.object({ ...ofText, before: v.string(), after: v.string() });
-export const refusedText = v.object({ ...ofText, message: v.string() });
+const changedText = v.object({ ...ofText, before: v.string(), after: v.string() });
+const refusedText = v.object({ ...ofText, message: v.string() });
 export const preview = v.object({ same: v.number(), changes: v.array(changedText), refused: v.array(refusedText) });
 export type Preview = v.InferOutput<typeof preview>;
 

@@ -5,7 +5,7 @@ import { stage } from '../stages/schema.ts';
 
 /** Candidates of one column that are shown at first; the list of candidates has the others. */
 export const ON_BOARD = 50;
-export const boardCard = v.object({
+const boardCard = v.object({
   receipt: v.string(),
   name: v.string(),
   city: v.string(),

@@ -77,7 +77,7 @@ export async function findApplication(read: Read, receipt: string): Promise<OwnA
 }
 
 /** Where an application stood. `stage`: null where it is that of the status. */
-export type StatusAndStage = { status: ApplicationStatus; stage: string | null };
+type StatusAndStage = { status: ApplicationStatus; stage: string | null };
 
 /**
  * Writes since when a candidate waits for a word of ours: until it is decided, since the first of their letters that no answer came after; where

@@ -107,7 +107,7 @@ const target = {
   stage: v.optional(v.pipe(v.string(), v.maxLength(40))),
 };
 /** Whether candidates are told by mail that an interview is off, because their application is closed. Whoever takes part always is. */
-export const INTERVIEW_ENDS = ['tell', 'quiet'] as const;
+const INTERVIEW_ENDS = ['tell', 'quiet'] as const;
 export const interviewEnd = v.optional(
   v.picklist(INTERVIEW_ENDS, 'Say whether they are told that the interview is off'),
 );

@@ -19,7 +19,7 @@ import {
 } from './schema.ts';
 
 type Target = Pick<Stage, 'key' | 'status' | 'name'>;
-export type Movable = Seen & { name: string };
+type Movable = Seen & { name: string };
 export type Move = { receipts: readonly string[]; to: Target };
 type Moving = { people: readonly Movable[]; to: Target };
 

@@ -19,7 +19,7 @@ import type { InterviewRecord, Taking } from './queries.ts';
 import { zoneFor } from './zones.ts';
 
 export type Mailing = Pick<Services, 'settings' | 'clock' | 'database' | 'secret' | 'site'>;
-export type About = Pick<OwnApplication, 'receipt' | 'jobId' | 'jobTitle' | 'name' | 'email' | 'phone' | 'city'>;
+type About = Pick<OwnApplication, 'receipt' | 'jobId' | 'jobTitle' | 'name' | 'email' | 'phone' | 'city'>;
 
 /** An interview with a time. */
 type Timed = InterviewRecord & { starts_at: string };

@@ -201,7 +201,7 @@ const narrowed = (read: Selects, shown: ShownInterviews, staffId: number | null 
       );
 };
 
-export type ListedInterview = InterviewRecord & { name: string; jobId: number; jobTitle: string };
+type ListedInterview = InterviewRecord & { name: string; jobId: number; jobTitle: string };
 
 /** What comes soonest first, what nobody has agreed to longest first, what is over newest first. */
 export const INTERVIEW_ORDERS = {

@@ -5,13 +5,13 @@ export const HOW = ['video', 'phone', 'visit'] as const;
 export type How = (typeof HOW)[number];
 
 /** 'declined': the candidate asks for other times. */
-export const INTERVIEW_STATES = ['offered', 'agreed', 'declined', 'cancelled'] as const;
+const INTERVIEW_STATES = ['offered', 'agreed', 'declined', 'cancelled'] as const;
 
 export const MAX_TIMES = 10;
-export const MAX_PEOPLE = 10;
+const MAX_PEOPLE = 10;
 /** Of one candidate at a time. */
 export const MAX_OPEN = 10;
-export const SHORTEST = 10;
+const SHORTEST = 10;
 /** In minutes. */
 export const LONGEST = 480;
 export const PLACE_LENGTH = 300;

@@ -25,7 +25,7 @@ function regionOf(country: string): string | undefined {
 }
 
 /** The zones of the country that a city lies in: 'Kochi, Kerala, India'. */
-export function zonesOfCity(city: string): string[] {
+function zonesOfCity(city: string): string[] {
   const region = regionOf(city.slice(city.lastIndexOf(',') + 1).trim());
   return region === undefined ? [] : (new Intl.Locale('und', { region }).getTimeZones?.() ?? []).filter(isZone);
 }

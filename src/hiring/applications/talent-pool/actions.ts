@@ -35,7 +35,7 @@ type Application = Pick<OwnApplication, 'receipt' | 'jobId' | 'jobTitle' | 'emai
 const poolPage = (receipt: string) => ({ of: 'application', receipt, at: 'pool' }) as const;
 
 /** The text that the candidate agrees to, with the time that was chosen, as the page shows both. */
-export const consentWords = (months: PoolMonths): string =>
+const consentWords = (months: PoolMonths): string =>
   `${poolConsent.consent} ${poolConsent.label}: ${fillWords(poolConsent.months, { count: months })}.`;
 
 const record = (

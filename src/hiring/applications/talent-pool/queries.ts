@@ -220,7 +220,7 @@ async function fewWith(read: Read, words: readonly SearchedWord[]): Promise<numb
   return undefined;
 }
 
-export type PoolFilter = {
+type PoolFilter = {
   jobId: number | undefined;
   departmentId: number | undefined;
   /** Each must begin a word of the application. */

@@ -17,7 +17,7 @@ export const ORDERS = ['newest', 'ending'] as const;
 export type Order = (typeof ORDERS)[number];
 
 /** How a consent ended: by the candidate or by staff, by its time, or because another one took its place. */
-export const ENDED_BY = ['candidate', 'staff', 'renewed', 'time'] as const;
+const ENDED_BY = ['candidate', 'staff', 'renewed', 'time'] as const;
 
 /** The pool as the candidate's own page shows it. `until`: null for whoever is not in it. */
 export type OwnPool = { isAsked: boolean; since: string | null; until: string | null };

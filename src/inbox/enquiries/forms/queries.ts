@@ -21,7 +21,7 @@ export type Written = FormFields & { name: string; email: string };
 type NamesIn<F extends Definition> = F extends Definition
   ? ColumnOf<Exclude<keyof F['fields'] & string, F['about'] | F['text']>> | 'about' | 'text'
   : never;
-export type WrittenColumn = NamesIn<Definition>;
+type WrittenColumn = NamesIn<Definition>;
 
 type Asked = Readonly<Record<'name' | 'table' | 'about' | 'text', string>> & {
   fields: Readonly<Record<string, { label: string }>>;

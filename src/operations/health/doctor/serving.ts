@@ -22,7 +22,7 @@ import { checkSweeps } from './sweeps.ts';
 /** For how long an answer is given again, in milliseconds: reading all of a database costs something. */
 const FRESH_FOR = 10_000;
 
-export type Health = { at: string; summary: string; findings: Finding[] };
+type Health = { at: string; summary: string; findings: Finding[] };
 
 /** The settings that hold secrets, under the names that the environment has for them. */
 const namedOf = ({ secret, settings }: Services): Record<string, string> => ({
