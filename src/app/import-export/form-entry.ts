@@ -60,11 +60,7 @@ function rulesFor(fields: Fields) {
 }
 const known = new WeakMap<Fields, ReturnType<typeof rulesFor>>();
 /** The rules of these fields in a file. */
-function rulesOf(fields: Fields) {
-  const rules = known.get(fields) ?? rulesFor(fields);
-  known.set(fields, rules);
-  return rules;
-}
+const rulesOf = (fields: Fields) => known.getOrInsertComputed(fields, rulesFor);
 
 /** A body with other values in the place of some, in rows and parts too. */
 export const mapValues = (of: Fields, body: Body, valueOf: (field: Field, value: unknown) => unknown): Body =>

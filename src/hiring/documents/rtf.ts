@@ -66,14 +66,11 @@ const CHARSETS: Record<number, number> = {
 };
 const decoders = new Map<number, TextDecoder>();
 
-function decoderOf(codePage: number): TextDecoder {
-  const known = decoders.get(codePage);
-  if (known !== undefined) return known;
-  const isWindows = codePage >= 1250 && codePage <= 1258;
-  const decoder = new TextDecoder(CODE_PAGES[codePage] ?? `windows-${isWindows ? codePage : 1252}`);
-  decoders.set(codePage, decoder);
-  return decoder;
-}
+const decoderOf = (codePage: number): TextDecoder =>
+  decoders.getOrInsertComputed(codePage, () => {
+    const isWindows = codePage >= 1250 && codePage <= 1258;
+    return new TextDecoder(CODE_PAGES[codePage] ?? `windows-${isWindows ? codePage : 1252}`);
+  });
 
 const MAX_GROUPS = 1000;
 const LONGEST_WORD = 64;

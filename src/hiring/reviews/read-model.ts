@@ -127,11 +127,7 @@ export async function readDuplicates(
   const ways = await findDuplicates(read, kind, found);
   const all = new Map<string, Duplicate>();
   for (const way of WAYS)
-    for (const row of ways[way]) {
-      const known = all.get(row.receipt);
-      if (known === undefined) all.set(row.receipt, { ...row, same: [way] });
-      else known.same.push(way);
-    }
+    for (const row of ways[way]) all.getOrInsertComputed(row.receipt, () => ({ ...row, same: [] })).same.push(way);
   const data = [...all.values()].toSorted((one, other) => (one.createdAt < other.createdAt ? 1 : -1));
   return { data };
 }

@@ -95,8 +95,7 @@ async function sendFile(c: Ctx): Promise<Response> {
   const { folder, name = '' } = c.req.param() as Record<string, string | undefined>;
   const source = sourceOf(folder, name);
   if (source === undefined) return sendErrorPage(c, 404);
-  const reading = cache.get(source.file) ?? prepare(source);
-  cache.set(source.file, reading);
+  const reading = cache.getOrInsertComputed(source.file, () => prepare(source));
   try {
     return sendResponse(c, await reading);
   } catch {

@@ -57,11 +57,7 @@ function phrasesIn(text: string): Phrase[] {
 const FOLDER = new URL('./phrases/', import.meta.url);
 
 function add(map: Map<string, Phrase[]>, keys: Iterable<string>, phrase: Phrase): void {
-  for (const key of keys) {
-    const known = map.get(key);
-    if (known === undefined) map.set(key, [phrase]);
-    else known.push(phrase);
-  }
+  for (const key of keys) map.getOrInsertComputed(key, () => []).push(phrase);
 }
 
 const NONE: readonly Phrase[] = [];

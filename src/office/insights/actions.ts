@@ -200,8 +200,7 @@ export function readInsights(
 ): Promise<Insights> {
   const now = clock();
   const minute = Math.floor(now.getTime() / MINUTE);
-  const cache = cachesOf.get(database) ?? new Map<string, Cached>();
-  cachesOf.set(database, cache);
+  const cache = cachesOf.getOrInsertComputed(database, () => new Map());
   const key = `${role} ${count}`;
   const known = cache.get(key);
   if (known?.minute === minute) return known.found;

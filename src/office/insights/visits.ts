@@ -174,11 +174,8 @@ class Visits {
 const counters = new WeakMap<object, Visits>();
 
 /** The one counter of a process over a database. */
-export function visitsOf(services: Needed): Visits {
-  const known = counters.get(services.database) ?? new Visits(services);
-  counters.set(services.database, known);
-  return known;
-}
+export const visitsOf = (services: Needed): Visits =>
+  counters.getOrInsertComputed(services.database, () => new Visits(services));
 
 /** Private pages (a form that came back, a receipt, a candidate's own page) say no-store: they are nobody's visit. */
 const isOpenPage = ({ headers }: Response) =>

@@ -80,18 +80,14 @@ export class Metrics {
   }
 
   set(name: string, value: number): void {
-    const known = this.#gauges.get(name) ?? gauge(name, this.#registry);
-    this.#gauges.set(name, known);
-    known.set(value);
+    this.#gauges.getOrInsertComputed(name, () => gauge(name, this.#registry)).set(value);
   }
 
   /** Counts one more of `name`; label values must be few and our own words. */
   count(name: string, labels: Record<string, string>): void {
     const labelNames = Object.keys(labels);
-    const known =
-      this.#counters.get(name) ?? new Counter({ name, help: helpOf(name), labelNames, registers: [this.#registry] });
-    this.#counters.set(name, known);
-    known.inc(labels);
+    const made = () => new Counter({ name, help: helpOf(name), labelNames, registers: [this.#registry] });
+    this.#counters.getOrInsertComputed(name, made).inc(labels);
   }
 
   /** Tells of the process too: processor, memory, garbage collection, open files. For the one that lasts as long as the process. */

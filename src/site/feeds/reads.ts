@@ -25,8 +25,7 @@ class FeedReads {
 
   see(feed: FeedName, reader: string): void {
     const day = agencyDay(this.#services.clock());
-    const counts = this.#byDay.get(day) ?? new Map();
-    this.#byDay.set(day, counts);
+    const counts = this.#byDay.getOrInsertComputed(day, () => new Map());
     const key = `${feed} ${reader}`;
     counts.set(key, { feed, reader, fetches: (counts.get(key)?.fetches ?? 0) + 1 });
   }
@@ -48,11 +47,8 @@ class FeedReads {
 const counters = new WeakMap<object, FeedReads>();
 
 /** The one counter of a process over a database. */
-export function feedReadsOf(services: Needed): FeedReads {
-  const known = counters.get(services.database) ?? new FeedReads(services);
-  counters.set(services.database, known);
-  return known;
-}
+export const feedReadsOf = (services: Needed): FeedReads =>
+  counters.getOrInsertComputed(services.database, () => new FeedReads(services));
 
 /** Writes every few seconds, and once more at the stop. */
 export function startFeedReads(services: Needed): { stop: () => Promise<void> } {

@@ -46,10 +46,7 @@ const pathSets = new WeakMap<Spoken, ReadonlySet<string>>();
 /** Whether an entry is offered in a language at its path. */
 function isEntryIn(code: string, path: string): boolean {
   const spoken = spokenIn(code);
-  if (spoken === undefined) return false;
-  const known = pathSets.get(spoken) ?? new Set(spoken.paths);
-  pathSets.set(spoken, known);
-  return known.has(path);
+  return spoken !== undefined && pathSets.getOrInsertComputed(spoken, () => new Set(spoken.paths)).has(path);
 }
 /** Pages that staff have added, or given another address, are among them while it is known what staff have set. */
 export const isTranslated = (path: string): boolean => isGiven(path) || isListed(path) || languagesOf(path).length > 0;
@@ -63,9 +60,7 @@ export function isOffered(code: string, path: string): boolean {
   if (isEntryIn(code, path)) return true;
   const offered = offeredIn(code);
   if (offered === undefined) return isGiven(path) || isListed(path);
-  const isOne = patterns.get(offered) ?? oneOf(offered);
-  patterns.set(offered, isOne);
-  return isOne(path);
+  return patterns.getOrInsertComputed(offered, oneOf)(path);
 }
 const patterns = new WeakMap<readonly string[], (path: string) => boolean>();
 
@@ -85,8 +80,7 @@ export function languageNamed(code: string | undefined): Speech | undefined {
   if (name === undefined) return undefined;
   const offered = offeredIn(name.code) ?? ALL;
   const own = spokenIn(name.code);
-  const known = made.get(offered) ?? new Map<string, Speech>();
-  made.set(offered, known);
+  const known = made.getOrInsertComputed(offered, () => new Map());
   const before = known.get(name.code);
   const speech = before?.own === own && before ? before : { ...speechIn(name, offered, own), own };
   known.set(name.code, speech);

@@ -71,8 +71,4 @@ class Hub {
 const hubs = new WeakMap<object, Hub>();
 
 /** The one hub over a database, made when it is first asked for. */
-export function hubOf(database: Database): Hub {
-  const known = hubs.get(database) ?? new Hub(database);
-  hubs.set(database, known);
-  return known;
-}
+export const hubOf = (database: Database): Hub => hubs.getOrInsertComputed(database, () => new Hub(database));
