@@ -1,5 +1,5 @@
 /** Links of menus, footer and content that lead to no page of the site. The check of every night follows the others too. */
-import { type Body, type Fields, fieldsIn, type Finding } from '#cms/content/fields.ts';
+import { addressesIn, type Body, type Fields, type Finding } from '#cms/content/fields.ts';
 import { findTarget } from '#cms/redirects/service.ts';
 import { findTexts } from '#cms/texts/service.ts';
 import { languageOf } from '#config/languages.ts';
@@ -20,21 +20,9 @@ async function leadsNowhere(read: Read, texts: Texts | undefined, address: strin
   return (await findPage(read, path))?.isPublished !== true && (await findTarget(read, path)) === undefined;
 }
 
-/** The paths of this site to which a body leads: from fields that are addresses, and from prose. */
-const linksIn = (fields: Fields, body: Body): { field: string; address: string }[] =>
-  fieldsIn(fields, body).flatMap(({ path, field, value }) => {
-    const written =
-      field.type === 'address'
-        ? [String(value)]
-        : field.type === 'prose'
-          ? [...String(value).matchAll(/<a href="([^"]*)"/g)].map(([, href = '']) => href.replaceAll('&amp;', '&'))
-          : [];
-    return written.filter((address) => address.startsWith('/')).map((address) => ({ field: path, address }));
-  });
-
 /** `texts`: with which the pages have their addresses; left out, those that are published. */
 export async function findDeadLinks(read: Read, fields: Fields, body: Body, texts?: Texts): Promise<Finding[]> {
-  const links = linksIn(fields, body);
+  const links = addressesIn(fields, body).filter(({ address }) => address.startsWith('/'));
   if (links.length === 0) return [];
   const shown = texts ?? (await findTexts(read));
   const found: Finding[] = [];

@@ -465,6 +465,18 @@ export const picturesIn = (fields: Fields, body: Body): number[] => [
   ),
 ];
 
+/** Where a body leads to: each field that is an address, and the links of its HTML. */
+export const addressesIn = (fields: Fields, body: Body): { field: string; address: string }[] =>
+  fieldsIn(fields, body).flatMap(({ path, field, value }) => {
+    const written =
+      field.type === 'address'
+        ? [String(value)]
+        : field.type === 'prose'
+          ? [...String(value).matchAll(/<a href="([^"]*)"/g)].map(([, href = '']) => href.replaceAll('&amp;', '&'))
+          : [];
+    return written.map((address) => ({ field: path, address }));
+  });
+
 type EntryReference = { path: string; label: string; kind: ContentTypeName; id: number };
 
 /** The entries that a body refers to. */

@@ -1,7 +1,7 @@
 /** Looks through all published content, as the task of every night, and tells staff what it found. */
 import { agencyDay, dayInWords } from '#platform/agency-day.ts';
 import type { Services } from '#platform/context.ts';
-import { type Body, fieldsIn, picturesIn } from '#cms/content/fields.ts';
+import { addressesIn, type Body, picturesIn } from '#cms/content/fields.ts';
 import { readMediaFacts } from '#cms/content/service.ts';
 import { findingsOf, ofEntry, type StoredContentType } from '#cms/content/schema.ts';
 import { isOutage } from '#platform/jobs/drain.ts';
@@ -88,20 +88,12 @@ async function* published(
   }
 }
 
-/** The links of an entry: each field that is an address, and those in its HTML. `mailto:` and `tel:` lead nowhere that could be followed. */
+/** The links of an entry. `mailto:` and `tel:` lead nowhere that could be followed. */
 const linksIn = ({ of, body }: Entry, siteUrl: string): { field: string; address: string }[] =>
-  fieldsIn(of.kind.fields, body).flatMap(({ path, field, value }) => {
-    const written =
-      field.type === 'address'
-        ? [String(value)]
-        : field.type === 'prose'
-          ? [...String(value).matchAll(/<a href="([^"]*)"/g)].map(([, href = '']) => href.replaceAll('&amp;', '&'))
-          : [];
-    return written.flatMap((address) => {
-      if (address === '' || !URL.canParse(address, siteUrl)) return [];
-      const url = new URL(address, siteUrl);
-      return /^https?:$/.test(url.protocol) ? [{ field: path, address: url.href }] : [];
-    });
+  addressesIn(of.kind.fields, body).flatMap(({ field, address }) => {
+    if (address === '' || !URL.canParse(address, siteUrl)) return [];
+    const url = new URL(address, siteUrl);
+    return /^https?:$/.test(url.protocol) ? [{ field, address: url.href }] : [];
   });
 
 /** What can be said of an entry without following its links. */
