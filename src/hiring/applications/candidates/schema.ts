@@ -3,6 +3,7 @@ import * as v from 'valibot';
 
 import { STATUSES } from '#hiring/reviews/schema.ts';
 import { historyEvent } from '#inbox/submissions/schema.ts';
+import { consequences as consequencesOfMany } from '#staff/bulk/schema.ts';
 import type { ApplicationStatus } from '#database/tables/hiring.ts';
 
 import { stage } from '../stages/schema.ts';
@@ -156,12 +157,7 @@ export type MovedBack = v.InferOutput<typeof movedBack>;
  * `tick`: asks whether they are; null where nothing of the kind ends. `asks`: it is asked about once, by whatever key it was chosen.
  */
 export const consequences = v.object({
-  people: v.number(),
-  /** Interviews that end. */
-  ends: v.number(),
-  asks: v.boolean(),
-  says: v.array(v.string()),
-  tick: v.nullable(v.string()),
+  ...consequencesOfMany.entries,
   mails: v.array(v.object({ mail: v.string(), receipt: v.string(), to: v.string(), isChosen: v.boolean() })),
 });
 export type Consequences = v.InferOutput<typeof consequences>;
