@@ -74,18 +74,19 @@ export async function signInByPassword(
     if (!(await holdPassword(tx, staffId, passwordHash))) return refuse(401, WRONG);
     if (totpSecret !== null)
       return { challenge: await openChallenge(tx, { kind: 'code', challenge: '', staffId }, now) };
-    const token = await openSession(tx, { staffId, kind: 'browser', method: 'password', device, now });
-    await recordSignIn(tx, staffId, { method: 'password' }, now);
-    return { token, staffId };
+    return signIn(tx, { staffId, device, now }, { method: 'password' });
   });
 }
 
-const recordSignIn = (
+async function signIn(
   tx: Tx,
-  staffId: number,
+  { staffId, device, now }: { staffId: number; device: string; now: Date },
   after: { method: 'password' | 'code' | 'passkey'; isRecovery?: true },
-  now: Date,
-) => record(tx, { actor: memberActor(staffId), action: 'staff.sign_in', staffId, after, now });
+): Promise<Opened> {
+  const token = await openSession(tx, { staffId, kind: 'browser', method: after.method, device, now });
+  await record(tx, { actor: memberActor(staffId), action: 'staff.sign_in', staffId, after, now });
+  return { token, staffId };
+}
 
 /** The second step: a code of the authenticator, or a recovery code. Each works once. */
 export async function signInByCode(
@@ -118,9 +119,8 @@ export async function signInByCode(
     }
     // Another answer to the same challenge may have been first.
     if ((await takeChallenge(tx, tokenHash, 'code', now)) === undefined) return refuse(401, OVER);
-    const token = await openSession(tx, { staffId, kind: 'browser', method: 'code', device, now });
-    await recordSignIn(tx, staffId, { method: 'code', ...(period === undefined && { isRecovery: true }) }, now);
-    return { token, staffId };
+    const isRecovery = period === undefined;
+    return signIn(tx, { staffId, device, now }, { method: 'code', ...(isRecovery && { isRecovery }) });
   });
 }
 
@@ -176,11 +176,9 @@ export async function signInByPasskey(
 ): Promise<Opened | Refusal> {
   const refused = await countAttempt(needs, { address });
   if (refused !== undefined) return refused;
-  return usingPasskey(needs, party, given, { kind: 'sign-in', askedOf: null }, async (tx, staffId, now) => {
-    const token = await openSession(tx, { staffId, kind: 'browser', method: 'passkey', device, now });
-    await recordSignIn(tx, staffId, { method: 'passkey' }, now);
-    return { token, staffId };
-  });
+  return usingPasskey(needs, party, given, { kind: 'sign-in', askedOf: null }, (tx, staffId, now) =>
+    signIn(tx, { staffId, device, now }, { method: 'passkey' }),
+  );
 }
 
 const SCRIPTS_HAVE_NO_PROOF = refuse(403, 'A script has nobody who could show that it is them.');
