@@ -250,8 +250,7 @@ export async function advanceIdSequences(tx: Tx, kind: DatabaseKind): Promise<vo
 type Reading = Pick<Read, 'selectFrom'>;
 
 const gather = <T extends { of: number }>(rows: readonly T[]) => {
-  const byOwner = new Map<number, T[]>();
-  for (const row of rows) byOwner.set(row.of, [...(byOwner.get(row.of) ?? []), row]);
+  const byOwner = Map.groupBy(rows, ({ of }) => of);
   return (owner: number): readonly T[] => byOwner.get(owner) ?? [];
 };
 

@@ -153,11 +153,11 @@ export async function readJobs(read: Read, ids: readonly number[], today: string
       .orderBy('position')
       .execute(),
   ]);
-  const skillsOf = new Map<number, string[]>();
-  for (const { job_id: id, skill } of skills) skillsOf.set(id, [...(skillsOf.get(id) ?? []), skill]);
+  const skillsOf = Map.groupBy(skills, (row) => row.job_id);
   const jobs = new Map(
     rows.map((row): [number, Job] => {
-      const job = jobOf(row, skillsOf.get(row.id) ?? []);
+      const own = (skillsOf.get(row.id) ?? []).map(({ skill }) => skill);
+      const job = jobOf(row, own);
       return [row.id, { ...job, isOpen: job.isOpen && job.validThrough >= today }];
     }),
   );

@@ -76,9 +76,8 @@ export async function putPlan(
 }
 
 const grouped = <R extends { id: number }, T>(rows: readonly R[], valueOf: (row: R) => T) => {
-  const found = new Map<number, T[]>();
-  for (const row of rows) found.set(row.id, [...(found.get(row.id) ?? []), valueOf(row)]);
-  return (id: number): readonly T[] => found.get(id) ?? [];
+  const found = Map.groupBy(rows, ({ id }) => id);
+  return (id: number): readonly T[] => (found.get(id) ?? []).map(valueOf);
 };
 
 /** The times that are offered in some interviews, the earliest first, by the interview's id. */
