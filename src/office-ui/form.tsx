@@ -44,6 +44,13 @@ type Props<S extends v.GenericSchema> = {
   cancel?: () => void;
 };
 
+/** Why something was refused, read out as it comes. */
+export const RefusalLine = ({ children }: { children: ReactNode }) => (
+  <p className="refusal" role="alert">
+    {children}
+  </p>
+);
+
 /** The end of a form: what was refused, and the button that sends. `children` stand beside it. */
 export const FormEnd = ({
   message,
@@ -59,9 +66,7 @@ export const FormEnd = ({
   children?: ReactNode;
 }) => (
   <>
-    <p className="refusal" role="alert">
-      {message}
-    </p>
+    <RefusalLine>{message}</RefusalLine>
     <div className="buttons">
       <Button type="submit" className="button primary" isDisabled={isDisabled}>
         {isPending ? 'One moment …' : submit}

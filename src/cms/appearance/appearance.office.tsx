@@ -7,7 +7,7 @@ import { Button } from 'react-aria-components';
 
 import { PictureField } from '#cms/content/picture-field.office.tsx';
 import { Refused } from '#office-ui/client.ts';
-import { sentenceOf, submitBy } from '#office-ui/form.tsx';
+import { FormEnd, sentenceOf, submitBy } from '#office-ui/form.tsx';
 import { Icon } from '#office-ui/icon.tsx';
 import { toast } from '#office-ui/toast.tsx';
 import { useTitle } from '#office-ui/title.ts';
@@ -335,13 +335,12 @@ export function AppearanceScreen() {
               </ul>
             </details>
           ))}
-          <p className="refusal" role="alert">
-            {message}
-          </p>
-          <div className="buttons">
-            <Button type="submit" className="button primary" isDisabled={!isChanged || findings.length > 0}>
-              {saving.isPending ? 'One moment …' : 'Use it on the site'}
-            </Button>
+          <FormEnd
+            message={message}
+            submit="Use it on the site"
+            isPending={saving.isPending}
+            isDisabled={!isChanged || findings.length > 0}
+          >
             {isChanged && (
               <Button className="button" onPress={() => setBody(used)}>
                 Discard
@@ -352,7 +351,7 @@ export function AppearanceScreen() {
                 All colours as they came
               </Button>
             )}
-          </div>
+          </FormEnd>
         </form>
         <div className="appearance-sample">
           <SamplePage colours={colours} logoOnLight={body.logoOnLight} logoOnDark={body.logoOnDark} />

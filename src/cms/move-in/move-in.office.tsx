@@ -9,7 +9,7 @@ import { Button, FileTrigger } from 'react-aria-components';
 
 import { upload } from '#office-ui/client.ts';
 import { dateTimeOf } from '#office-ui/date-time.ts';
-import { sentenceOf } from '#office-ui/form.tsx';
+import { RefusalLine, sentenceOf } from '#office-ui/form.tsx';
 import { mayOpen } from '#office-ui/may-open.ts';
 import { useTitle } from '#office-ui/title.ts';
 import { useAction } from '#office-ui/use-action.tsx';
@@ -134,11 +134,7 @@ function Source({ source }: { source: SourceName }) {
           {sending.isPending ? (sent < 1 ? `Sending, ${Math.round(sent * 100)} %` : 'It is being read …') : ''}
         </p>
       </div>
-      {failure !== null && (
-        <p className="refusal" role="alert">
-          {failure.message === refusal ? refusal : sentenceOf(failure)}
-        </p>
-      )}
+      {failure !== null && <RefusalLine>{failure.message === refusal ? refusal : sentenceOf(failure)}</RefusalLine>}
     </li>
   );
 }

@@ -8,7 +8,7 @@ import { Button, FileTrigger } from 'react-aria-components';
 
 import type { ListName } from '#staff/saved-views/schema.ts';
 import { addressOf, call, Refused } from '#office-ui/client.ts';
-import { sentenceOf } from '#office-ui/form.tsx';
+import { RefusalLine, sentenceOf } from '#office-ui/form.tsx';
 import { Icon } from '#office-ui/icon.tsx';
 import { Back } from '#office-ui/operation.tsx';
 import { toast } from '#office-ui/toast.tsx';
@@ -168,11 +168,7 @@ function ComeBack({ of: { sheet, columns } }: { of: Of }) {
           </Button>
         </FileTrigger>
       </div>
-      {looking.isError && (
-        <p className="refusal" role="alert">
-          {sentenceOf(looking.error)}
-        </p>
-      )}
+      {looking.isError && <RefusalLine>{sentenceOf(looking.error)}</RefusalLine>}
       {shown !== undefined && (
         <>
           <p role="status" className="sheet-sum">

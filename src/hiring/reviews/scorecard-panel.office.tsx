@@ -2,6 +2,7 @@
 import { Suspense, useRef } from 'react';
 import { Button, Label, Radio, RadioGroup, TextArea, TextField } from 'react-aria-components';
 
+import { RefusalLine } from '#office-ui/form.tsx';
 import { leave } from '#office-ui/region-focus.ts';
 import { Ago } from '#office-ui/ago.tsx';
 import { toast } from '#office-ui/toast.tsx';
@@ -138,11 +139,7 @@ function Card({ receipt, hasKeys = false, goOn, rated }: Props) {
           }}
         />
       </TextField>
-      {message !== '' && (
-        <p className="refusal" role="alert">
-          {message}
-        </p>
-      )}
+      {message !== '' && <RefusalLine>{message}</RefusalLine>}
       <div className="buttons">
         <Button className="button primary" onPress={() => void handIn()}>
           {isIn ? 'Save' : goOn === undefined ? 'Hand in' : 'Hand in and go on'}

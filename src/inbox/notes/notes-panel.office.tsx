@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ComponentProps, Fragment, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from 'react-aria-components';
 
-import { sentenceOf } from '#office-ui/form.tsx';
+import { RefusalLine, sentenceOf } from '#office-ui/form.tsx';
 import { saveValues, readSaved, useSaved } from '#office-ui/saved.ts';
 import { ago } from '#office-ui/date-time.ts';
 import { TimelineEntry, TimelinePanel } from '#office-ui/timeline.tsx';
@@ -142,9 +142,7 @@ type FormProps = ComponentProps<typeof MentionArea> & { error: Error | null; chi
 const NoteForm = ({ error, children, ...area }: FormProps) => (
   <div className="note-form writing">
     <MentionArea {...area} />
-    <p className="refusal" role="alert">
-      {error !== null && sentenceOf(error)}
-    </p>
+    <RefusalLine>{error !== null && sentenceOf(error)}</RefusalLine>
     {children}
   </div>
 );

@@ -6,7 +6,7 @@ import { Button, Label, Text, TextArea, TextField } from 'react-aria-components'
 
 import { addressOf, presentOf } from '#office-ui/client.ts';
 import { MissingScreen } from '#office-ui/failed.tsx';
-import { sentenceOf } from '#office-ui/form.tsx';
+import { RefusalLine, sentenceOf } from '#office-ui/form.tsx';
 import { Back, ChooseView, Facts, MailView } from '#office-ui/operation.tsx';
 import { toast } from '#office-ui/toast.tsx';
 import { useTitle } from '#office-ui/title.ts';
@@ -106,9 +106,7 @@ function Sentence({ mail, typed, type }: { mail: MailTemplate; typed: string; ty
           {left < 0 ? `${-left} too many` : `${left} left`}.
         </Text>
       </TextField>
-      <p className="refusal" role="alert">
-        {message}
-      </p>
+      <RefusalLine>{message}</RefusalLine>
       <div className="buttons">
         <Button
           className="button primary"

@@ -8,7 +8,7 @@ import * as v from 'valibot';
 import { call } from '#office-ui/client.ts';
 import { Alone } from '#office-ui/alone.tsx';
 import { Field, PasswordField } from '#office-ui/field.tsx';
-import { SendForm, sentenceOf } from '#office-ui/form.tsx';
+import { RefusalLine, SendForm, sentenceOf } from '#office-ui/form.tsx';
 import { Icon } from '#office-ui/icon.tsx';
 
 import { staffCalls } from './calls.ts';
@@ -77,9 +77,7 @@ function ByPasskey({ enter }: { enter: () => Promise<void> }) {
       <Button className="button wide" onPress={() => void begin()}>
         <Icon name="key" /> Sign in with a passkey
       </Button>
-      <p className="refusal" role="alert">
-        {message}
-      </p>
+      <RefusalLine>{message}</RefusalLine>
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { Button } from 'react-aria-components';
 import { answerWith, call } from '#office-ui/client.ts';
 import { ModalDialog } from '#office-ui/dialog.tsx';
 import { PasswordField } from '#office-ui/field.tsx';
-import { SendForm, sentenceOf } from '#office-ui/form.tsx';
+import { RefusalLine, SendForm, sentenceOf } from '#office-ui/form.tsx';
 import { Icon } from '#office-ui/icon.tsx';
 import { queryOf } from '#office-ui/query.ts';
 
@@ -68,9 +68,7 @@ function Ways({ proved, close }: { proved: () => void; close: () => void }) {
           <Button className="button wide" onPress={byPasskey}>
             <Icon name="key" /> Use a passkey
           </Button>
-          <p className="refusal" role="alert">
-            {message}
-          </p>
+          <RefusalLine>{message}</RefusalLine>
         </>
       )}
       {account?.hasPassword === false ? (

@@ -11,7 +11,7 @@ import { Button, FileTrigger } from 'react-aria-components';
 import { shownLanguages } from '#config/languages.ts';
 import type { LanguageName } from '#config/translation.ts';
 import { addressOf, call, Refused } from '#office-ui/client.ts';
-import { sentenceOf } from '#office-ui/form.tsx';
+import { RefusalLine, sentenceOf } from '#office-ui/form.tsx';
 import { Icon } from '#office-ui/icon.tsx';
 import { Back } from '#office-ui/operation.tsx';
 import { queryOf } from '#office-ui/query.ts';
@@ -144,11 +144,7 @@ function ComeBack({ language: { code } }: { language: LanguageName }) {
           <Button className="button">{looking.isPending ? 'One moment …' : 'Choose a translated file'}</Button>
         </FileTrigger>
       </div>
-      {looking.isError && (
-        <p className="refusal" role="alert">
-          {sentenceOf(looking.error)}
-        </p>
-      )}
+      {looking.isError && <RefusalLine>{sentenceOf(looking.error)}</RefusalLine>}
       {looking.data !== undefined && chosen !== undefined && applying.data === undefined && (
         <>
           <Compared name={chosen.name} preview={looking.data} code={code} />

@@ -12,7 +12,7 @@ import { correspondenceCalls } from '#inbox/correspondence/calls.ts';
 import { LEAVES_AFTER, SUBJECT_LENGTH, TEXT_LENGTH } from '#inbox/correspondence/schema.ts';
 import { call } from '#office-ui/client.ts';
 import { ChooseOne } from '#office-ui/choose.tsx';
-import { sentenceOf, submitBy } from '#office-ui/form.tsx';
+import { RefusalLine, sentenceOf, submitBy } from '#office-ui/form.tsx';
 import { Icon } from '#office-ui/icon.tsx';
 import { Back } from '#office-ui/operation.tsx';
 import { saveValues, useSaved } from '#office-ui/saved.ts';
@@ -227,13 +227,13 @@ function Form({ job, waiting }: { job: ClosingFacts['job']; waiting: readonly Wa
           ))}
         </ul>
       </fieldset>
-      <p className="refusal" role="alert">
+      <RefusalLine>
         {refused
           .filter(({ receipt }) => receipt === '')
           .map(({ message }) => message)
           .join(' ')}
         {refused.some(({ receipt }) => receipt !== '') && 'Some could not be told: it is said beside them.'}
-      </p>
+      </RefusalLine>
       {ends > 0 && (
         <fieldset className="closing-happens">
           <legend>What happens besides</legend>

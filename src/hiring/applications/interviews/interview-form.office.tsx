@@ -8,7 +8,7 @@ import { Button, CheckboxGroup, FieldError, Label } from 'react-aria-components'
 import { meQuery } from '#staff/accounts/reads.office.ts';
 import { call, Refused } from '#office-ui/client.ts';
 import { ChooseOne } from '#office-ui/choose.tsx';
-import { sentenceOf, submitBy } from '#office-ui/form.tsx';
+import { RefusalLine, sentenceOf, submitBy } from '#office-ui/form.tsx';
 import { Icon } from '#office-ui/icon.tsx';
 import { TextInput } from '#office-ui/text-input.tsx';
 import { Tick } from '#office-ui/tick.tsx';
@@ -168,9 +168,9 @@ export default function InterviewForm({ receipt, facts, interview, done, close }
         onChange={setNote}
         maxLength={NOTE_LENGTH}
       />
-      <p className="refusal" role="alert">
+      <RefusalLine>
         {sending.error !== null && Object.keys(errors).length === 0 && sentenceOf(sending.error)}
-      </p>
+      </RefusalLine>
       <div className="buttons">
         <Button type="submit" className="button primary" isDisabled={count === 0 || sending.isPending}>
           {isAgreed ? 'Send the invitation' : count <= 1 ? 'Offer this time' : `Offer ${count} times`}
