@@ -8,7 +8,7 @@ import { Button, CheckboxGroup, FieldError, Label } from 'react-aria-components'
 import { meQuery } from '#staff/accounts/reads.office.ts';
 import { call, Refused } from '#office-ui/client.ts';
 import { ChooseOne } from '#office-ui/choose.tsx';
-import { RefusalLine, sentenceOf, submitBy } from '#office-ui/form.tsx';
+import { FormEnd, sentenceOf, submitBy } from '#office-ui/form.tsx';
 import { Icon } from '#office-ui/icon.tsx';
 import { TextInput } from '#office-ui/text-input.tsx';
 import { Tick } from '#office-ui/tick.tsx';
@@ -168,17 +168,15 @@ export default function InterviewForm({ receipt, facts, interview, done, close }
         onChange={setNote}
         maxLength={NOTE_LENGTH}
       />
-      <RefusalLine>
-        {sending.error !== null && Object.keys(errors).length === 0 && sentenceOf(sending.error)}
-      </RefusalLine>
-      <div className="buttons">
-        <Button type="submit" className="button primary" isDisabled={count === 0 || sending.isPending}>
-          {isAgreed ? 'Send the invitation' : count <= 1 ? 'Offer this time' : `Offer ${count} times`}
-        </Button>
+      <FormEnd
+        message={sending.error !== null && Object.keys(errors).length === 0 ? sentenceOf(sending.error) : ''}
+        submit={isAgreed ? 'Send the invitation' : count <= 1 ? 'Offer this time' : `Offer ${count} times`}
+        isDisabled={count === 0 || sending.isPending}
+      >
         <Button className="button" onPress={close}>
           Leave it
         </Button>
-      </div>
+      </FormEnd>
     </form>
   );
 }
