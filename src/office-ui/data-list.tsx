@@ -56,12 +56,17 @@ const toggled = (chosen: ReadonlySet<string>, key: string): ReadonlySet<string> 
 
 const numbers = new Intl.NumberFormat('en-GB');
 
+/** What is there of a list, and how its next part is loaded. */
+export const partsOf = <R,>(list: UseInfiniteQueryResult<InfiniteData<ListPage<R>>>) => ({
+  rows: list.data?.pages.flatMap(({ data }) => data) ?? [],
+  first: list.data?.pages[0],
+  load: () => void (list.hasNextPage && !list.isFetchingNextPage && list.fetchNextPage()),
+});
+
 export function DataList<R>(props: DataListProps<R>) {
   const { label, one, many, columns, list, keyOf, linkOf, empty, search, choice } = props;
-  const rows = list.data?.pages.flatMap(({ data }) => data) ?? [];
-  const first = list.data?.pages[0];
+  const { rows, first, load } = partsOf(list);
   const place = useRef<HTMLUListElement>(null);
-  const load = () => void (list.hasNextPage && !list.isFetchingNextPage && list.fetchNextPage());
   useRowNavigation(place, load);
   useScreenKeys({
     // Chooses the row that has the focus, or lets it go.

@@ -4,7 +4,7 @@ import { useSearch } from '@tanstack/react-router';
 import { useRef } from 'react';
 
 import { meQuery } from '#staff/accounts/reads.office.ts';
-import { counted, End, Failed, NothingFound } from '#office-ui/data-list.tsx';
+import { counted, End, Failed, NothingFound, partsOf } from '#office-ui/data-list.tsx';
 import { ListBar } from '#office-ui/list-bar.tsx';
 import { useTitle } from '#office-ui/title.ts';
 import { useRowNavigation } from '#office-ui/row-navigation.ts';
@@ -36,10 +36,8 @@ export function MediaList() {
   const { uploads, add, dismiss } = useUploads();
   const isOver = useDropped(add, mayWrite);
   const place = useRef<HTMLUListElement>(null);
-  const load = () => void (list.hasNextPage && !list.isFetchingNextPage && list.fetchNextPage());
+  const { rows: items, first, load } = partsOf(list);
   useRowNavigation(place, load);
-  const items = list.data?.pages.flatMap(({ data }) => data) ?? [];
-  const first = list.data?.pages[0];
   const isNarrowed = Object.keys(search).length > 0;
   return (
     <div className="list-screen">

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Button, Form, Input, SearchField } from 'react-aria-components';
 
 import { presentOf } from '#office-ui/client.ts';
-import { End } from '#office-ui/data-list.tsx';
+import { End, partsOf } from '#office-ui/data-list.tsx';
 import { ModalDialog } from '#office-ui/dialog.tsx';
 import { sentenceOf, submitBy } from '#office-ui/form.tsx';
 import { Icon } from '#office-ui/icon.tsx';
@@ -41,8 +41,7 @@ function Library({ take, close }: { take: (item: MediaItem) => void; close: () =
   const list = useInfiniteQuery(mediaQuery(words.trim() === '' ? {} : { q: words.trim() }));
   const { uploads, add, dismiss } = useUploads({ done: take });
   const isOver = useDropped(add);
-  const items = list.data?.pages.flatMap(({ data }) => data) ?? [];
-  const load = () => void (list.hasNextPage && !list.isFetchingNextPage && list.fetchNextPage());
+  const { rows: items, load } = partsOf(list);
   return (
     <div className="chooser">
       <div className="chooser-bar">

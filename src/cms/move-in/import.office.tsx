@@ -9,7 +9,7 @@ import { Button } from 'react-aria-components';
 
 import { ChooseOne } from '#office-ui/choose.tsx';
 import { ConfirmButton } from '#office-ui/confirm-button.tsx';
-import { counted, End, Failed, NothingFound } from '#office-ui/data-list.tsx';
+import { counted, End, Failed, NothingFound, partsOf } from '#office-ui/data-list.tsx';
 import { ListBar } from '#office-ui/list-bar.tsx';
 import { Back } from '#office-ui/operation.tsx';
 import { Tick } from '#office-ui/tick.tsx';
@@ -251,10 +251,8 @@ function Items({
   chosen: Choosing;
 }) {
   const list = useInfiniteQuery(itemsQuery(area, id, search));
-  const rows = list.data?.pages.flatMap(({ data }) => data) ?? [];
-  const first = list.data?.pages[0];
+  const { rows, first, load } = partsOf(list);
   const isNarrowed = Object.keys(search).length > 0;
-  const load = () => void (list.hasNextPage && !list.isFetchingNextPage && list.fetchNextPage());
   return (
     <>
       <ListBar
