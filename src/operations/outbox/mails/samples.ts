@@ -12,16 +12,19 @@ const resumeLink = (siteUrl: string) => ({
   lastDay: '2026-12-31',
 });
 
+const applicationSample = (siteUrl: string) => ({
+  receipt: RECEIPT,
+  jobTitle: JOB,
+  ownPage: `${siteUrl}${serverPaths.application('[secret]')}`,
+});
 const interviewSample = (siteUrl: string) =>
   ({
-    receipt: RECEIPT,
-    jobTitle: JOB,
+    ...applicationSample(siteUrl),
     how: 'video',
     place: 'https://meet.example/a-room',
     note: 'We look at two things that you made. Nothing needs to be prepared.',
     minutes: 45,
     zone: 'Europe/London',
-    ownPage: `${siteUrl}${serverPaths.application('[secret]')}`,
   }) as const;
 /** Where somebody would live, and work, who applies here. */
 const placeHere = () => [site.address.locality, site.address.region, site.address.country].filter(Boolean).join(', ');
@@ -31,24 +34,10 @@ const STARTS_AT = '2026-12-03T09:30:00.000Z';
 export const mailSamples = (siteUrl: string): Mails => ({
   'contact-confirmation': { receipt: RECEIPT },
   'hire-confirmation': { receipt: RECEIPT },
-  'application-confirmation': {
-    receipt: RECEIPT,
-    jobTitle: JOB,
-    ownPage: `${siteUrl}${serverPaths.application('[secret]')}`,
-  },
-  'retention-reminder': {
-    receipt: RECEIPT,
-    jobTitle: JOB,
-    day: '2026-12-31',
-    ownPage: `${siteUrl}${serverPaths.application('[secret]')}`,
-  },
-  'pool-question': { receipt: RECEIPT, jobTitle: JOB, ownPage: `${siteUrl}${serverPaths.application('[secret]')}` },
-  'pool-reminder': {
-    receipt: RECEIPT,
-    jobTitle: JOB,
-    day: '2026-12-31',
-    ownPage: `${siteUrl}${serverPaths.application('[secret]')}`,
-  },
+  'application-confirmation': applicationSample(siteUrl),
+  'retention-reminder': { ...applicationSample(siteUrl), day: '2026-12-31' },
+  'pool-question': applicationSample(siteUrl),
+  'pool-reminder': { ...applicationSample(siteUrl), day: '2026-12-31' },
   'interview-offer': {
     ...interviewSample(siteUrl),
     times: [STARTS_AT, '2026-12-04T11:00:00.000Z'],
