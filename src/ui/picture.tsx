@@ -47,22 +47,16 @@ const srcSet = (source: PictureSource, format: VariantFormat) =>
     .join(', ');
 
 const SHARED_WIDTH = 1200;
+type SharedFormat = 'landscape' | 'card';
+type Pictured = string | PictureSource;
 
 /**
  * A picture for link previews, at most 1200 pixels wide where it has variants. The size of an unknown file is left out. None where it is drawn: what shows
  * links takes no drawings, and the agency has a picture for them.
  */
-export function sharedPicture(src: PictureSource, format: 'landscape' | 'card', alt: string): SharedPicture;
-export function sharedPicture(
-  src: string | PictureSource,
-  format: 'landscape' | 'card',
-  alt: string,
-): SharedPicture | undefined;
-export function sharedPicture(
-  src: string | PictureSource,
-  format: 'landscape' | 'card',
-  alt: string,
-): SharedPicture | undefined {
+export function sharedPicture(src: PictureSource, format: SharedFormat, alt: string): SharedPicture;
+export function sharedPicture(src: Pictured, format: SharedFormat, alt: string): SharedPicture | undefined;
+export function sharedPicture(src: Pictured, format: SharedFormat, alt: string): SharedPicture | undefined {
   if (isDrawn(src)) return undefined;
   const source = sourceOf(src, format);
   const { path, width, height } = source;
