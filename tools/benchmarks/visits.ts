@@ -3,7 +3,8 @@
  * that does not, in turns. Counting passes if it keeps at least 95 % of the rate.
  */
 
-import { visitsOf, WRITE_EVERY } from '#office/insights/visits.ts';
+import { visitsOf } from '#office/insights/visits.ts';
+import { WRITE_EVERY } from '#database/write-regularly.ts';
 import { createListener } from '#app/app.ts';
 
 import { asRate, type Figure } from './figure.ts';

@@ -8,6 +8,7 @@ import { setImmediate as breathe } from 'node:timers/promises';
 
 import { agencyDay } from '#platform/agency-day.ts';
 import { hasFeature } from '#config/site.ts';
+import { writeRegularly } from '#database/write-regularly.ts';
 import type { Services } from '#platform/context.ts';
 import type { PageView } from '#platform/fast-path/fast-path.ts';
 import { clientAddress, forwardedIn, headersOf } from '#platform/http/client.ts';
@@ -16,9 +17,6 @@ import type { Route } from '#platform/http/route.ts';
 import { addVisits, type Batch, takeSalt } from './queries.ts';
 import { DIRECT, OTHERS } from './schema.ts';
 import { lookingBrowser, isUnfollowed, ownHost, sourceOf } from './visitor.ts';
-
-/** In milliseconds. */
-export const WRITE_EVERY = 10_000;
 
 /** The most that is kept in memory between two writes. */
 const MAX_PAGES = 2000;
@@ -194,18 +192,4 @@ export function counted(visits: Visits, handler: Route['handler']): Route['handl
   };
 }
 
-/** Writes every few seconds, and once more at the stop. */
-export function startVisits(services: Needed): { stop: () => Promise<void> } {
-  const visits = visitsOf(services);
-  let writing: Promise<void> = Promise.resolve();
-  const timer = setInterval(() => {
-    writing = writing.then(() => visits.write());
-  }, WRITE_EVERY).unref();
-  return {
-    async stop() {
-      clearInterval(timer);
-      await writing;
-      await visits.write();
-    },
-  };
-}
+export const startVisits = (services: Needed) => writeRegularly(visitsOf(services));

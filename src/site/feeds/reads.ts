@@ -1,14 +1,12 @@
 /** Counts who fetches feeds: in memory first, and every few seconds in the database, which all instances share. A crash loses the seconds since then. */
 import { agencyDay } from '#platform/agency-day.ts';
 import { monthsAfter } from '#ui/days.ts';
+import { writeRegularly } from '#database/write-regularly.ts';
 import type { Services } from '#platform/context.ts';
 import { site } from '#config/site.ts';
 
 import { addReads, deleteReadsBefore, hasReadsBefore } from './queries.ts';
 import type { FeedName } from './schema.ts';
-
-/** In milliseconds. */
-const WRITE_EVERY = 10_000;
 
 type Needed = Pick<Services, 'database' | 'clock' | 'log'>;
 
@@ -50,21 +48,7 @@ const counters = new WeakMap<object, FeedReads>();
 export const feedReadsOf = (services: Needed): FeedReads =>
   counters.getOrInsertComputed(services.database, () => new FeedReads(services));
 
-/** Writes every few seconds, and once more at the stop. */
-export function startFeedReads(services: Needed): { stop: () => Promise<void> } {
-  const reads = feedReadsOf(services);
-  let writing: Promise<void> = Promise.resolve();
-  const timer = setInterval(() => {
-    writing = writing.then(() => reads.write());
-  }, WRITE_EVERY).unref();
-  return {
-    async stop() {
-      clearInterval(timer);
-      await writing;
-      await reads.write();
-    },
-  };
-}
+export const startFeedReads = (services: Needed) => writeRegularly(feedReadsOf(services));
 
 /** Deletes counts that are older than those of visits may be. */
 export async function sweepFeedReads({ database, clock }: Services): Promise<void> {
