@@ -199,16 +199,12 @@ export const restoreVersion = (
   });
 
 /** Drops what is not published. Its versions stay, so it can be restored. */
-export const discardDraft = (
-  needs: Needs,
-  of: StoredContentType,
-  { id, version, by }: Asked,
-): Promise<Refusal | undefined> =>
-  changeEntry(needs, of, { id, version, by }, async (changing) => {
+export const discardDraft = (needs: Needs, of: StoredContentType, asked: Asked): Promise<Refusal | undefined> =>
+  changeEntry(needs, of, asked, async (changing) => {
     const { tx, entry, now } = changing;
     if (entry.deletedAt !== null) return IN_BIN;
     if (entry.draft === null) return undefined;
-    const stored = await storedBody(tx, of, id);
+    const stored = await storedBody(tx, of, entry.id);
     if (stored === undefined && !isGiven(of.kind))
       return refuse(422, 'It was never published, so there is nothing to go back to. Delete it instead.');
     const body = stored ?? initialBody(of, now);
@@ -216,11 +212,11 @@ export const discardDraft = (
       ...NO_DRAFT,
       ...(entry.state === 'scheduled' && ({ state: 'draft', close_at: null } as const)),
       title: titleOf(of, body),
-      path: pathOf(of, id, body),
+      path: pathOf(of, entry.id, body),
     };
-    await updateEntry(tx, of.kind.name, entry, values, { by: by.staffId, now });
+    await updateEntry(tx, of.kind.name, entry, values, { by: asked.by.staffId, now });
     await keepMedia(changing, [body]);
-    await recordChange(changing, id, 'content.discard');
+    await recordChange(changing, entry.id, 'content.discard');
     return undefined;
   });
 
@@ -243,16 +239,12 @@ export async function moveToBin(changing: Changing): Promise<void> {
 }
 
 /** Puts an entry into the bin, where visitors do not see it. It is refused while what visitors see refers to it. */
-export const deleteEntry = (
-  needs: Needs,
-  of: StoredContentType,
-  { id, version, by }: Asked,
-): Promise<Refusal | undefined> =>
-  changeEntry(needs, of, { id, version, by }, async (changing) => {
+export const deleteEntry = (needs: Needs, of: StoredContentType, asked: Asked): Promise<Refusal | undefined> =>
+  changeEntry(needs, of, asked, async (changing) => {
     const { tx, entry } = changing;
     if (isGiven(of.kind)) return refuse(422, 'This cannot be deleted.');
     if (entry.deletedAt !== null) return undefined;
-    const needed = await whyNeeded(tx, of, id);
+    const needed = await whyNeeded(tx, of, entry.id);
     if (needed !== undefined) return needed;
     await moveToBin(changing);
     return undefined;
@@ -282,22 +274,18 @@ async function purge(changing: Changing): Promise<void> {
 }
 
 /** Takes an entry out of the bin, as it was. What could not be published any more comes back as a draft. */
-export const recoverEntry = (
-  needs: Needs,
-  of: StoredContentType,
-  { id, version, by }: Asked,
-): Promise<Refusal | undefined> =>
-  changeEntry(needs, of, { id, version, by }, async (changing) => {
+export const recoverEntry = (needs: Needs, of: StoredContentType, asked: Asked): Promise<Refusal | undefined> =>
+  changeEntry(needs, of, asked, async (changing) => {
     const { tx, entry, now } = changing;
     if (entry.deletedAt === null) return undefined;
-    const stored = await storedBody(tx, of, id);
+    const stored = await storedBody(tx, of, entry.id);
     const wasSeen = entry.state === 'published' && stored !== undefined;
-    const isFit = wasSeen && !(await readFindings(tx, of, id, stored, now)).some(isError);
+    const isFit = wasSeen && !(await readFindings(tx, of, entry.id, stored, now)).some(isError);
     // A time that was set for it is over or forgotten.
     const state = isFit || entry.state === 'archived' ? entry.state : 'draft';
-    await updateEntry(tx, of.kind.name, entry, { deleted_at: null, state }, { by: by.staffId, now });
-    await setPublication(tx, of.kind.name, id, state, { version: entry.version + 1, now });
-    await recordChange(changing, id, 'content.recover', { after: { state } });
+    await updateEntry(tx, of.kind.name, entry, { deleted_at: null, state }, { by: asked.by.staffId, now });
+    await setPublication(tx, of.kind.name, entry.id, state, { version: entry.version + 1, now });
+    await recordChange(changing, entry.id, 'content.recover', { after: { state } });
     return undefined;
   });
 
