@@ -18,22 +18,20 @@ import type { ShownBlock, ShownBlockOf, ShownCard } from './schema.ts';
 
 type Props<T extends ShownBlock['type']> = { block: ShownBlockOf<T>; id: string };
 
-type SectionProps = { id: string; heading: string; className: string; children: ReactNode };
+type SectionProps = { id: string; heading: string; lead?: string; className: string; children: ReactNode };
 
-/** A part is named by its heading, where it has one. */
-const Part = ({ id, heading, className, children }: SectionProps) => (
+/** A part is named by its heading, where it has one. Without `lead` it places its heading itself. */
+const Part = ({ id, heading, lead, className, children }: SectionProps) => (
   <section className={`own-part ${className}`} {...(heading !== '' && { 'aria-labelledby': id })}>
+    {lead !== undefined && (heading !== '' || lead !== '') && (
+      <div className="section-head">
+        {heading !== '' && <h2 id={id}>{heading}</h2>}
+        {lead !== '' && <p className="lead">{lead}</p>}
+      </div>
+    )}
     {children}
   </section>
 );
-
-const Head = ({ id, heading, lead }: { id: string; heading: string; lead: string }) =>
-  heading === '' && lead === '' ? null : (
-    <div className="section-head">
-      {heading !== '' && <h2 id={id}>{heading}</h2>}
-      {lead !== '' && <p className="lead">{lead}</p>}
-    </div>
-  );
 
 export function BlockSection({
   block,
@@ -54,15 +52,13 @@ export function BlockSection({
       return <Figure block={block} end={end} />;
     case 'cards':
       return (
-        <Part id={id} heading={block.heading} className={`wrap ${end}`}>
-          <Head id={id} heading={block.heading} lead={block.lead} />
+        <Part id={id} heading={block.heading} lead={block.lead} className={`wrap ${end}`}>
           <Cards cards={block.cards} />
         </Part>
       );
     case 'figures':
       return (
-        <Part id={id} heading={block.heading} className={`wrap ${end}`}>
-          <Head id={id} heading={block.heading} lead="" />
+        <Part id={id} heading={block.heading} lead="" className={`wrap ${end}`}>
           <Figures block={block} />
         </Part>
       );
@@ -74,8 +70,7 @@ export function BlockSection({
       return <Call block={block} colour={colour} />;
     case 'projects':
       return (
-        <Part id={id} heading={block.heading} className={`wrap ${end}`}>
-          <Head id={id} heading={block.heading} lead={block.lead} />
+        <Part id={id} heading={block.heading} lead={block.lead} className={`wrap ${end}`}>
           <Row count={block.projects.length}>
             {block.projects.map((project) => (
               <li key={project.id} lang={englishPart(project)}>
@@ -87,8 +82,7 @@ export function BlockSection({
       );
     case 'openings':
       return (
-        <Part id={id} heading={block.heading} className={`wrap ${end}`}>
-          <Head id={id} heading={block.heading} lead={block.lead} />
+        <Part id={id} heading={block.heading} lead={block.lead} className={`wrap ${end}`}>
           <ul className="job-cards">
             {block.openings.map((job) => (
               <li key={job.id}>
@@ -102,8 +96,7 @@ export function BlockSection({
       return <Video block={block} id={id} end={end} />;
     case 'form':
       return (
-        <Part id={id} heading={block.heading} className={`wrap own-columns ${end}`}>
-          <Head id={id} heading={block.heading} lead={block.lead} />
+        <Part id={id} heading={block.heading} lead={block.lead} className={`wrap own-columns ${end}`}>
           <div className="contact-words">
             <ContactFormCard />
           </div>
@@ -173,8 +166,7 @@ const Figures = ({ block: { figures } }: { block: ShownBlockOf<'figures'> }) => 
 );
 
 const Questions = ({ block: { heading, lead, questions }, id, end }: Props<'questions'> & { end: string }) => (
-  <Part id={id} heading={heading} className={`wrap faq ${end}`}>
-    <Head id={id} heading={heading} lead={lead} />
+  <Part id={id} heading={heading} lead={lead} className={`wrap faq ${end}`}>
     <div>
       {questions.map(({ question, answer }) => (
         <details key={question} name={id}>
@@ -223,8 +215,7 @@ const Call = ({
 );
 
 const Video = ({ block: { heading, video, title, poster, captions }, id, end }: Props<'video'> & { end: string }) => (
-  <Part id={id} heading={heading} className={`wrap own-video ${end}`}>
-    <Head id={id} heading={heading} lead="" />
+  <Part id={id} heading={heading} lead="" className={`wrap own-video ${end}`}>
     <figure>
       <video
         src={video}
