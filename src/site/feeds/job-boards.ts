@@ -31,74 +31,63 @@ function placeOf(place: string) {
 /** 'Fresher' is none. */
 const yearsOf = ({ years }: Job) => (years === null ? '' : `${years}+ years`);
 
-const document = ({ publisher, updated }: Feed, jobs: readonly Xml[], names: { publisherUrl: string }): string =>
+type Place = ReturnType<typeof placeOf>;
+
+const document = (
+  { publisher, updated }: Feed,
+  offers: readonly Offer[],
+  publisherUrl: string,
+  partsOf: (offer: Offer, place: Place) => readonly (Xml | undefined)[],
+): string =>
   xmlDocument(
     element(
       'source',
       {},
       element('publisher', {}, publisher.name),
-      element(names.publisherUrl, {}, publisher.home),
+      element(publisherUrl, {}, publisher.home),
       element('lastBuildDate', {}, new Date(updated).toUTCString()),
-      jobs,
+      offers.map((offer) => element('job', {}, partsOf(offer, placeOf(offer.job.place)))),
     ),
   );
 
 export const indeed = (feed: Feed, offers: readonly Offer[]): string =>
-  document(
-    feed,
-    offers.map(({ item, job }) => {
-      const { isRemote, city, region, country } = placeOf(job.place);
-      return element(
-        'job',
-        {},
-        element('title', {}, job.title),
-        element('date', {}, new Date(item.published).toUTCString()),
-        element('referencenumber', {}, String(job.id)),
-        element('url', {}, item.link),
-        element('company', {}, feed.publisher.name),
-        line('city', city),
-        line('state', region),
-        line('country', country),
-        element('description', {}, item.html),
-        line('salary', job.pay),
-        line('education', job.education),
-        line('jobtype', INDEED_TYPES[job.employmentType] ?? ''),
-        line('category', job.department),
-        line('experience', yearsOf(job)),
-        element('expirationdate', {}, job.validThrough),
-        isRemote ? element('remotetype', {}, 'Fully remote') : undefined,
-      );
-    }),
-    { publisherUrl: 'publisherurl' },
-  );
+  document(feed, offers, 'publisherurl', ({ item, job }, { isRemote, city, region, country }) => [
+    element('title', {}, job.title),
+    element('date', {}, new Date(item.published).toUTCString()),
+    element('referencenumber', {}, String(job.id)),
+    element('url', {}, item.link),
+    element('company', {}, feed.publisher.name),
+    line('city', city),
+    line('state', region),
+    line('country', country),
+    element('description', {}, item.html),
+    line('salary', job.pay),
+    line('education', job.education),
+    line('jobtype', INDEED_TYPES[job.employmentType] ?? ''),
+    line('category', job.department),
+    line('experience', yearsOf(job)),
+    element('expirationdate', {}, job.validThrough),
+    isRemote ? element('remotetype', {}, 'Fully remote') : undefined,
+  ]);
 
 export const linkedIn = (feed: Feed, offers: readonly Offer[]): string =>
-  document(
-    feed,
-    offers.map(({ item, job }) => {
-      const { isRemote, city, region, country } = placeOf(job.place);
-      return element(
-        'job',
-        {},
-        element('partnerJobId', {}, String(job.id)),
-        element('company', {}, feed.publisher.name),
-        element('title', {}, job.title),
-        element('description', {}, item.html),
-        element('applyUrl', {}, item.link),
-        element('location', {}, isRemote ? country : job.place),
-        line('city', city),
-        line('state', region),
-        line('country', country),
-        element('workplaceTypes', {}, isRemote ? 'remote' : 'on-site'),
-        line('jobtype', LINKEDIN_TYPES[job.employmentType] ?? ''),
-        element('listDate', {}, agencyDay(item.published)),
-        element('expirationDate', {}, job.validThrough),
-        element(
-          'skills',
-          {},
-          job.skills.map((skill) => element('skill', {}, skill)),
-        ),
-      );
-    }),
-    { publisherUrl: 'publisherUrl' },
-  );
+  document(feed, offers, 'publisherUrl', ({ item, job }, { isRemote, city, region, country }) => [
+    element('partnerJobId', {}, String(job.id)),
+    element('company', {}, feed.publisher.name),
+    element('title', {}, job.title),
+    element('description', {}, item.html),
+    element('applyUrl', {}, item.link),
+    element('location', {}, isRemote ? country : job.place),
+    line('city', city),
+    line('state', region),
+    line('country', country),
+    element('workplaceTypes', {}, isRemote ? 'remote' : 'on-site'),
+    line('jobtype', LINKEDIN_TYPES[job.employmentType] ?? ''),
+    element('listDate', {}, agencyDay(item.published)),
+    element('expirationDate', {}, job.validThrough),
+    element(
+      'skills',
+      {},
+      job.skills.map((skill) => element('skill', {}, skill)),
+    ),
+  ]);
