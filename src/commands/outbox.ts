@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 import type { Actor } from '#staff/audit/schema.ts';
-import type { RenderMail, Services } from '#platform/context.ts';
-import type { Database } from '#database/database.ts';
+import type { RenderMail } from '#platform/context.ts';
+import type { Database, DatabaseAndClock } from '#database/database.ts';
 import type { Settings } from '#platform/env.ts';
 import { InvalidSetting } from '#config/invalid-setting.ts';
 import { composeMail, type Composing } from '#operations/outbox/mail.ts';
@@ -66,16 +66,14 @@ export async function rowAsText(composing: Composing, id: string): Promise<strin
   return `${head}\n\n${replaceControls(text)}`;
 }
 
-type Needs = Pick<Services, 'database' | 'clock'>;
-
 /** Queues one dead letter again, or all of them. A running server sends them at once. */
-export async function resendAsText(needs: Needs, actor: Actor, which: string): Promise<string> {
+export async function resendAsText(needs: DatabaseAndClock, actor: Actor, which: string): Promise<string> {
   const wanted = which === 'all' ? 'all' : idIn(which);
   return resentInWords(wanted, await resendMessages(needs, actor, wanted));
 }
 
 /** Removes one row that was not sent, or all dead letters. The submission itself stays. */
-export async function discardAsText(needs: Needs, actor: Actor, which: string): Promise<string> {
+export async function discardAsText(needs: DatabaseAndClock, actor: Actor, which: string): Promise<string> {
   const wanted = which === 'all' ? 'all' : idIn(which);
   return discardedInWords(wanted, await discardMessages(needs, actor, wanted));
 }
@@ -88,8 +86,9 @@ async function builtMails(): Promise<RenderMail> {
 }
 
 /** The subcommands that change the outbox. */
-export const OUTBOX_CHANGES: Readonly<Record<string, (needs: Needs, actor: Actor, which: string) => Promise<string>>> =
-  { resend: resendAsText, discard: discardAsText };
+export const OUTBOX_CHANGES: Readonly<
+  Record<string, (needs: DatabaseAndClock, actor: Actor, which: string) => Promise<string>>
+> = { resend: resendAsText, discard: discardAsText };
 
 /** The output of `outbox` with these words. */
 export async function runOutboxCommand(

@@ -10,10 +10,8 @@ import {
   type SampleRemoval,
 } from '#cms/sample/schema.ts';
 import { readSample, removeSample, restoreSample } from '#cms/sample/service.ts';
-import type { Services } from '#platform/context.ts';
+import type { DatabaseAndClock } from '#database/database.ts';
 import type { Actor } from '#staff/audit/schema.ts';
-
-type Needs = Pick<Services, 'database' | 'clock'>;
 
 /** A record, so that one that is missing does not compile. */
 export const SAMPLE_CHANGES = { remove: true, restore: true } as const;
@@ -24,7 +22,7 @@ const USAGE = 'npm run db -- sample [remove | restore]';
 
 const lines = (...told: string[]) => told.filter((line) => line !== '').join('\n');
 
-async function told({ database }: Needs): Promise<string> {
+async function told({ database }: DatabaseAndClock): Promise<string> {
   const state = await readSample(database);
   const goes = sampleInWords(state);
   if (goes === '') return lines('Nothing of the sample agency is on the site.', changedInWords(state));
@@ -38,7 +36,11 @@ async function told({ database }: Needs): Promise<string> {
 const ended = (removal: SampleRemoval, verb: string) =>
   lines(`${removal.changed} ${removal.changed === 1 ? 'entry was' : 'entries were'} ${verb}.`, stayedInWords(removal));
 
-export async function runSampleCommand(needs: Needs, actor: Actor, [word]: readonly string[]): Promise<string> {
+export async function runSampleCommand(
+  needs: DatabaseAndClock,
+  actor: Actor,
+  [word]: readonly string[],
+): Promise<string> {
   const move = (way: 'put' | 'take') => (kind: SampleKind, id: number) =>
     bin[way](needs, { kind, id, by: { actor, staffId: null } });
   switch (word) {

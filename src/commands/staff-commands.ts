@@ -6,7 +6,7 @@ import { addMember, giveLink, giveToken, readMembers, removeMember } from '#staf
 import { isRole, ROLE_NAMES, ROLES } from '#staff/accounts/roles.ts';
 import { type Member, staffEmail } from '#staff/accounts/schema.ts';
 import { firstOwnerLink } from '#staff/accounts/set-up.ts';
-import type { Services } from '#platform/context.ts';
+import type { DatabaseAndClock } from '#database/database.ts';
 import { InvalidSetting } from '#config/invalid-setting.ts';
 import type { Secret } from '#platform/storage/secret.ts';
 import type { Refusal } from '#platform/office/refusal.ts';
@@ -14,7 +14,6 @@ import type { Refusal } from '#platform/office/refusal.ts';
 import { works } from '#app/handovers.ts';
 import { ageOf, factsAsText } from './terminal.ts';
 
-type Needs = Pick<Services, 'database' | 'clock'>;
 type By = { actor: Actor; siteUrl: string };
 
 export const STAFF_CHANGES = ['add', 'link', 'token', 'remove'];
@@ -27,7 +26,7 @@ function emailIn(word: string | undefined): string {
   return parsed.output;
 }
 
-async function memberIn(needs: Needs, word: string | undefined): Promise<Member> {
+async function memberIn(needs: DatabaseAndClock, word: string | undefined): Promise<Member> {
   const email = emailIn(word);
   const found = (await readMembers(needs)).find((member) => member.email === email);
   if (found === undefined) throw new InvalidSetting(`There is no member of staff with the address ${email}.`);
@@ -42,14 +41,14 @@ function unlessRefused<T>(result: T | Refusal): T {
   return result;
 }
 
-async function add(needs: Needs, by: By, word: string | undefined, role = ''): Promise<string> {
+async function add(needs: DatabaseAndClock, by: By, word: string | undefined, role = ''): Promise<string> {
   if (!isRole(role)) throw new InvalidSetting(`--role must be one of ${ROLES.join(', ')}.`);
   const email = emailIn(word);
   const { link } = unlessRefused<{ link: Secret }>(await addMember(needs, { email, role }, by));
   return `${email} is there as ${ROLE_NAMES[role].toLowerCase()}. The link to set a password or a passkey:\n\n  ${link.reveal()}\n\n${ABOUT_LINK}`;
 }
 
-async function link(needs: Needs, by: By, word: string | undefined): Promise<string> {
+async function link(needs: DatabaseAndClock, by: By, word: string | undefined): Promise<string> {
   if (word !== undefined) {
     const { id, email } = await memberIn(needs, word);
     const made = unlessRefused(await giveLink(needs, id, by));
@@ -60,14 +59,14 @@ async function link(needs: Needs, by: By, word: string | undefined): Promise<str
   return `The link for the first owner:\n\n  ${made.reveal()}\n\n${ABOUT_LINK}`;
 }
 
-async function token(needs: Needs, { actor }: By, word: string | undefined): Promise<string> {
+async function token(needs: DatabaseAndClock, { actor }: By, word: string | undefined): Promise<string> {
   const { id, role } = await memberIn(needs, word);
   const made = await giveToken(needs, id, actor);
   return `${made.reveal()}\n\nIt may do what the role ${role} may, holds for a year, and is not shown again. It ends in the office, under “Your account”.`;
 }
 
 async function remove(
-  needs: Needs,
+  needs: DatabaseAndClock,
   { actor }: By,
   word: string | undefined,
   heir: string | undefined,
@@ -83,7 +82,7 @@ async function remove(
   return `${email} is removed. All their sessions, tokens and links have ended.${theirs}`;
 }
 
-async function list(needs: Needs): Promise<string> {
+async function list(needs: DatabaseAndClock): Promise<string> {
   const members = await readMembers(needs);
   const now = needs.clock();
   const blocks = members.map(({ email, name, role, state, seenAt }) =>
@@ -100,7 +99,7 @@ async function list(needs: Needs): Promise<string> {
 
 /** What `npm run staff` with these words prints. Throws `InvalidSetting` with one sentence. */
 export async function askStaff(
-  needs: Needs,
+  needs: DatabaseAndClock,
   by: By,
   words: readonly string[],
   { role, to }: { role?: string; to?: string } = {},

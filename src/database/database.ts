@@ -64,5 +64,8 @@ export type Database = {
   close: () => Promise<void>;
 };
 
+/** For what is done at a moment. */
+export type DatabaseAndClock = { database: Database; clock: () => Date };
+
 /** What SQLite and PostgreSQL do each in their way. */
 export type OpenDatabase = Omit<Database, 'isFull' | 'writeLocked' | 'writeTogether'>;

@@ -2,7 +2,7 @@
 import { memberActor } from '#staff/audit/schema.ts';
 
 import { recordAudit } from '#staff/audit/service.ts';
-import type { Database, Tx } from '#database/database.ts';
+import type { Database, DatabaseAndClock, Tx } from '#database/database.ts';
 import { remembered } from '#database/remembered.ts';
 import type { Services, SignedIn } from '#platform/context.ts';
 import { type Refusal, refuse } from '#platform/office/refusal.ts';
@@ -51,7 +51,7 @@ async function faultsIn(tx: Tx, { palette, ...pictures }: AppearanceBody): Promi
 
 /** Sets how the site looks: on the next page that is asked for, in every instance. */
 export async function changeAppearance(
-  { database, clock }: Pick<Services, 'database' | 'clock'>,
+  { database, clock }: DatabaseAndClock,
   { staffId }: Pick<SignedIn, 'staffId'>,
   body: AppearanceBody,
   expected: number,

@@ -1,7 +1,7 @@
 /** The entries of a kind one after the other, as staff see them: with their drafts, without those in the bin. Between them others are served. */
 import { setImmediate as breathe } from 'node:timers/promises';
 
-import type { Services } from '#platform/context.ts';
+import type { DatabaseAndClock } from '#database/database.ts';
 
 import { currentBody, storedBodies } from './entries.ts';
 import type { Body } from './fields.ts';
@@ -9,7 +9,7 @@ import { listWithDrafts, type StoredDraft } from './queries.ts';
 import type { StoredContentType } from './schema.ts';
 
 export async function* readBodies(
-  { database: { read }, clock }: Pick<Services, 'database' | 'clock'>,
+  { database: { read }, clock }: DatabaseAndClock,
   of: StoredContentType,
 ): AsyncGenerator<{ entry: StoredDraft; body: Body }> {
   let after = 0;

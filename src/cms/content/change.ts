@@ -1,8 +1,7 @@
 /** What every change of an entry has in common: who was first, one transaction, versions, and an event of the audit. */
 import { isDeepStrictEqual } from 'node:util';
 
-import type { Services } from '#platform/context.ts';
-import type { Tx } from '#database/database.ts';
+import type { DatabaseAndClock, Tx } from '#database/database.ts';
 import { recordAudit } from '#staff/audit/service.ts';
 import type { AuditAction, AuditFacts } from '#staff/audit/schema.ts';
 import { NOTHING_HERE } from '#platform/office/call.ts';
@@ -21,7 +20,7 @@ import {
 } from './queries.ts';
 import type { By, StoredContentType, VersionReason } from './schema.ts';
 
-export type Needs = Pick<Services, 'database' | 'clock'>;
+export type Needs = DatabaseAndClock;
 
 export const GONE = refuse(404, NOTHING_HERE);
 export const IN_BIN = refuse(409, 'This is in the bin. Recover it first.');

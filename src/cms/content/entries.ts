@@ -1,8 +1,7 @@
 /** Entries as the office sees them: lists, and one entry with its body, what stands in its way, and who else has it open. */
 import { agencyDay } from '#platform/agency-day.ts';
-import type { Services } from '#platform/context.ts';
 import type { ContentState } from '#database/content-state.ts';
-import type { Read } from '#database/database.ts';
+import type { DatabaseAndClock, Read } from '#database/database.ts';
 import { searchedWords, wordsOf } from '#database/words.ts';
 import { defineList } from '#platform/office/list.ts';
 
@@ -165,11 +164,9 @@ export async function readFindings(
   ];
 }
 
-type Needs = Pick<Services, 'database' | 'clock'>;
-
 /** One entry; undefined where there is none. `asker` is not among those who have it open. */
 export async function readEntry(
-  { database, clock }: Needs,
+  { database, clock }: DatabaseAndClock,
   of: StoredContentType,
   id: number,
   asker: number,
@@ -208,7 +205,7 @@ type ListQuery = { q: string; state: ContentState | undefined; bin: string };
 
 /** The entries of a kind whose entries are given, in the order of their forms. They are few: a part of the list is all of it. */
 export async function readGiven(
-  { database, clock }: Needs,
+  { database, clock }: DatabaseAndClock,
   of: StoredContentType,
   { q, state, bin }: ListQuery,
 ): Promise<EntryRow[]> {

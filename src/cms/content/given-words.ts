@@ -1,7 +1,7 @@
 /** Each text of the entries that are there from the beginning, as staff see it: with the drafts, in the order of the forms. Between pages others are served. */
 import { setImmediate as breathe } from 'node:timers/promises';
 
-import type { Services } from '#platform/context.ts';
+import type { DatabaseAndClock } from '#database/database.ts';
 
 import { currentBody, findGiven } from './entries.ts';
 import type { Body, Fields, SingleField } from './fields.ts';
@@ -25,7 +25,7 @@ type GivenEntry = {
 };
 
 export async function* readGivenWords(
-  { database: { read }, clock }: Pick<Services, 'database' | 'clock'>,
+  { database: { read }, clock }: DatabaseAndClock,
   kind: StoredContentType,
 ): AsyncGenerator<GivenEntry> {
   for (const id of kind.store.forms?.keys() ?? []) {

@@ -1,5 +1,5 @@
 /** Where something is said, in entries that are there from the beginning. */
-import type { Services } from '#platform/context.ts';
+import type { DatabaseAndClock } from '#database/database.ts';
 import { fold } from '#database/words.ts';
 
 import type { Words } from './fields.ts';
@@ -10,11 +10,7 @@ const MAX_PLACES = 50;
 const MIN_LETTERS = 2;
 
 /** The texts of all entries of a kind, with their drafts, that say `q`. */
-export async function findSaid(
-  needs: Pick<Services, 'database' | 'clock'>,
-  kind: StoredContentType,
-  q: string,
-): Promise<Said[]> {
+export async function findSaid(needs: DatabaseAndClock, kind: StoredContentType, q: string): Promise<Said[]> {
   const wanted = fold(q.trim());
   const found: Said[] = [];
   if (wanted.length < MIN_LETTERS) return found;

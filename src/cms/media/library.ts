@@ -6,7 +6,7 @@ import { recordAudit } from '#staff/audit/service.ts';
 import type { Actor } from '#staff/audit/schema.ts';
 import { insertFile, markReplaced } from '#platform/files/queries.ts';
 import { withStoredFile } from '#platform/files/uploads.ts';
-import type { Tx } from '#database/database.ts';
+import type { DatabaseAndClock, Tx } from '#database/database.ts';
 import type { Services } from '#platform/context.ts';
 import { defineList } from '#platform/office/list.ts';
 import { type Refusal, refuse } from '#platform/office/refusal.ts';
@@ -31,8 +31,6 @@ import {
   retryUpload,
   updateMedia,
 } from './queries.ts';
-
-type Needs = Pick<Services, 'database' | 'clock'>;
 
 /** A file as it was sent. */
 export type Sent = { bytes: Uint8Array; sha256: string; name: string };
@@ -102,7 +100,7 @@ const storeOriginal = async (tx: Tx, sent: Sent, file: { fileId: string; mediaTy
 };
 
 /** The picture of these bytes that is there already; one that failed is tried once more. */
-async function findDouble({ database, clock }: Needs, sha256: string): Promise<MediaItem | undefined> {
+async function findDouble({ database, clock }: DatabaseAndClock, sha256: string): Promise<MediaItem | undefined> {
   const known = await findMediaByHash(database.read, sha256);
   if (known === undefined) return undefined;
   if (known.state === 'failed') await database.write((tx) => retryUpload(tx, known.id, clock()));
@@ -176,7 +174,7 @@ export async function replaceMedia(
 
 /** Changes what is said of a picture, where `version` is still the present one. */
 export async function changeMedia(
-  services: Needs,
+  services: DatabaseAndClock,
   { id, version, change }: { id: number; version: number; change: MediaChange },
   actor: Actor,
 ): Promise<MediaItem | Refusal> {
@@ -206,7 +204,7 @@ export async function changeMedia(
 
 const MAX_NAMED = 5;
 
-async function usedRefusal({ database }: Needs, id: number): Promise<Refusal> {
+async function usedRefusal({ database }: DatabaseAndClock, id: number): Promise<Refusal> {
   const uses = await listUses(database.read, id);
   const named = uses.slice(0, MAX_NAMED).map(placeInWords);
   const more = uses.length > MAX_NAMED ? ' and others' : '';
@@ -214,7 +212,7 @@ async function usedRefusal({ database }: Needs, id: number): Promise<Refusal> {
 }
 
 /** Deletes a picture that nothing uses. Its files are removed an hour later, so that a running backup does not miss them. */
-export async function deleteMedia(services: Needs, id: number, actor: Actor): Promise<null | Refusal> {
+export async function deleteMedia(services: DatabaseAndClock, id: number, actor: Actor): Promise<null | Refusal> {
   const { database, clock } = services;
   const now = clock();
   const remove = (tx: Tx) =>

@@ -1,4 +1,5 @@
 /** What a system that is moved in from brings: how its files are read, and how their rows are made. On the server. */
+import type { DatabaseAndClock } from '#database/database.ts';
 import type { Services } from '#platform/context.ts';
 import type { By } from '#cms/content/schema.ts';
 import type { StoredContentType } from '#cms/content/schema.ts';
@@ -7,7 +8,7 @@ import type { EntryType } from '#database/tables/cms.ts';
 import type { StoredItem } from './queries.ts';
 import type { Column, ItemKind, PictureRef, Planned, SourceName } from './schema.ts';
 
-export type Needs = Pick<Services, 'database' | 'clock'>;
+export type Needs = DatabaseAndClock;
 
 /** Says in a sentence why a file cannot be read. */
 export class NotReadable extends Error {}

@@ -1,5 +1,6 @@
 /** The calls of the office that take the sample agency away and bring it back. */
-import type { Ctx, Services } from '#platform/context.ts';
+import type { DatabaseAndClock } from '#database/database.ts';
+import type { Ctx } from '#platform/context.ts';
 import type { Route } from '#platform/http/route.ts';
 import { officeRoute, signedIn } from '#platform/office/call.ts';
 import type { Refusal } from '#platform/office/refusal.ts';
@@ -12,10 +13,7 @@ import { removeSample, restoreSample } from './service.ts';
 /** How an entry goes into the bin and comes out of it: the core of the content knows. */
 type Bin = Record<
   'put' | 'take',
-  (
-    needs: Pick<Services, 'database' | 'clock'>,
-    entry: { kind: SampleKind; id: number; by: Mover },
-  ) => Promise<Refusal | undefined>
+  (needs: DatabaseAndClock, entry: { kind: SampleKind; id: number; by: Mover }) => Promise<Refusal | undefined>
 >;
 
 export function sampleRoutes(bin: Bin): readonly Route[] {

@@ -1,7 +1,6 @@
 /** How the sample agency leaves the site, and comes back. */
-import type { Database, Read } from '#database/database.ts';
+import type { Database, DatabaseAndClock, Read } from '#database/database.ts';
 import { isSampleGone, noteSample } from '#database/sample.ts';
-import type { Services } from '#platform/context.ts';
 import type { Refusal } from '#platform/office/refusal.ts';
 import { recordAudit } from '#staff/audit/service.ts';
 import type { Actor } from '#staff/audit/schema.ts';
@@ -54,9 +53,7 @@ async function moveEach(read: Read, list: List, kinds: readonly SampleKind[], mo
   return result;
 }
 
-type Needs = Pick<Services, 'database' | 'clock'>;
-
-const note = ({ database, clock }: Needs, actor: Actor, { isGone }: { isGone: boolean }) =>
+const note = ({ database, clock }: DatabaseAndClock, actor: Actor, { isGone }: { isGone: boolean }) =>
   database.write(async (tx) => {
     const now = clock();
     await noteSample(tx, { isGone, now });
@@ -68,14 +65,14 @@ const note = ({ database, clock }: Needs, actor: Actor, { isGone }: { isGone: bo
  * Moves the entries of the sample agency that nobody has edited into the bin, and hides the texts that only describe that agency. The lists stay: the agency’s own entries
  * choose from them.
  */
-export async function removeSample(needs: Needs, actor: Actor, move: MoveEntry): Promise<SampleRemoval> {
+export async function removeSample(needs: DatabaseAndClock, actor: Actor, move: MoveEntry): Promise<SampleRemoval> {
   const removed = await moveEach(needs.database.read, listSample, SAMPLE_KINDS, move);
   await note(needs, actor, { isGone: true });
   return removed;
 }
 
 /** Takes it out of the bin again, clients first. */
-export async function restoreSample(needs: Needs, actor: Actor, move: MoveEntry): Promise<SampleRemoval> {
+export async function restoreSample(needs: DatabaseAndClock, actor: Actor, move: MoveEntry): Promise<SampleRemoval> {
   await note(needs, actor, { isGone: false });
   return moveEach(needs.database.read, listBinnedSample, SAMPLE_KINDS.toReversed(), move);
 }

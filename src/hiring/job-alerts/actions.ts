@@ -16,7 +16,7 @@ import type { Choice, JobFilter } from '#hiring/jobs/schema.ts';
 import { enqueue } from '#operations/outbox/service.ts';
 import { readRetention } from '#operations/retention/service.ts';
 import type { Task } from '#operations/scheduler/schema.ts';
-import type { Read, Tx } from '#database/database.ts';
+import type { DatabaseAndClock, Read, Tx } from '#database/database.ts';
 import { agencyDay, agencyTimestamp, monthsLater } from '#platform/agency-day.ts';
 import { daysAfter, mondayOf, monthsAfter } from '#ui/days.ts';
 import type { Services } from '#platform/context.ts';
@@ -161,7 +161,7 @@ export async function confirmOwnAlert(
 
 /** Ends an alert and erases it. False where there is none. */
 const endAlert = (
-  { database, clock }: Pick<Services, 'database' | 'clock'>,
+  { database, clock }: DatabaseAndClock,
   id: number,
   event: Pick<AuditEvent, 'actor' | 'action' | 'after'>,
 ): Promise<boolean> =>
@@ -182,11 +182,8 @@ export async function endOwnAlert(services: Services, token: string): Promise<bo
 }
 
 /** Erases one alert, because whom it is about asked staff for that. False where there is none. */
-export const eraseAlertOf = (
-  needs: Pick<Services, 'database' | 'clock'>,
-  actor: Actor,
-  reference: string,
-): Promise<boolean> => endAlert(needs, Number(reference), { actor, action: 'alert.erase', after: { reason: 'asked' } });
+export const eraseAlertOf = (needs: DatabaseAndClock, actor: Actor, reference: string): Promise<boolean> =>
+  endAlert(needs, Number(reference), { actor, action: 'alert.erase', after: { reason: 'asked' } });
 
 /** Plans one alert anew, with a mail where there is something new for it. Gives whether there was. */
 async function sendOne(tx: Tx, services: Services, row: AlertRow, now: Date): Promise<boolean> {

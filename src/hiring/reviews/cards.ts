@@ -1,8 +1,7 @@
 /** Scorecards, and what each member thinks of a candidate. What the others think is shown when one's own is in: it should be one's own. */
 import { recordAudit } from '#staff/audit/service.ts';
 import { memberActor } from '#staff/audit/schema.ts';
-import type { Read } from '#database/database.ts';
-import type { Services } from '#platform/context.ts';
+import type { DatabaseAndClock, Read } from '#database/database.ts';
 import { type Refusal, refuse } from '#platform/office/refusal.ts';
 
 import { findOwn } from './read-model.ts';
@@ -16,8 +15,6 @@ import {
   writeScorecard,
 } from './queries.ts';
 import type { Answer, Criterion, Review, ReviewChange, ReviewsShown, Scorecard } from './schema.ts';
-
-type Needs = Pick<Services, 'database' | 'clock'>;
 
 /** Until an owner or a recruiter writes their own. */
 const FIRST_CRITERIA: readonly Criterion[] = [
@@ -41,7 +38,7 @@ export async function showScorecard(read: Read, jobId: number | null): Promise<S
 }
 
 export async function changeScorecard(
-  { database, clock }: Needs,
+  { database, clock }: DatabaseAndClock,
   staffId: number,
   { jobId, criteria, expected }: { jobId: number | null; criteria: readonly Criterion[]; expected: number },
 ): Promise<Scorecard | Refusal> {
@@ -109,7 +106,7 @@ const incomplete = ({ rating }: Pick<StoredReview, 'rating'>): Refusal | undefin
     : undefined;
 
 export async function changeReview(
-  { database, clock }: Needs,
+  { database, clock }: DatabaseAndClock,
   staffId: number,
   { receipt: asked, ...change }: ReviewChange,
   expected: number,

@@ -1,7 +1,6 @@
 /** Whom there is to review, one after the other, and what is known of them. What may be spam is the quarantine's. */
 import { totalOf } from '#database/keyset.ts';
-import type { Database, Read } from '#database/database.ts';
-import type { Services } from '#platform/context.ts';
+import type { Database, DatabaseAndClock, Read } from '#database/database.ts';
 import { parseReceipt } from '#platform/forms/receipts.ts';
 import { jobIdIn } from '#hiring/jobs/schema.ts';
 import { defineList } from '#platform/office/list.ts';
@@ -104,7 +103,7 @@ export async function readCandidate(read: Read, asked: string): Promise<{ data: 
 
 /** Notes that a member has looked at a candidate. No audit event: what was handed out has one (resume.ts). */
 export async function noteSeen(
-  { database, clock }: Pick<Services, 'database' | 'clock'>,
+  { database, clock }: DatabaseAndClock,
   staffId: number,
   asked: string,
 ): Promise<{ data: null } | Refusal> {

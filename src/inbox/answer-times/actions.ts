@@ -4,9 +4,8 @@
  */
 import { recordAudit } from '#staff/audit/service.ts';
 import type { Actor } from '#staff/audit/schema.ts';
-import type { Read } from '#database/database.ts';
+import type { DatabaseAndClock, Read } from '#database/database.ts';
 import { agencyDay, agencyTimestamp } from '#platform/agency-day.ts';
-import type { Services } from '#platform/context.ts';
 import { type Refusal, refuse } from '#platform/office/refusal.ts';
 import { site } from '#config/site.ts';
 import { daysAfter } from '#ui/days.ts';
@@ -26,8 +25,6 @@ import { type AnswerTime, type AnswerTimes, MIN_CASES, SPAN_DAYS } from './schem
 
 /** Working days after which silence counts as a wait without end, so that leaving the slow cases unanswered improves nothing. */
 const PATIENCE = 10;
-
-type Needs = Pick<Services, 'database' | 'clock'>;
 
 /** How many working days somebody waited, from the day of sending to that of the answer. */
 const waitOf = ({ cameAt, decidedAt }: Decided) =>
@@ -61,7 +58,7 @@ async function countAnswerTimes(read: Read, now: Date): Promise<Counted[]> {
 }
 
 /** Counts anew where the owner wishes it shown; gives whether a page says something else now. */
-export async function refreshAnswerTimes({ database, clock }: Needs): Promise<boolean> {
+export async function refreshAnswerTimes({ database, clock }: DatabaseAndClock): Promise<boolean> {
   const now = clock();
   if (!(await readSetting(database.read)).isShown) return false;
   const counted = await countAnswerTimes(database.read, now);
@@ -81,12 +78,12 @@ const shownOf = (counted: readonly Counted[], wish: { isShown: boolean; version:
 };
 
 /** What pages say or would say. */
-export const readAnswerTimes = async ({ database, clock }: Needs): Promise<AnswerTimes> =>
+export const readAnswerTimes = async ({ database, clock }: DatabaseAndClock): Promise<AnswerTimes> =>
   shownOf(await countAnswerTimes(database.read, clock()), await readSetting(database.read));
 
 /** Lets pages of openings say it, or ends that: on the next page that is asked for, in every instance. */
 export async function showAnswerTimes(
-  { database, clock }: Needs,
+  { database, clock }: DatabaseAndClock,
   { isShown, version }: { isShown: boolean; version: number },
   actor: Actor,
 ): Promise<AnswerTimes | Refusal> {

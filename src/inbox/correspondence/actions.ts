@@ -6,7 +6,7 @@ import { readVerdict } from '#inbox/spam/service.ts';
 import { findFormFor, findSubmission, NO_SUBMISSION, readWritten } from '#inbox/submissions/service.ts';
 import type { StaffRole } from '#database/tables/staff.ts';
 import type { FormName } from '#database/tables/submissions.ts';
-import type { Read, Tx } from '#database/database.ts';
+import type { DatabaseAndClock, Read, Tx } from '#database/database.ts';
 import type { Services } from '#platform/context.ts';
 import { hashOf, idempotencyKeyError } from '#platform/forms/receipts.ts';
 import { readInboxUrl } from '#platform/storage/inbox-url.ts';
@@ -247,7 +247,7 @@ export async function sendAnswer(
  * stays in the thread.
  */
 export async function correctAddress(
-  { database, clock }: Pick<Services, 'database' | 'clock'>,
+  { database, clock }: DatabaseAndClock,
   events: CorrespondenceEvents,
   { staffId, role }: Member,
   { receipt: asked, before, address }: { receipt: string; before: string; address: string },

@@ -3,8 +3,7 @@ import { recordAudit } from '#staff/audit/service.ts';
 import { type AuditAction, memberActor } from '#staff/audit/schema.ts';
 import { FORMS_OF } from '#inbox/submissions/schema.ts';
 import type { StaffRole } from '#database/tables/staff.ts';
-import type { Read, Tx } from '#database/database.ts';
-import type { Services } from '#platform/context.ts';
+import type { DatabaseAndClock, Read, Tx } from '#database/database.ts';
 import { type Refusal, refuse } from '#platform/office/refusal.ts';
 
 import { audienceOf } from './actions.ts';
@@ -12,7 +11,6 @@ import { DEFAULT_TEMPLATES, type DefaultTemplate, PLACEHOLDERS } from './content
 import { insertTemplate, listTemplateRows, type TemplateRow, updateTemplate } from './queries.ts';
 import { type Audience, type Template } from './schema.ts';
 
-type Needs = Pick<Services, 'database' | 'clock'>;
 type Member = { staffId: number; role: StaffRole };
 type Words = Pick<Template, 'title' | 'subject' | 'body'>;
 
@@ -72,7 +70,7 @@ const record = (tx: Tx, staffId: number, action: AuditAction, { key }: Template,
   recordAudit(tx, { actor: memberActor(staffId), action, subject: { kind: 'template', id: key }, now });
 
 export async function addTemplate(
-  { database, clock }: Needs,
+  { database, clock }: DatabaseAndClock,
   { staffId, role }: Member,
   { audience, ...words }: Words & { audience: Audience },
 ): Promise<Template | Refusal> {
@@ -94,7 +92,7 @@ const ACTIONS = { changed: 'template.change', removed: 'template.delete', restor
 
 /** Changes, removes or brings back a template. The first change of one that the product brings gives it a row. */
 export async function changeTemplate(
-  { database, clock }: Needs,
+  { database, clock }: DatabaseAndClock,
   { staffId, role }: Member,
   key: string,
   change: Change,

@@ -1,9 +1,8 @@
 import { hasAnswers } from '#inbox/correspondence/service.ts';
 import { recordAudit } from '#staff/audit/service.ts';
 import { type Actor, memberActor, SYSTEM } from '#staff/audit/schema.ts';
-import type { Tx } from '#database/database.ts';
+import type { DatabaseAndClock, Tx } from '#database/database.ts';
 import type { FormName } from '#database/tables/submissions.ts';
-import type { Services } from '#platform/context.ts';
 import { parseReceipt } from '#platform/forms/receipts.ts';
 import { type Refusal, refuse } from '#platform/office/refusal.ts';
 
@@ -18,8 +17,6 @@ import {
   updateEnquiry,
 } from './queries.ts';
 import { type Change, isClosed, OWNER_WRONG } from './schema.ts';
-
-type Needs = Pick<Services, 'database' | 'clock'>;
 
 /** What differs between before and after, as the audit log keeps it. */
 export function factsOf(before: StoredEnquiry, change: Change) {
@@ -62,7 +59,7 @@ export function columnsOf(
  * Changes where an enquiry stands, whose it is, its value or its day. Refused with what stands there now (412) where somebody else was first.
  */
 export async function changeEnquiry(
-  { database, clock }: Needs,
+  { database, clock }: DatabaseAndClock,
   actor: Actor,
   { id, version, change }: { id: number; version: number; change: Change },
 ): Promise<Refusal | { version: number }> {
@@ -88,7 +85,7 @@ export async function changeEnquiry(
 
 /** Puts a letter together with another one of the same sender, or lets it stand for itself again. */
 export async function mergeEnquiry(
-  { database, clock }: Needs,
+  { database, clock }: DatabaseAndClock,
   actor: Actor,
   { id, version, into }: { id: number; version: number; into: string | null },
 ): Promise<Refusal | undefined> {

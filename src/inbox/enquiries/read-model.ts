@@ -3,8 +3,7 @@ import { listEventsOf, readNames } from '#staff/audit/service.ts';
 import { detailsOf } from './forms/queries.ts';
 import { readVerdict } from '#inbox/spam/service.ts';
 import { historyIn } from '#inbox/submissions/service.ts';
-import type { Read } from '#database/database.ts';
-import type { Services } from '#platform/context.ts';
+import type { DatabaseAndClock, Read } from '#database/database.ts';
 import { parseReceipt } from '#platform/forms/receipts.ts';
 import { defineList } from '#platform/office/list.ts';
 import { type Refusal, refuse } from '#platform/office/refusal.ts';
@@ -14,8 +13,6 @@ import { eventInWords, noEnquiry } from './content.ts';
 import { filterOf, overdueBefore } from './filter.ts';
 import { ENQUIRY_ORDERS, findEnquiry, listEnquiries, listOtherEnquiries, type StoredEnquiry } from './queries.ts';
 import type { Enquiry, EnquiryRow, LostReason } from './schema.ts';
-
-type Needs = Pick<Services, 'database' | 'clock'>;
 
 /** Two lines of a list, three on a phone. In characters. */
 const EXCERPT = 110;
@@ -69,7 +66,7 @@ async function historyOf(read: Read, receipt: string): Promise<Enquiry['history'
   });
 }
 
-async function shown({ database: { read }, clock }: Needs, row: StoredEnquiry): Promise<Enquiry> {
+async function shown({ database: { read }, clock }: DatabaseAndClock, row: StoredEnquiry): Promise<Enquiry> {
   const [verdict, siblings, history] = await Promise.all([
     readVerdict(read, row.receipt),
     listOtherEnquiries(read, { id: row.id, email: row.folded_email }, MAX_SIBLINGS),
@@ -107,7 +104,7 @@ async function shown({ database: { read }, clock }: Needs, row: StoredEnquiry): 
 
 /** One enquiry in full, by its id or its receipt. */
 export async function readEnquiry(
-  needs: Needs,
+  needs: DatabaseAndClock,
   which: { id: number } | { receipt: string },
 ): Promise<{ data: Enquiry } | Refusal> {
   const receipt = 'receipt' in which ? parseReceipt(which.receipt) : '';

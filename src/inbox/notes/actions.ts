@@ -7,9 +7,8 @@ import { findFormFor, findSubmission } from '#inbox/submissions/service.ts';
 import { listStaff } from '#staff/accounts/service.ts';
 import type { StaffRole } from '#database/tables/staff.ts';
 import type { FormName } from '#database/tables/submissions.ts';
-import type { Read, Tx } from '#database/database.ts';
+import type { DatabaseAndClock, Read, Tx } from '#database/database.ts';
 import { cursorOf, keyIn, keysetPageOf } from '#database/keyset.ts';
-import type { Services } from '#platform/context.ts';
 import { type Refusal, refuse } from '#platform/office/refusal.ts';
 import { rowJob } from '#platform/jobs/rows.ts';
 
@@ -31,7 +30,6 @@ import {
 } from './queries.ts';
 import { type Colleague, type Mention, mentionText, type Note } from './schema.ts';
 
-type Needs = Pick<Services, 'database' | 'clock'>;
 type Asking = { staffId: number; role: StaffRole };
 
 /** How long a deleted note can be brought back, in milliseconds. */
@@ -81,7 +79,7 @@ async function colleaguesFor(read: Read, form: FormName, staffId: number): Promi
 }
 
 export async function readNotes(
-  { database: { read } }: Needs,
+  { database: { read } }: DatabaseAndClock,
   { staffId, role }: Asking,
   asked: string,
 ): Promise<{ data: Note[]; more: { colleagues: Colleague[] } } | Refusal> {
@@ -128,7 +126,7 @@ const record = (
 ) => recordAudit(tx, { actor: memberActor(staffId), action, subject: { kind: 'note', id, receipt }, now });
 
 export async function addNote(
-  { database, clock }: Needs,
+  { database, clock }: DatabaseAndClock,
   { staffId, role }: Asking,
   { receipt: asked, body, mentions }: { receipt: string; body: string; mentions: readonly number[] },
 ): Promise<Note | Refusal> {
@@ -157,7 +155,7 @@ async function findOwn(read: Read, { staffId, role }: Asking, id: number, find =
 }
 
 export async function changeNote(
-  { database, clock }: Needs,
+  { database, clock }: DatabaseAndClock,
   asking: Asking,
   { id, version, body, mentions }: { id: number; version: number; body: string; mentions: readonly number[] },
 ): Promise<Note | Refusal> {
@@ -181,7 +179,7 @@ export async function changeNote(
 
 /** Deletes one's own note, or brings it back within an hour. */
 export async function deleteNote(
-  { database, clock }: Needs,
+  { database, clock }: DatabaseAndClock,
   asking: Asking,
   { id, isBack }: { id: number; isBack: boolean },
 ): Promise<{ says: string } | Refusal> {
@@ -200,7 +198,7 @@ const SORT = 'mentions';
 
 /** What mentions whoever asks, unseen first. */
 export async function readOwnMentions(
-  { database: { read } }: Needs,
+  { database: { read } }: DatabaseAndClock,
   { staffId, role }: Asking,
   { after, limit }: { after: string; limit: number },
 ): Promise<{ data: Mention[]; more: { next: string | null; unseen: number } } | Refusal> {
@@ -223,7 +221,7 @@ export async function readOwnMentions(
 
 /** Whoever asks has seen the notes about a submission. */
 export async function markMentionsSeen(
-  { database, clock }: Needs,
+  { database, clock }: DatabaseAndClock,
   { staffId, role }: Asking,
   asked: string,
 ): Promise<{ unseen: number } | Refusal> {

@@ -1,7 +1,7 @@
 import { recordAudit } from '#staff/audit/service.ts';
 import type { Actor, AuditAction } from '#staff/audit/schema.ts';
 import { holdUnsent, releaseHeld } from '#operations/outbox/service.ts';
-import type { Tx } from '#database/database.ts';
+import type { DatabaseAndClock, Tx } from '#database/database.ts';
 import type { Services } from '#platform/context.ts';
 
 import { deleteTraces, hasTraces, learn, readVerdict, updateVerdict, type Verdict } from './queries.ts';
@@ -93,7 +93,7 @@ export const undoMarkOf = (needs: Needs, actor: Actor, receipt: string, decidedA
   });
 
 /** Deletes used tokens and hashes of senders that no rule needs any more. */
-export async function sweepSpam({ database, clock }: Pick<Services, 'database' | 'clock'>): Promise<void> {
+export async function sweepSpam({ database, clock }: DatabaseAndClock): Promise<void> {
   const now = clock();
   if (await hasTraces(database.read, now)) await database.write((tx) => deleteTraces(tx, now));
 }

@@ -8,6 +8,7 @@ import { readStored } from '#operations/backups/service.ts';
 import { listIssues } from '#operations/content-health/service.ts';
 import { TASK } from '#operations/content-health/schema.ts';
 import { listTaskRows } from '#operations/scheduler/service.ts';
+import type { DatabaseAndClock } from '#database/database.ts';
 import type { Services } from '#platform/context.ts';
 import type { Refusal } from '#platform/office/refusal.ts';
 import { createPage } from '#site/pages/service.ts';
@@ -131,7 +132,7 @@ export async function readFirstHour(needs: Needs, texts: TextIds): Promise<First
 
 /** Sets a step aside, or takes it up again. What of it is there stays. */
 export async function skipStep(
-  { database, clock }: Pick<Services, 'database' | 'clock'>,
+  { database, clock }: DatabaseAndClock,
   actor: Actor,
   { step, isSkipped }: { step: OptionalStep; isSkipped: boolean },
 ): Promise<void> {

@@ -1,9 +1,8 @@
 /** What the counts say, week by week, and when they are deleted. */
 import { agencyDay, agencyTimestamp } from '#platform/agency-day.ts';
 import { daysAfter, mondayOf, monthsAfter } from '#ui/days.ts';
-import type { Services } from '#platform/context.ts';
 import type { StaffRole } from '#database/tables/staff.ts';
-import type { Read } from '#database/database.ts';
+import type { DatabaseAndClock, Read } from '#database/database.ts';
 import { shownLanguages } from '#config/languages.ts';
 import { paths } from '#config/paths.ts';
 import { site } from '#config/site.ts';
@@ -38,13 +37,13 @@ const SOURCES_SHOWN = 15;
 const OPENINGS_SHOWN = 30;
 
 /** Deletes what knew visitors again on days that are over. */
-export async function sweepMarks({ database, clock }: Pick<Services, 'database' | 'clock'>): Promise<void> {
+export async function sweepMarks({ database, clock }: DatabaseAndClock): Promise<void> {
   const day = agencyDay(clock().getTime() - GRACE);
   while (await hasVisitsBefore(database.read, day)) await database.writeNonDurable((tx) => forgetVisitors(tx, day));
 }
 
 /** Deletes counts that are older than site.ts says. */
-export async function sweepVisits({ database, clock }: Pick<Services, 'database' | 'clock'>): Promise<void> {
+export async function sweepVisits({ database, clock }: DatabaseAndClock): Promise<void> {
   const day = monthsAfter(agencyDay(clock()), -site.visitMonths);
   const hasOlder = async () => ((await firstDay(database.read)) ?? day) < day;
   while (await hasOlder()) await database.write((tx) => deleteOldestDay(tx, day));
@@ -193,11 +192,7 @@ type Cached = { minute: number; found: Promise<Insights> };
 /** Counting a year of a large agency takes some tenths of a second, so each view is kept for the minute. */
 const cachesOf = new WeakMap<object, Map<string, Cached>>();
 
-export function readInsights(
-  { database, clock }: Pick<Services, 'database' | 'clock'>,
-  role: StaffRole,
-  count: number,
-): Promise<Insights> {
+export function readInsights({ database, clock }: DatabaseAndClock, role: StaffRole, count: number): Promise<Insights> {
   const now = clock();
   const minute = Math.floor(now.getTime() / MINUTE);
   const cache = cachesOf.getOrInsertComputed(database, () => new Map());

@@ -2,11 +2,11 @@
 import { countOutbox } from '#operations/outbox/service.ts';
 import { readSweepState } from '#operations/sweeps/service.ts';
 import { sweepHoldReasons, compareClock } from '#operations/sweeps/schema.ts';
-import type { Services } from '#platform/context.ts';
+import type { DatabaseAndClock } from '#database/database.ts';
 import { countSetAside } from '#platform/jobs/set-aside.ts';
 
 /** Sentences without a name or an address: whoever asks may read them. Throws where the database does not answer. */
-export async function listWarnings({ database, clock }: Pick<Services, 'database' | 'clock'>): Promise<string[]> {
+export async function listWarnings({ database, clock }: DatabaseAndClock): Promise<string[]> {
   const now = clock();
   const { dead } = await countOutbox(database.read, now);
   const sweeps = await readSweepState(database.read);

@@ -1,10 +1,8 @@
 import { recordAuditOfEach } from '#staff/audit/service.ts';
 import type { Actor, AuditEvent } from '#staff/audit/schema.ts';
-import type { Services } from '#platform/context.ts';
+import type { DatabaseAndClock } from '#database/database.ts';
 
 import { discardUnsent, resendDead, type UnsentRow } from './queries.ts';
-
-type Needs = Pick<Services, 'database' | 'clock'>;
 
 const eventOf = (
   { id, purpose, receipt, state }: UnsentRow,
@@ -12,7 +10,11 @@ const eventOf = (
 ): AuditEvent => ({ ...known, subject: { kind: 'outbox', id, receipt }, before: { purpose, state } });
 
 /** Sends what was given up once more, one row or all; gives how many. */
-export const resendMessages = ({ database, clock }: Needs, actor: Actor, which: number | 'all'): Promise<number> =>
+export const resendMessages = (
+  { database, clock }: DatabaseAndClock,
+  actor: Actor,
+  which: number | 'all',
+): Promise<number> =>
   database.write(async (tx) => {
     const now = clock();
     const rows = await resendDead(tx, which, now);
@@ -25,7 +27,11 @@ export const resendMessages = ({ database, clock }: Needs, actor: Actor, which: 
   });
 
 /** Removes one row that was not sent and is not just being sent, or all that were given up; gives how many. */
-export const discardMessages = ({ database, clock }: Needs, actor: Actor, which: number | 'all'): Promise<number> =>
+export const discardMessages = (
+  { database, clock }: DatabaseAndClock,
+  actor: Actor,
+  which: number | 'all',
+): Promise<number> =>
   database.write(async (tx) => {
     const now = clock();
     const rows = await discardUnsent(tx, which, now);

@@ -11,7 +11,7 @@ import {
 } from '#staff/audit/service.ts';
 import { type Actor, SYSTEM } from '#staff/audit/schema.ts';
 import type { Services } from '#platform/context.ts';
-import type { Read } from '#database/database.ts';
+import type { DatabaseAndClock, Read } from '#database/database.ts';
 import { rowJob } from '#platform/jobs/rows.ts';
 import { monthsLater } from '#platform/agency-day.ts';
 
@@ -55,11 +55,7 @@ export const hireSweep = messagesSweep('enquiries', 'hire_enquiries');
 /** Erases one message or enquiry with its conversation, because its sender asked for that. False where there is none. */
 export const eraseMessageOf =
   (table: MessageTable) =>
-  async (
-    { database, clock }: Pick<Services, 'database' | 'clock'>,
-    actor: Actor,
-    receipt: string,
-  ): Promise<boolean> => {
+  async ({ database, clock }: DatabaseAndClock, actor: Actor, receipt: string): Promise<boolean> => {
     const isErased = await database.write(async (tx) => {
       const now = clock();
       if (!(await eraseMessage(tx, { table, receipt, now }))) return false;

@@ -2,8 +2,7 @@
 import { countAuditEvents, countOlderAuditEvents, recordAudit } from '#staff/audit/service.ts';
 import type { Actor } from '#staff/audit/schema.ts';
 import { isMajority } from '#operations/sweeps/schema.ts';
-import type { Read } from '#database/database.ts';
-import type { Services } from '#platform/context.ts';
+import type { DatabaseAndClock, Read } from '#database/database.ts';
 import { type Refusal, refuse } from '#platform/office/refusal.ts';
 import { site } from '#config/site.ts';
 import { monthsLater } from '#platform/agency-day.ts';
@@ -47,7 +46,7 @@ const erasedBy = (effect: Effect) => Object.values(effect).reduce((sum, { due })
  * the erasing, and hold back what is most of a kind.
  */
 export async function changeRetention(
-  { database, clock }: Pick<Services, 'database' | 'clock'>,
+  { database, clock }: DatabaseAndClock,
   { months, erases, version }: { months: Months; erases: number; version: number },
   actor: Actor,
 ): Promise<Retention | Refusal> {

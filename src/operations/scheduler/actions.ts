@@ -1,14 +1,12 @@
 /** What staff see and do of the tasks. */
 import { recordAudit } from '#staff/audit/service.ts';
 import type { Actor } from '#staff/audit/schema.ts';
-import type { Services } from '#platform/context.ts';
+import type { DatabaseAndClock } from '#database/database.ts';
 import { countFailed } from '#platform/jobs/set-aside.ts';
 import { type Refusal, refuse } from '#platform/office/refusal.ts';
 
 import { findTaskRow, listTaskRows, makeDue, type TaskRow } from './queries.ts';
 import type { Task, TaskState } from './schema.ts';
-
-type Needs = Pick<Services, 'database' | 'clock'>;
 
 function stateIn(row: TaskRow | undefined, now: string): TaskState['state'] {
   if (row?.lease == null) return 'waiting';
@@ -37,7 +35,7 @@ const stateOf = (
 });
 
 /** How every task stands, in the order of the list. */
-export async function readTasks({ database, clock }: Needs, tasks: readonly Task[]): Promise<TaskState[]> {
+export async function readTasks({ database, clock }: DatabaseAndClock, tasks: readonly Task[]): Promise<TaskState[]> {
   const now = clock().toISOString();
   const rows = new Map((await listTaskRows(database.read)).map((row): [string, TaskRow] => [row.name, row]));
   const failed = await countFailed(database.read);
@@ -46,7 +44,7 @@ export async function readTasks({ database, clock }: Needs, tasks: readonly Task
 
 /** Makes a task due now: whichever instance is first runs it. */
 export async function runNow(
-  { database, clock }: Needs,
+  { database, clock }: DatabaseAndClock,
   tasks: readonly Task[],
   name: string,
   actor: Actor,

@@ -1,19 +1,17 @@
 /** What was set aside, for whoever looks after the machine. */
 import { recordAudit } from '#staff/audit/service.ts';
 import type { Actor } from '#staff/audit/schema.ts';
-import type { Services } from '#platform/context.ts';
+import type { DatabaseAndClock } from '#database/database.ts';
 import { dismiss, listSetAside, tryAgain } from '#platform/jobs/set-aside.ts';
 import { type Refusal, refuse } from '#platform/office/refusal.ts';
 
 import type { Decision, QueueOfItems, SetAsideItem } from './schema.ts';
 
-type Needs = Pick<Services, 'database' | 'clock'>;
-
 /** More than these nobody decides one by one; those behind them follow. */
 const SHOWN = 200;
 
 export async function readSetAside(
-  { database }: Pick<Needs, 'database'>,
+  { database }: Pick<DatabaseAndClock, 'database'>,
   queues: readonly QueueOfItems[],
 ): Promise<SetAsideItem[]> {
   const rows = await listSetAside(database.read, SHOWN);
@@ -33,7 +31,7 @@ export async function readSetAside(
 
 /** Tries an item again, or leaves it alone for good. */
 export async function decideSetAside(
-  { database, clock }: Needs,
+  { database, clock }: DatabaseAndClock,
   { queue, item, decision }: Decision,
   actor: Actor,
 ): Promise<{ says: string } | Refusal> {

@@ -2,7 +2,7 @@
 import { createEntry } from '#cms/content/service.ts';
 import type { By } from '#cms/content/schema.ts';
 import type { Body } from '#cms/content/fields.ts';
-import type { Services } from '#platform/context.ts';
+import type { DatabaseAndClock } from '#database/database.ts';
 import type { Refusal } from '#platform/office/refusal.ts';
 
 import { pageContent } from './office.ts';
@@ -12,8 +12,5 @@ export { pageContentType } from './content-type.ts';
 export { findPage, findPageBody, listPageTitles, setApart } from './queries.ts';
 
 /** Makes a draft; gives its id, or why not. */
-export const createPage = (
-  needs: Pick<Services, 'database' | 'clock'>,
-  body: Partial<Body>,
-  by: By,
-): Promise<number | Refusal> => createEntry(needs, pageContent, body, by);
+export const createPage = (needs: DatabaseAndClock, body: Partial<Body>, by: By): Promise<number | Refusal> =>
+  createEntry(needs, pageContent, body, by);

@@ -1,7 +1,7 @@
 /** A page of one's own with all that its parts name: pictures, projects and openings. */
 import { agencyDay } from '#platform/agency-day.ts';
 import { hasFeature } from '#config/site.ts';
-import type { Services } from '#platform/context.ts';
+import type { DatabaseAndClock } from '#database/database.ts';
 import { entriesIn, picturesIn } from '#cms/content/fields.ts';
 import { inLanguage, readMediaFacts, readPictures } from '#cms/content/service.ts';
 import { readOpenJobs } from '#hiring/jobs/service.ts';
@@ -23,7 +23,7 @@ type Named = {
 
 /** What the parts name, each kind in one query. */
 async function readNamed(
-  { database: { read }, clock }: Pick<Services, 'database' | 'clock'>,
+  { database: { read }, clock }: DatabaseAndClock,
   body: PageBody,
   code: string | undefined,
 ): Promise<Named> {
@@ -76,7 +76,7 @@ async function shownBlock(block: Block, { pictureOf, projects, jobs }: Named): P
 
 /** The page as visitors see it. A draft may lack everything. `code`: of the language in which it is shown; undefined for English. */
 export async function shownPage(
-  services: Pick<Services, 'database' | 'clock'>,
+  services: DatabaseAndClock,
   { id, body, changed }: { id: number; body: PageBody; changed: string },
   code?: string,
 ): Promise<OwnPage> {

@@ -1,7 +1,6 @@
 /** What waits for a second step: a row with an end, under the hash of a token that the browser holds meanwhile. */
-import type { Tx } from '#database/database.ts';
+import type { DatabaseAndClock, Tx } from '#database/database.ts';
 import type { Tables } from '#database/tables.ts';
-import type { Services } from '#platform/context.ts';
 
 import { insertChallenge } from './queries.ts';
 import { hashToken, newToken } from './secrets.ts';
@@ -26,7 +25,7 @@ export async function openChallenge(tx: Tx, { kind, challenge, staffId }: Challe
 
 /** Stores what a passkey is asked; gives the question with the token under which its answer is expected. */
 export async function storeQuestion<O extends { challenge: string }>(
-  { database, clock }: Pick<Services, 'database' | 'clock'>,
+  { database, clock }: DatabaseAndClock,
   { kind, staffId }: Pick<Challenge, 'kind' | 'staffId'>,
   options: O,
 ): Promise<{ challenge: string; options: O }> {

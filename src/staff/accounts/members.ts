@@ -2,7 +2,7 @@
 import type { Services } from '#platform/context.ts';
 import type { Secret } from '#platform/storage/secret.ts';
 import type { StaffRole } from '#database/tables/staff.ts';
-import type { Read, Tx } from '#database/database.ts';
+import type { DatabaseAndClock, Read, Tx } from '#database/database.ts';
 import type { Actor } from '#staff/audit/schema.ts';
 import { type Refusal, refuse } from '#platform/office/refusal.ts';
 
@@ -22,7 +22,6 @@ import { mayTakeOver, type Member, type WorkCounts, workInWords, type Works } fr
 import { openSession } from './sessions.ts';
 import { linkBase, makeLink } from './set-up.ts';
 
-type Needs = Pick<Services, 'database' | 'clock'>;
 type By = { actor: Actor; siteUrl: string };
 
 const GONE = refuse(404, 'There is no such member of staff.');
@@ -59,7 +58,7 @@ export function isFoundBy({ name, email }: Pick<Member, 'name' | 'email'>, text:
 
 /** Adds a member; gives the link by which they set a password or a passkey. */
 export async function addMember(
-  { database, clock }: Needs,
+  { database, clock }: DatabaseAndClock,
   { email, role }: { email: string; role: StaffRole },
   { actor, siteUrl }: By,
 ): Promise<{ id: number; link: Secret } | Refusal> {
@@ -78,7 +77,7 @@ export async function addMember(
 
 /** Makes a new link for a member who lost the first one, or who cannot sign in any more. Nothing changes before it is used. */
 export async function giveLink(
-  { database, clock }: Needs,
+  { database, clock }: DatabaseAndClock,
   id: number,
   { actor, siteUrl }: By,
 ): Promise<Secret | Refusal> {
@@ -101,7 +100,7 @@ async function isLastOwner(tx: Tx, { id, role }: { id: number; role: StaffRole }
 
 /** Changes a role, from the next request on. With an owner's, every link ends that they may have kept. 412 with what is there where somebody else was first. */
 export async function changeRole(
-  needs: Needs,
+  needs: DatabaseAndClock,
   { id, role, version }: { id: number; role: StaffRole; version: number },
   actor: Actor,
 ): Promise<'changed' | Refusal> {
@@ -131,7 +130,7 @@ async function countWork(read: Read, works: Works, staffId: number, now: Date): 
 
 /** What a member has that somebody else would take over. */
 export async function readWork(
-  { database, clock }: Needs,
+  { database, clock }: DatabaseAndClock,
   works: Works,
   id: number,
 ): Promise<{ data: WorkCounts } | Refusal> {
@@ -144,7 +143,7 @@ export async function readWork(
  * theirs goes over to `to`, or to nobody (null), in the same transaction; refused where they have something and nobody has said to whom it goes.
  */
 export async function removeMember(
-  needs: Needs,
+  needs: DatabaseAndClock,
   works: Works,
   { id, to }: { id: number; to: number | null | undefined },
   actor: Actor,
@@ -175,7 +174,7 @@ export async function removeMember(
 }
 
 /** A bearer token for scripts, which is shown once. */
-export async function giveToken({ database, clock }: Needs, id: number, actor: Actor): Promise<Secret> {
+export async function giveToken({ database, clock }: DatabaseAndClock, id: number, actor: Actor): Promise<Secret> {
   const now = clock();
   return database.write(async (tx) => {
     await record(tx, { actor, action: 'staff.token', staffId: id, now });

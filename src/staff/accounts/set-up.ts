@@ -1,6 +1,6 @@
 /** One-time links: the first owner's, a new member's, and the way back in for whoever lost what opened the account. */
 import { memberActor } from '#staff/audit/schema.ts';
-import type { Tx } from '#database/database.ts';
+import type { DatabaseAndClock, Tx } from '#database/database.ts';
 import type { Actor } from '#staff/audit/schema.ts';
 import type { Services } from '#platform/context.ts';
 import type { Secret } from '#platform/storage/secret.ts';
@@ -54,7 +54,7 @@ export const linkBase = (siteUrl: string) =>
 
 /** A link for the first owner, where there is no owner yet; else undefined. */
 export async function firstOwnerLink(
-  { database, clock }: Pick<Services, 'database' | 'clock'>,
+  { database, clock }: DatabaseAndClock,
   { actor, siteUrl }: { actor: Actor; siteUrl: string },
 ): Promise<Secret | undefined> {
   if ((await countOwners(database.read)) > 0) return undefined;

@@ -13,14 +13,14 @@ import { sourceOf, staleIn } from '../stale-words.ts';
 import { whyWordsAreWrong } from '../words.ts';
 import { addressIn, languageCodeIn, MORE } from '#config/translation.ts';
 import type { StaffRole } from '#database/tables/staff.ts';
-import type { Services } from '#platform/context.ts';
+import type { DatabaseAndClock } from '#database/database.ts';
 import { type Refusal, refuse } from '#platform/office/refusal.ts';
 
 import { ownTexts, type OwnText } from './own-texts.ts';
 import type { AppliedPage, GivenFile, Preview, Translation } from './schema.ts';
 
 /** `role`: of whoever asks. */
-type Needs = Pick<Services, 'database' | 'clock'> & { role: StaffRole };
+type Needs = DatabaseAndClock & { role: StaffRole };
 type Kinds = readonly StoredContentType[];
 
 const capitalised = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);

@@ -1,6 +1,6 @@
 /** The board of an opening, as staff see it. */
 import { agencyDay } from '#platform/agency-day.ts';
-import type { Services } from '#platform/context.ts';
+import type { DatabaseAndClock } from '#database/database.ts';
 import { type Refusal, refuse } from '#platform/office/refusal.ts';
 import { site } from '#config/site.ts';
 import { waitedSince } from '#ui/working-days.ts';
@@ -13,7 +13,7 @@ import { readColumn } from './queries.ts';
 import type { Board, BoardColumn } from './schema.ts';
 
 export async function readBoard(
-  { database: { read }, clock }: Pick<Services, 'database' | 'clock'>,
+  { database: { read }, clock }: DatabaseAndClock,
   jobId: number,
 ): Promise<{ data: Board } | Refusal> {
   const job = await findOpening(read, jobId);

@@ -1,9 +1,8 @@
 import { recordAudit } from '#staff/audit/service.ts';
 import type { Actor } from '#staff/audit/schema.ts';
 import { hasAnswers } from '#inbox/correspondence/service.ts';
-import type { Tx } from '#database/database.ts';
+import type { DatabaseAndClock, Tx } from '#database/database.ts';
 import type { FormName } from '#database/tables/submissions.ts';
-import type { Services } from '#platform/context.ts';
 import { type Refusal, refuse } from '#platform/office/refusal.ts';
 
 import { keepWaiting, setFirstAnswered } from '../candidate/queries.ts';
@@ -17,7 +16,7 @@ import { findStale } from './stale.ts';
  * Writes down why an application was closed, or that nobody says. Refused where somebody else was first, and where it is not closed.
  */
 export async function setClosedReason(
-  { database, clock }: Pick<Services, 'database' | 'clock'>,
+  { database, clock }: DatabaseAndClock,
   actor: Actor,
   { receipt, version, reason }: { receipt: string; version: number; reason: ClosedReason | null },
 ): Promise<{ version: number } | Refusal> {

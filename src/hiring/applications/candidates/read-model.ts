@@ -3,8 +3,7 @@ import { listEventsOf } from '#staff/audit/service.ts';
 import { STATUS_NAMES } from '#hiring/reviews/schema.ts';
 import type { HistoryEvent } from '#inbox/submissions/schema.ts';
 import { historyIn } from '#inbox/submissions/service.ts';
-import type { Read } from '#database/database.ts';
-import type { Services } from '#platform/context.ts';
+import type { DatabaseAndClock, Read } from '#database/database.ts';
 import { parseReceipt } from '#platform/forms/receipts.ts';
 import { defineList } from '#platform/office/list.ts';
 import { type Refusal, refuse } from '#platform/office/refusal.ts';
@@ -17,8 +16,6 @@ import { readStages, readStagesOf } from '../stages/queries.ts';
 import type { Stage } from '../stages/schema.ts';
 import { readTagsOf } from '../tags/queries.ts';
 import type { CandidateRecord, CandidateRow, ClosedReason } from './schema.ts';
-
-type Needs = Pick<Services, 'database' | 'clock'>;
 
 export const experienceOf = ({ years, months }: Pick<FoundCandidate, 'years' | 'months'>) => {
   const parts = [years === 1 ? '1 year' : `${years} years`];
@@ -88,7 +85,7 @@ export const historyOf = async (
 
 /** One candidate by the receipt. */
 export async function readRecord(
-  { database: { read }, clock }: Needs,
+  { database: { read }, clock }: DatabaseAndClock,
   asked: string,
 ): Promise<{ data: CandidateRecord } | Refusal> {
   const receipt = parseReceipt(asked);

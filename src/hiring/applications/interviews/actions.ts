@@ -1,10 +1,9 @@
 /** What staff do with interviews. Whoever takes part is told of each change by mail, with the entry for their calendar. */
-import type { Read, Tx } from '#database/database.ts';
+import type { DatabaseAndClock, Read, Tx } from '#database/database.ts';
 import { readNames } from '#staff/audit/service.ts';
 import { memberActor } from '#staff/audit/schema.ts';
 import { takeBack } from '#operations/outbox/service.ts';
 import { readVerdict } from '#inbox/spam/service.ts';
-import type { Services } from '#platform/context.ts';
 import { type Refusal, refuse } from '#platform/office/refusal.ts';
 
 import { findApplication } from '../candidate/queries.ts';
@@ -57,7 +56,7 @@ export async function showInterviews(read: Read, rows: readonly InterviewRecord[
 
 /** The interviews of one candidate, the newest first. */
 export async function readInterviews(
-  { database: { read }, clock }: Pick<Services, 'database' | 'clock'>,
+  { database: { read }, clock }: DatabaseAndClock,
   { receipt, city }: Pick<OwnApplication, 'receipt' | 'city'>,
 ): Promise<{ data: Interview[]; more: InterviewFacts }> {
   const rows = await listInterviewsOf(read, receipt);

@@ -1,8 +1,7 @@
 /** What candidates do with interviews, on their own page. Whoever takes part is told. */
-import type { Read, Tx } from '#database/database.ts';
+import type { DatabaseAndClock, Read, Tx } from '#database/database.ts';
 import { VISITOR } from '#staff/audit/schema.ts';
 import type { CalendarAnswer, Invited } from '#inbox/correspondence/schema.ts';
-import type { Services } from '#platform/context.ts';
 
 import { findApplication } from '../candidate/queries.ts';
 import { isFinal, type OwnApplication } from '../candidate/schema.ts';
@@ -36,7 +35,7 @@ const MINUTE = 60_000;
 
 /** What the candidate's own page shows. Times at which somebody is taken meanwhile are left out. `asked`: the zone in the address. */
 export async function readOwnInterviews(
-  { database: { read }, clock }: Pick<Services, 'database' | 'clock'>,
+  { database: { read }, clock }: DatabaseAndClock,
   application: OwnApplication,
   asked: string | undefined,
 ): Promise<OwnInterviews> {

@@ -1,7 +1,6 @@
 import { recordAudit } from '#staff/audit/service.ts';
 import { memberActor } from '#staff/audit/schema.ts';
-import type { Read } from '#database/database.ts';
-import type { Services } from '#platform/context.ts';
+import type { DatabaseAndClock, Read } from '#database/database.ts';
 import { type Refusal, refuse } from '#platform/office/refusal.ts';
 
 import { noOpening, standsThere } from './content.ts';
@@ -24,7 +23,7 @@ export async function showStages(read: Read, jobId: number | null): Promise<Stag
  * stand cannot be taken away: they would stand nowhere.
  */
 export async function changeStages(
-  { database, clock }: Pick<Services, 'database' | 'clock'>,
+  { database, clock }: DatabaseAndClock,
   staffId: number,
   { jobId, stages, expected }: { jobId: number | null; stages: readonly Stage[] | null; expected: number },
 ): Promise<StageSet | Refusal> {

@@ -1,7 +1,6 @@
 import { recordAuditOfEach } from '#staff/audit/service.ts';
 import type { Actor } from '#staff/audit/schema.ts';
-import type { Tx } from '#database/database.ts';
-import type { Services } from '#platform/context.ts';
+import type { DatabaseAndClock, Tx } from '#database/database.ts';
 import { parseReceipt } from '#platform/forms/receipts.ts';
 import { type Refusal, refuse } from '#platform/office/refusal.ts';
 
@@ -27,7 +26,7 @@ export const recordTagChanges = (
 
 /** Gives a tag to candidates, or takes it from them, all in one transaction. What is given is enough to take it back. */
 export async function changeTags(
-  { database, clock }: Pick<Services, 'database' | 'clock'>,
+  { database, clock }: DatabaseAndClock,
   actor: Actor,
   {
     receipts: asked,

@@ -5,7 +5,7 @@
 import { readNames, recordAudit } from '#staff/audit/service.ts';
 import type { Actor, AuditAction, AuditFacts } from '#staff/audit/schema.ts';
 import { enqueue } from '#operations/outbox/service.ts';
-import type { Tx } from '#database/database.ts';
+import type { DatabaseAndClock, Tx } from '#database/database.ts';
 import type { Services } from '#platform/context.ts';
 import { type Refusal, refuse } from '#platform/office/refusal.ts';
 import { fillWords } from '#ui/fill-words.ts';
@@ -48,7 +48,7 @@ const record = (
 
 /** Whether a candidate is in the talent pool, asked or out of it, as staff see it. */
 export async function readPoolStatus(
-  { database: { read }, clock }: Pick<Services, 'database' | 'clock'>,
+  { database: { read }, clock }: DatabaseAndClock,
   receipt: string,
 ): Promise<PoolStatus> {
   const entry = await findEntry(read, receipt);
@@ -96,7 +96,7 @@ export async function askForPool(
 
 /** Changes why somebody is in the pool. */
 export async function changePoolNote(
-  services: Pick<Services, 'database' | 'clock'>,
+  services: DatabaseAndClock,
   actor: Actor,
   { receipt, jobId }: Pick<Application, 'receipt' | 'jobId'>,
   { why, version }: { why: string; version: number },
@@ -118,7 +118,7 @@ const laterOf = (one: string, other: Date) => (one > other.toISOString() ? new D
 
 /** The candidate agrees, or agrees anew. False where the application is gone. */
 export async function joinPool(
-  services: Pick<Services, 'database' | 'clock'>,
+  services: DatabaseAndClock,
   actor: Actor,
   { receipt, jobId }: Pick<Application, 'receipt' | 'jobId'>,
   months: PoolMonths,
@@ -178,7 +178,7 @@ export async function endPool(
 }
 
 export const leavePool = (
-  { database, clock }: Pick<Services, 'database' | 'clock'>,
+  { database, clock }: DatabaseAndClock,
   actor: Actor,
   application: Pick<Application, 'receipt' | 'jobId'>,
 ): Promise<boolean> => database.writeLocked((tx) => endPool(tx, actor, application, clock()));

@@ -1,7 +1,7 @@
 /** The pool as staff see it: its list, and who of it fits an opening. */
 import { searchedWords, wordsOf } from '#database/words.ts';
 import { agencyDay } from '#platform/agency-day.ts';
-import type { Services } from '#platform/context.ts';
+import type { DatabaseAndClock } from '#database/database.ts';
 import { defineList } from '#platform/office/list.ts';
 import { type Refusal, refuse } from '#platform/office/refusal.ts';
 
@@ -17,8 +17,6 @@ import {
   POOL_ORDERS,
 } from './queries.ts';
 import type { PoolOpenings, PoolRow } from './schema.ts';
-
-type Needs = Pick<Services, 'database' | 'clock'>;
 
 /** Members of the department, and of all, that an opening is compared with: the newest. */
 const COMPARED = 250;
@@ -67,7 +65,7 @@ export const poolList = defineList({
   show: (_, rows) => rows.map(rowOf),
 });
 
-export const readPoolOpenings = async ({ database: { read }, clock }: Needs): Promise<PoolOpenings> => ({
+export const readPoolOpenings = async ({ database: { read }, clock }: DatabaseAndClock): Promise<PoolOpenings> => ({
   applied: await listPoolOpenings(read),
   open: await listOpenTitles(read, agencyDay(clock())),
 });
@@ -75,7 +73,7 @@ export const readPoolOpenings = async ({ database: { read }, clock }: Needs): Pr
 const isTelling = (word: string) => word.length > 1 && !COMMON.has(word) && !/^\d+$/.test(word);
 
 /** Who of the pool fits an opening, the closest first, with what both have: the department, and words of the title and the skills. */
-export async function suggestFor({ database: { read }, clock }: Needs, jobId: number): Promise<PoolRow[]> {
+export async function suggestFor({ database: { read }, clock }: DatabaseAndClock, jobId: number): Promise<PoolRow[]> {
   const opening = await findOpening(read, jobId);
   if (opening === undefined) return [];
   const words = wordsOf([opening.title, ...opening.skills].join(' ')).filter(isTelling);

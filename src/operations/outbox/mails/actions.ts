@@ -1,6 +1,7 @@
 /** The mails as owners see them: each with a sample, and with the sentence that the agency adds. */
 import { recordAudit } from '#staff/audit/service.ts';
 import type { Actor } from '#staff/audit/schema.ts';
+import type { DatabaseAndClock } from '#database/database.ts';
 import type { Services } from '#platform/context.ts';
 import { type Refusal, refuse } from '#platform/office/refusal.ts';
 
@@ -61,7 +62,7 @@ export async function renderSample(
 
 /** Changes the agency's sentence of a mail: also those that wait get it, because a mail is made when it is sent. */
 export async function changeSentence(
-  { database, clock }: Pick<Services, 'database' | 'clock'>,
+  { database, clock }: DatabaseAndClock,
   { name, sentence, version }: { name: string; sentence: string; version: number },
   actor: Actor,
 ): Promise<MailTemplate | Refusal> {
