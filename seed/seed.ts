@@ -4,12 +4,10 @@
  */
 import { sql } from 'kysely';
 
-import type { Database, DatabaseKind, Read, Tx } from '#database/database.ts';
+import type { Database, DatabaseKind, Selects, Tx } from '#database/database.ts';
 import { noteSample } from '#database/sample.ts';
 import type { City } from './cities.ts';
 import { cityRows, readCityRows } from './city-rows.ts';
-
-type Reading = Pick<Read, 'selectFrom'>;
 
 type Seeding = {
   sample: boolean;
@@ -37,12 +35,12 @@ const CONTENT = [
   'jobs',
 ] as const;
 
-async function isEmpty(read: Reading, table: (typeof CONTENT)[number] | 'cities'): Promise<boolean> {
+async function isEmpty(read: Selects, table: (typeof CONTENT)[number] | 'cities'): Promise<boolean> {
   return (await read.selectFrom(table).select('id').limit(1).executeTakeFirst()) === undefined;
 }
 
 /** What has to be filled in. The sample is never added to an agency's own content. */
-async function missingIn(read: Reading, { sample, starter = false, isAsked = false }: Seeding) {
+async function missingIn(read: Selects, { sample, starter = false, isAsked = false }: Seeding) {
   const marker = await read.selectFrom('settings').select('value').where('name', '=', MARKER).executeTakeFirst();
   const isFirst = marker === undefined;
   let content = (sample || starter) && (isFirst || isAsked);

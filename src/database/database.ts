@@ -8,6 +8,8 @@ export type DatabaseKind = keyof typeof DATABASE_NAMES;
 
 /** What a query function needs. A `Tx` is one too, so that a query can run inside a transaction. */
 export type Read = Pick<Kysely<Tables>, 'selectFrom' | 'fn' | 'getExecutor'>;
+/** What a query is begun with, inside another one too. */
+export type Selects = Pick<Read, 'selectFrom'>;
 
 /** Not all of Kysely: `write` could not see the tables of a statement that was compiled elsewhere. */
 export type Tx = Pick<

@@ -4,7 +4,7 @@
  */
 import { type AliasedExpression, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 
-import type { Read } from './database.ts';
+import type { Read, Selects } from './database.ts';
 
 /** The values of the sorted columns of the last row that was shown. */
 export type Key = readonly (string | number)[];
@@ -88,7 +88,7 @@ export async function findKeysetPage<DB, T extends keyof DB, R>(
 export type Countable = { limit: (most: number) => { as: (name: 'some') => AliasedExpression<object, 'some'> } };
 
 /** How many rows a query has, counted up to `most`. PostgreSQL returns counts as text. */
-export async function countUpTo(read: Pick<Read, 'selectFrom'>, query: Countable, most: number): Promise<number> {
+export async function countUpTo(read: Selects, query: Countable, most: number): Promise<number> {
   const { count } = await read
     .selectFrom(query.limit(most).as('some'))
     .select(({ fn }) => fn.countAll().as('count'))

@@ -1,12 +1,12 @@
 /** What an installation remembers of itself: one row of a name and a value each. */
-import type { Read, Tx } from './database.ts';
+import type { Selects, Tx } from './database.ts';
 
-export async function readSetting(read: Pick<Read, 'selectFrom'>, name: string): Promise<string | undefined> {
+export async function readSetting(read: Selects, name: string): Promise<string | undefined> {
   return (await read.selectFrom('settings').select('value').where('name', '=', name).executeTakeFirst())?.value;
 }
 
 /** A value of more than one part, which is stored as JSON. */
-export async function readJsonSetting<T>(read: Pick<Read, 'selectFrom'>, name: string): Promise<T | undefined> {
+export async function readJsonSetting<T>(read: Selects, name: string): Promise<T | undefined> {
   const value = await readSetting(read, name);
   return value === undefined ? undefined : (JSON.parse(value) as T);
 }

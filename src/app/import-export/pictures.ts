@@ -3,7 +3,7 @@ import * as v from 'valibot';
 
 import { describeMedia, readMediaForExport } from '#cms/media/service.ts';
 import { isOwnFile } from '#config/web-address.ts';
-import type { Read, Tx } from '#database/database.ts';
+import type { Selects, Tx } from '#database/database.ts';
 import { optionalText, required } from '#platform/forms/fields.ts';
 
 export type PictureEntry = {
@@ -85,7 +85,7 @@ const ENDINGS: Readonly<Record<string, string>> = {
 };
 
 /** What is said of the pictures at these paths, in the order of the paths, and where the originals of uploaded ones are stored. */
-export async function readPictureEntries(read: Pick<Read, 'selectFrom'>, paths: readonly string[]) {
+export async function readPictureEntries(read: Selects, paths: readonly string[]) {
   const rows = await readMediaForExport(read, [...new Set(paths)]);
   const originals = new Map<string, string>();
   const pictures = rows

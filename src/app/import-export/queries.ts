@@ -1,7 +1,7 @@
 /** Writes and reads all content at once. The tables belong to other features; the seed writes them in the same way. */
 import { readCounter, setCounter } from '#database/inventory.ts';
 import { inColumns } from '#database/column-names.ts';
-import type { DatabaseKind, Read, Tx } from '#database/database.ts';
+import type { DatabaseKind, Selects, Tx } from '#database/database.ts';
 import { registerMedia } from '#database/media.ts';
 import { putClient } from '#site/clients/service.ts';
 import { blankOf } from '#cms/content/fields.ts';
@@ -247,8 +247,6 @@ export async function advanceIdSequences(tx: Tx, kind: DatabaseKind): Promise<vo
   }
 }
 
-type Reading = Pick<Read, 'selectFrom'>;
-
 const gather = <T extends { of: number }>(rows: readonly T[]) => {
   const byOwner = Map.groupBy(rows, ({ of }) => of);
   return (owner: number): readonly T[] => byOwner.get(owner) ?? [];
@@ -257,7 +255,7 @@ const gather = <T extends { of: number }>(rows: readonly T[]) => {
 /** Of a draft that has none yet. */
 const NO_PICTURE = '';
 
-async function readProjects(read: Reading): Promise<ProjectEntry[]> {
+async function readProjects(read: Selects): Promise<ProjectEntry[]> {
   const rows = await read
     .selectFrom('projects')
     .innerJoin('industries', 'industries.id', 'projects.industry_id')
@@ -316,7 +314,7 @@ async function readProjects(read: Reading): Promise<ProjectEntry[]> {
   }));
 }
 
-async function readJobs(read: Reading): Promise<JobEntry[]> {
+async function readJobs(read: Selects): Promise<JobEntry[]> {
   const rows = await read.selectFrom('jobs').$call(withLookups).orderBy('jobs.id').execute();
   const skillsOf = gather(
     await read.selectFrom('job_skills').select(['job_id as of', 'skill']).orderBy('position').execute(),
@@ -334,7 +332,7 @@ async function readJobs(read: Reading): Promise<JobEntry[]> {
 /** The publication columns of every kind of content. */
 const PUBLICATION = ['state', 'published_at as publishedAt'] as const;
 
-async function readLookups(read: Reading): Promise<Pick<Untranslated, keyof Lookups>> {
+async function readLookups(read: Selects): Promise<Pick<Untranslated, keyof Lookups>> {
   const found: Partial<Record<keyof Lookups, Named[]>> = {};
   for (const [name, { table, more }] of lookups)
     found[name] = await read
@@ -345,7 +343,7 @@ async function readLookups(read: Reading): Promise<Pick<Untranslated, keyof Look
   return found as Pick<Untranslated, keyof Lookups>;
 }
 
-async function readClients(read: Reading): Promise<ClientEntry[]> {
+async function readClients(read: Selects): Promise<ClientEntry[]> {
   const rows = await read
     .selectFrom('clients')
     .leftJoin('media as banner', 'banner.id', 'banner_media_id')
@@ -366,17 +364,17 @@ async function readClients(read: Reading): Promise<ClientEntry[]> {
 /** The lists in the order of their references, with how each is written and read. */
 export const LISTS = [
   { put: putLookups, read: readLookups },
-  { put: putClients, read: async (read: Reading) => ({ clients: await readClients(read) }) },
-  { put: putProjects, read: async (read: Reading) => ({ projects: await readProjects(read) }) },
-  { put: putJobs, read: async (read: Reading) => ({ jobs: await readJobs(read) }) },
+  { put: putClients, read: async (read: Selects) => ({ clients: await readClients(read) }) },
+  { put: putProjects, read: async (read: Selects) => ({ projects: await readProjects(read) }) },
+  { put: putJobs, read: async (read: Selects) => ({ jobs: await readJobs(read) }) },
   ...FORM_LISTS.map((list) => ({
     put: putForms(list),
-    read: async (read: Reading): Promise<Partial<Untranslated>> => ({ [list]: await readForms(read, list) }),
+    read: async (read: Selects): Promise<Partial<Untranslated>> => ({ [list]: await readForms(read, list) }),
     after: afterForms(list),
   })),
 ] as const;
 
-export async function readContent(read: Reading): Promise<Content> {
+export async function readContent(read: Selects): Promise<Content> {
   const all: Record<string, unknown> = {};
   for (const { read: readLists } of LISTS) Object.assign(all, await withTranslations(read, await readLists(read)));
   return all as Content;

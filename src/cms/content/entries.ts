@@ -1,7 +1,7 @@
 /** Entries as the office sees them: lists, and one entry with its body, what stands in its way, and who else has it open. */
 import { agencyDay } from '#platform/agency-day.ts';
 import type { ContentState } from '#database/content-state.ts';
-import type { DatabaseAndClock, Read } from '#database/database.ts';
+import type { DatabaseAndClock, Read, Selects } from '#database/database.ts';
 import { searchedWords, wordsOf } from '#database/words.ts';
 import { defineList } from '#platform/office/list.ts';
 
@@ -65,7 +65,7 @@ export async function currentBody(
 
 /** An entry as it is stored. One with a form of its own is there before anybody has changed it, and nothing of it is stored until then. */
 export async function findGiven(
-  read: Pick<Read, 'selectFrom'>,
+  read: Selects,
   of: StoredContentType,
   id: number,
   now: Date,

@@ -2,7 +2,7 @@
  * What entries say in other languages in a file of content: by the code of each language and by the path of each text. It follows from the fields that are
  * spoken, so that it is the same for all kinds.
  */
-import type { Read, Tx } from '#database/database.ts';
+import type { Selects, Tx } from '#database/database.ts';
 import type { EntryType } from '#database/tables/cms.ts';
 import { addressIn } from '#config/translation.ts';
 
@@ -29,10 +29,7 @@ const filed = (translations: readonly StoredTranslation[]): FiledTranslations =>
   );
 
 /** Of all entries of a kind that say anything in another language. */
-export async function readFiledTranslations(
-  read: Pick<Read, 'selectFrom'>,
-  kind: EntryType,
-): Promise<Map<number, FiledTranslations>> {
+export async function readFiledTranslations(read: Selects, kind: EntryType): Promise<Map<number, FiledTranslations>> {
   return new Map([...(await listTranslations(read, kind))].map(([id, own]) => [id, filed(own)]));
 }
 

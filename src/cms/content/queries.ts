@@ -4,7 +4,7 @@ import { sql, type Updateable } from 'kysely';
 
 import { CONTENT_TABLES, foldedTitle, putEntryWords } from '#database/content-entries.ts';
 import type { ContentState } from '#database/content-state.ts';
-import type { DatabaseKind, Read, Tx } from '#database/database.ts';
+import type { DatabaseKind, Read, Selects, Tx } from '#database/database.ts';
 import { readCounter, setCounter } from '#database/inventory.ts';
 import {
   countUpTo,
@@ -59,7 +59,7 @@ const COLUMNS = [
 /** An entry as it is stored. `draft` is JSON; null: what is published is all. */
 export type StoredEntry = NonNullable<Awaited<ReturnType<typeof findEntry>>>;
 
-export const findEntry = (read: Pick<Read, 'selectFrom'>, kind: EntryType, id: number) =>
+export const findEntry = (read: Selects, kind: EntryType, id: number) =>
   read
     .selectFrom('content_entries')
     .leftJoin('staff', 'staff.id', 'updated_by')
@@ -69,7 +69,7 @@ export const findEntry = (read: Pick<Read, 'selectFrom'>, kind: EntryType, id: n
     .executeTakeFirst();
 
 /** The entry that has exactly this title, first one that is not in the bin. */
-export const findTitled = (read: Pick<Read, 'selectFrom'>, kind: EntryType, title: string) =>
+export const findTitled = (read: Selects, kind: EntryType, title: string) =>
   read
     .selectFrom('content_entries')
     .select('id')
@@ -98,7 +98,7 @@ export type ListFilter = {
 /** Entries that are found by a word are sorted where they are at most so many; of more, the list is walked in its order. */
 const FEW = 12_000;
 
-const withWord = (read: Pick<Read, 'selectFrom'>, kind: EntryType, word: SearchedWord) =>
+const withWord = (read: Selects, kind: EntryType, word: SearchedWord) =>
   read
     .selectFrom('content_words')
     .where('content_words.kind', '=', kind)
@@ -406,7 +406,7 @@ export type StoredTranslation = {
 
 /** Without `ids` of all entries of the kind. */
 export async function listTranslations(
-  read: Pick<Read, 'selectFrom'>,
+  read: Selects,
   kind: EntryType,
   ids?: readonly number[],
 ): Promise<Map<number, StoredTranslation[]>> {
@@ -502,7 +502,7 @@ export async function readReferred(read: Read, kind: EntryType, ids: readonly nu
   );
 }
 
-const versionsOf = (read: Pick<Read, 'selectFrom'>, kind: EntryType, id: number) =>
+const versionsOf = (read: Selects, kind: EntryType, id: number) =>
   read
     .selectFrom('content_versions')
     .leftJoin('staff', 'staff.id', 'made_by')
@@ -520,7 +520,7 @@ const versionsOf = (read: Pick<Read, 'selectFrom'>, kind: EntryType, id: number)
 
 export const listVersions = (read: Read, kind: EntryType, id: number) => versionsOf(read, kind, id).execute();
 
-export const findVersion = (read: Pick<Read, 'selectFrom'>, kind: EntryType, id: number, number: number) =>
+export const findVersion = (read: Selects, kind: EntryType, id: number, number: number) =>
   versionsOf(read, kind, id).select('body').where('number', '=', number).executeTakeFirst();
 
 export const findNewestVersion = (tx: Tx, kind: EntryType, id: number) =>

@@ -1,6 +1,6 @@
 import { sql, type Insertable, type Updateable } from 'kysely';
 
-import type { Database, Read, Tx } from '#database/database.ts';
+import type { Database, Read, Selects, Tx } from '#database/database.ts';
 import type { Tables } from '#database/tables.ts';
 import { findKeysetPage, findTotal, type Order, type KeysetPage, type Place, type Total } from '#database/keyset.ts';
 import { type SearchedWord, wordsOfMedia } from '#database/words.ts';
@@ -325,7 +325,7 @@ export async function deleteUnusedMedia(tx: Tx, id: number): Promise<{ path: str
 
 // Making the variants
 
-const dueFrom = (read: Pick<Read, 'selectFrom'>, now: Date) =>
+const dueFrom = (read: Selects, now: Date) =>
   read
     .selectFrom('media_uploads')
     .select('media_id')

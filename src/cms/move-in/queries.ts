@@ -1,7 +1,7 @@
 /** SQL of moving in. */
 import type { Selectable } from 'kysely';
 
-import type { Read, Tx } from '#database/database.ts';
+import type { Read, Selects, Tx } from '#database/database.ts';
 import { insertRows } from '#database/insert-rows.ts';
 import { findKeysetPage, findTotal, type Order, type KeysetPage, type Place, type Total } from '#database/keyset.ts';
 import type { Tables } from '#database/tables.ts';
@@ -12,7 +12,6 @@ import type { EntryType } from '#database/tables/cms.ts';
 import type { Column, ImportRow, ItemKind, ItemState, Planned, SourceName } from './schema.ts';
 import { stepOf } from './schema.ts';
 
-type Selects = Pick<Read, 'selectFrom'>;
 export type StoredItem = Selectable<Tables['import_items']>;
 export type StoredImport = Selectable<Tables['imports']>;
 

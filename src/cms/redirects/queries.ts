@@ -1,6 +1,6 @@
 /** SQL of redirects. Chains are flattened when they are made, so that a visitor is sent on once. */
 import { type PublicationColumns, PUBLISHED } from '#database/content-state.ts';
-import type { DatabaseKind, Read, Tx } from '#database/database.ts';
+import type { DatabaseKind, Read, Selects, Tx } from '#database/database.ts';
 import { type BodyOf, error, type Finding } from '#cms/content/fields.ts';
 import {
   advanceIds,
@@ -16,16 +16,16 @@ import { pathIn, type redirectContentType, targetIn } from './content-type.ts';
 
 type RedirectBody = BodyOf<typeof redirectContentType.fields>;
 
-const published = (read: Pick<Read, 'selectFrom'>) => read.selectFrom('redirects').where('state', '=', PUBLISHED);
+const published = (read: Selects) => read.selectFrom('redirects').where('state', '=', PUBLISHED);
 
 /** Where a path has moved to; undefined where it has not, and where today's rules would refuse what is stored. */
-export async function findTarget(read: Pick<Read, 'selectFrom'>, path: string): Promise<string | undefined> {
+export async function findTarget(read: Selects, path: string): Promise<string | undefined> {
   const row = await published(read).select('to_address as to').where('from_path', '=', path).executeTakeFirst();
   return row === undefined ? undefined : targetIn(row.to);
 }
 
 /** Where a redirect leads in the end: whatever it leads to may have moved itself. */
-const endOf = async (read: Pick<Read, 'selectFrom'>, to: string): Promise<string> => (await findTarget(read, to)) ?? to;
+const endOf = async (read: Selects, to: string): Promise<string> => (await findTarget(read, to)) ?? to;
 
 export async function putRedirect(
   tx: Tx,

@@ -1,5 +1,5 @@
 import { inColumns } from '#database/column-names.ts';
-import type { Read, Tx } from '#database/database.ts';
+import type { Selects, Tx } from '#database/database.ts';
 import type { ApplicationStatus } from '#database/tables/hiring.ts';
 import { insertWords } from '#database/insert-rows.ts';
 
@@ -60,7 +60,7 @@ export async function settleMovedIn(
 }
 
 /** Who has applied for what, of these mail addresses in small letters. */
-export const listApplied = (read: Pick<Read, 'selectFrom'>, emails: readonly string[]) =>
+export const listApplied = (read: Selects, emails: readonly string[]) =>
   read
     .selectFrom('applications')
     .select(({ fn }) => [fn<string>('lower', ['email']).as('email'), 'job_id as jobId'])
@@ -68,7 +68,7 @@ export const listApplied = (read: Pick<Read, 'selectFrom'>, emails: readonly str
     .execute();
 
 /** An application by its id, with how often something was decided about it. */
-export const findById = (read: Pick<Read, 'selectFrom'>, id: number) =>
+export const findById = (read: Selects, id: number) =>
   read.selectFrom('applications').select(['receipt', 'version']).where('id', '=', id).executeTakeFirst();
 
 /** The words by which staff find an application, in place of those that it had. */

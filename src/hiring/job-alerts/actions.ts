@@ -16,7 +16,7 @@ import type { Choice, JobFilter } from '#hiring/jobs/schema.ts';
 import { enqueue } from '#operations/outbox/service.ts';
 import { readRetention } from '#operations/retention/service.ts';
 import type { Task } from '#operations/scheduler/schema.ts';
-import type { DatabaseAndClock, Read, Tx } from '#database/database.ts';
+import type { DatabaseAndClock, Selects, Tx } from '#database/database.ts';
 import { agencyDay, agencyTimestamp, monthsLater } from '#platform/agency-day.ts';
 import { daysAfter, mondayOf, monthsAfter } from '#ui/days.ts';
 import type { Services } from '#platform/context.ts';
@@ -78,7 +78,7 @@ const namesOf = (ids: readonly number[], choices: readonly Choice[]) =>
 
 /** What a filter names. Whoever shows it says it in a language (`filterInWords`). */
 export async function namesInFilter(
-  read: Pick<Read, 'selectFrom'>,
+  read: Selects,
   { department, experience, education, keyword }: JobFilter,
 ): Promise<FilterNames> {
   const groups = [

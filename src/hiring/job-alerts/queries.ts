@@ -3,18 +3,18 @@ import { sql } from 'kysely';
 import { deleteMailsAbout } from '#operations/outbox/service.ts';
 import { insertErasures } from '#operations/retention/service.ts';
 import { countOf } from '#database/count.ts';
-import type { Read, Tx } from '#database/database.ts';
+import type { Read, Selects, Tx } from '#database/database.ts';
 import { PUBLISHED } from '#database/content-state.ts';
 import { hasNotFailed, type Which } from '#platform/jobs/failures.ts';
 
 import { type AlertNumbers, type Counted, COUNTED, type Rhythm } from './schema.ts';
 
-export const findAlert = (read: Pick<Read, 'selectFrom'>, id: number) =>
+export const findAlert = (read: Selects, id: number) =>
   read.selectFrom('job_alerts').selectAll().where('id', '=', id).executeTakeFirst();
 export type AlertRow = NonNullable<Awaited<ReturnType<typeof findAlert>>>;
 
 /** The alert of a mailbox for a filter. */
-export const findAlertsOfMailbox = (read: Pick<Read, 'selectFrom'>, mailbox: string, filter: string) =>
+export const findAlertsOfMailbox = (read: Selects, mailbox: string, filter: string) =>
   read
     .selectFrom('job_alerts')
     .select('id')
@@ -23,7 +23,7 @@ export const findAlertsOfMailbox = (read: Pick<Read, 'selectFrom'>, mailbox: str
     .executeTakeFirst();
 
 /** How many alerts of a mailbox are on. */
-export const countActiveOf = (read: Pick<Read, 'selectFrom'>, mailbox: string): Promise<number> =>
+export const countActiveOf = (read: Selects, mailbox: string): Promise<number> =>
   countOf(confirmed(read).where('mailbox', '=', mailbox));
 
 type Asked = { email: string; rhythm: Rhythm; language: string; until: Date };
@@ -81,20 +81,19 @@ export async function eraseAlerts(
 }
 
 // A literal state, because a partial index is not used for a bound value.
-const confirmed = (read: Pick<Read, 'selectFrom'>) =>
-  read.selectFrom('job_alerts').where('state', '=', sql.lit('on' as const));
+const confirmed = (read: Selects) => read.selectFrom('job_alerts').where('state', '=', sql.lit('on' as const));
 
 /** The queue of the mails (tasks.ts), whose items are alerts. */
 export const MAILS = 'job-alerts';
 
 /** When the first alert that has not failed is due: ISO 8601. */
-export async function nextAlert(read: Pick<Read, 'selectFrom'>): Promise<string | undefined> {
+export async function nextAlert(read: Selects): Promise<string | undefined> {
   const due = confirmed(read).where(hasNotFailed(MAILS, 'id'));
   const row = await due.select('next_at').orderBy('next_at').orderBy('id').limit(1).executeTakeFirst();
   return row?.next_at ?? undefined;
 }
 
-export const listDue = (read: Pick<Read, 'selectFrom'>, now: Date, which: Which, limit: number): Promise<AlertRow[]> =>
+export const listDue = (read: Selects, now: Date, which: Which, limit: number): Promise<AlertRow[]> =>
   confirmed(read)
     .selectAll()
     .where(which)
@@ -111,7 +110,7 @@ export async function planAlert(tx: Tx, id: number, { nextAt, since }: { nextAt:
 
 /** Those of the openings that visitors see open since a moment and did not before, in the order of the ids. */
 export async function newSince(
-  read: Pick<Read, 'selectFrom'>,
+  read: Selects,
   ids: readonly number[],
   { since, until }: { since: string; until: string },
 ): Promise<{ id: number; title: string; place: string }[]> {
@@ -128,8 +127,7 @@ export async function newSince(
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-const over = (read: Pick<Read, 'selectFrom'>, now: Date) =>
-  read.selectFrom('job_alerts').where('until', '<=', now.toISOString());
+const over = (read: Selects, now: Date) => read.selectFrom('job_alerts').where('until', '<=', now.toISOString());
 
 export const countOver = (read: Read, now: Date): Promise<number> => countOf(over(read, now));
 export const countAlerts = (read: Read): Promise<number> => countOf(read.selectFrom('job_alerts'));

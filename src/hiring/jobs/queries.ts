@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
 import { shownLanguages } from '#config/languages.ts';
-import type { Read } from '#database/database.ts';
+import type { Read, Selects } from '#database/database.ts';
 import { inLanguage } from '#cms/content/service.ts';
 import { PUBLISHED } from '#database/content-state.ts';
 import { searchedWords } from '#database/words.ts';
@@ -20,7 +20,7 @@ import {
 // Filters offer only published entries, and with `inUse` only those of published openings. An opening shows the name of its department even if that is
 // not published.
 
-export const listDepartments = (read: Pick<Read, 'selectFrom'>, { inUse = false } = {}): Promise<Choice[]> =>
+export const listDepartments = (read: Selects, { inUse = false } = {}): Promise<Choice[]> =>
   read
     .selectFrom('departments')
     .where('state', '=', PUBLISHED)
@@ -30,7 +30,7 @@ export const listDepartments = (read: Pick<Read, 'selectFrom'>, { inUse = false 
     .execute();
 
 export const listEducations = (
-  read: Pick<Read, 'selectFrom'>,
+  read: Selects,
   { inUse = false } = {},
 ): Promise<(Choice & { educationName: string })[]> =>
   read
@@ -41,10 +41,7 @@ export const listEducations = (
     .orderBy('id')
     .execute();
 
-export const listExperiences = (
-  read: Pick<Read, 'selectFrom'>,
-  { inUse = false } = {},
-): Promise<(Choice & { years: number })[]> =>
+export const listExperiences = (read: Selects, { inUse = false } = {}): Promise<(Choice & { years: number })[]> =>
   read
     .selectFrom('experience_levels')
     .where('state', '=', PUBLISHED)
@@ -54,19 +51,15 @@ export const listExperiences = (
     .execute();
 
 /** The openings that visitors see, open or closed. Every public query starts from it. */
-const publishedJobs = (read: Pick<Read, 'selectFrom'>) => read.selectFrom('jobs').where('jobs.state', '=', PUBLISHED);
+const publishedJobs = (read: Selects) => read.selectFrom('jobs').where('jobs.state', '=', PUBLISHED);
 
 /** Openings that are open on a day (YYYY-MM-DD): published, not closed by hand, and not past their last day. */
-export const openJobs = (read: Pick<Read, 'selectFrom'>, today: string) =>
+export const openJobs = (read: Selects, today: string) =>
   // A literal 1, because SQLite uses a partial index only if it sees the value.
   publishedJobs(read).where('is_open', '=', sql.lit(1)).where('valid_through', '>=', today);
 
 /** Ids of matching openings that are open on a day, newest first. A keyword without any word in it ('%%%') matches nothing. */
-export async function findOpenJobs(
-  read: Pick<Read, 'selectFrom'>,
-  filter: JobFilter,
-  today: string,
-): Promise<number[]> {
+export async function findOpenJobs(read: Selects, filter: JobFilter, today: string): Promise<number[]> {
   const words = searchedWords(filter.keyword);
   if (words.length === 0 && filter.keyword.trim() !== '') return [];
   let query = openJobs(read, today).select('id');
@@ -186,7 +179,7 @@ export async function readJobTimestamps(read: Read, ids: readonly number[]) {
   return new Map(rows.map(({ id, ...moments }) => [id, moments]));
 }
 
-export const isJobOpen = async (read: Pick<Read, 'selectFrom'>, id: number, today: string): Promise<boolean> =>
+export const isJobOpen = async (read: Selects, id: number, today: string): Promise<boolean> =>
   (await openJobs(read, today).select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
 
 /** Openings that visitors see now and that end within these days (YYYY-MM-DD), the first to end first. */

@@ -2,7 +2,7 @@ import { type ExpressionBuilder, sql } from 'kysely';
 
 import { countWhere, hasRow } from '#database/find-page.ts';
 import { COUNTED, inOrder, type Key, type Order, keysetPageOf } from '#database/keyset.ts';
-import type { DatabaseKind, Read, Tx } from '#database/database.ts';
+import type { DatabaseKind, Read, Selects, Tx } from '#database/database.ts';
 import type { Tables } from '#database/tables.ts';
 import { writeVersion } from '#database/write-version.ts';
 import type { ApplicationStatus } from '#database/tables/hiring.ts';
@@ -197,7 +197,7 @@ export async function markHanded(
     .execute();
 }
 
-export const readReview = (read: Pick<Read, 'selectFrom'>, receipt: string, staffId: number) =>
+export const readReview = (read: Selects, receipt: string, staffId: number) =>
   read
     .selectFrom('reviews')
     .selectAll()
@@ -225,14 +225,13 @@ export function writeReview(tx: Tx, { receipt, staff_id: staffId, ...values }: S
   return writeVersion(tx, 'reviews', { receipt, staff_id: staffId }, values);
 }
 
-const cardOf = (read: Pick<Read, 'selectFrom'>, jobId: number | null) =>
+const cardOf = (read: Selects, jobId: number | null) =>
   read
     .selectFrom('scorecards')
     .selectAll()
     .where('job_id', jobId === null ? 'is' : '=', jobId);
 
-export const readScorecard = (read: Pick<Read, 'selectFrom'>, jobId: number | null) =>
-  cardOf(read, jobId).executeTakeFirst();
+export const readScorecard = (read: Selects, jobId: number | null) => cardOf(read, jobId).executeTakeFirst();
 
 export const isJobKnown = async (read: Read, jobId: number): Promise<boolean> =>
   (await read.selectFrom('jobs').select('id').where('id', '=', jobId).executeTakeFirst()) !== undefined;

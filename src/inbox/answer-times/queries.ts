@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import type { Read, Tx } from '#database/database.ts';
+import type { Read, Selects, Tx } from '#database/database.ts';
 import { PUBLISHED } from '#database/content-state.ts';
 import { putJsonSetting, readJsonSetting } from '#database/settings.ts';
 
@@ -13,7 +13,7 @@ const MAX_CASES = 2000;
 const MAX_OPENINGS = 500;
 
 /** What is not set aside as spam. */
-const delivered = (read: Pick<Read, 'selectFrom'>) =>
+const delivered = (read: Selects) =>
   read
     .selectFrom('applications')
     .innerJoin('verdicts', 'verdicts.receipt', 'applications.receipt')
@@ -71,10 +71,7 @@ export const ALL = 0;
 type StoredAnswerTime = Pick<AnswerTime, 'days'> & { jobId: number };
 
 /** What the page of an opening says: its own number, else that of all; undefined where nothing is said. */
-export async function findAnswerTime(
-  read: Pick<Read, 'selectFrom'>,
-  jobId: number,
-): Promise<ShownAnswerTime | undefined> {
+export async function findAnswerTime(read: Selects, jobId: number): Promise<ShownAnswerTime | undefined> {
   const rows = await read
     .selectFrom('answer_times')
     .select(['job_id as jobId', 'days'])
@@ -101,7 +98,7 @@ const NAME = 'answer-times';
 
 type Stored = { isShown: boolean; version: number };
 
-export const readSetting = async (read: Pick<Read, 'selectFrom'>): Promise<Stored> =>
+export const readSetting = async (read: Selects): Promise<Stored> =>
   (await readJsonSetting(read, NAME)) ?? { isShown: false, version: 0 };
 
 export const writeSetting = (tx: Tx, stored: Stored): Promise<void> => putJsonSetting(tx, NAME, stored);

@@ -2,7 +2,7 @@
 import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely';
 
 import { countOf } from '#database/count.ts';
-import type { Read, Tx } from '#database/database.ts';
+import type { Read, Selects, Tx } from '#database/database.ts';
 import type { Tables } from '#database/tables.ts';
 import type { Which } from '#platform/jobs/failures.ts';
 
@@ -54,7 +54,7 @@ export const insertReply = (tx: Tx, row: Insertable<Tables['letters']>): Promise
     .executeTakeFirst();
 
 /** Whether an answer was sent about a submission, or leaves soon. */
-export const hasAnswers = async (read: Pick<Read, 'selectFrom'>, receipt: string): Promise<boolean> =>
+export const hasAnswers = async (read: Selects, receipt: string): Promise<boolean> =>
   (await read
     .selectFrom('letters')
     .select('id')
@@ -162,7 +162,7 @@ export const findOpening = async (read: Read, receipt: string): Promise<string |
       .executeTakeFirst()
   )?.title;
 
-const unsettled = (read: Pick<Read, 'selectFrom'>) =>
+const unsettled = (read: Selects) =>
   read
     .selectFrom('letters')
     .innerJoin('outbox', 'outbox.id', 'letters.outbox_id')

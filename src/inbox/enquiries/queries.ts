@@ -5,7 +5,7 @@ import { answeredAt, unansweredSince } from '#inbox/correspondence/service.ts';
 import { updateEmail, writtenColumns } from './forms/queries.ts';
 import { doubtfulReceipts, isDoubtful } from '#inbox/spam/service.ts';
 import { countOf } from '#database/count.ts';
-import type { Read, Tx } from '#database/database.ts';
+import type { Read, Selects, Tx } from '#database/database.ts';
 import { insertRows, insertWords } from '#database/insert-rows.ts';
 import { countWaiting, type Predicate, findPage, hasRow, MANY } from '#database/find-page.ts';
 import { countUpTo, type Order as Sorting, type KeysetPage, type Place, type Total } from '#database/keyset.ts';
@@ -62,14 +62,14 @@ const OWN_ENQUIRIES = ['owner', 'sales'] as const satisfies readonly StaffRole[]
 const WORKS_HERE = sql`staff.removed_at is null and staff.role in (${sql.join(OWN_ENQUIRIES.map((role) => sql.lit(role)))})`;
 
 /** What is not quarantined and not spam. */
-const delivered = (read: Pick<Read, 'selectFrom'>) =>
+const delivered = (read: Selects) =>
   read
     .selectFrom('enquiries')
     .innerJoin('verdicts', 'verdicts.receipt', 'enquiries.receipt')
     .where('verdicts.state', 'in', ['delivered', 'released'])
     .where('enquiries.merged_into', 'is', NONE);
 
-const written = (read: Pick<Read, 'selectFrom'>) =>
+const written = (read: Selects) =>
   read
     .selectFrom('enquiries')
     .leftJoin('contact_messages', 'contact_messages.receipt', 'enquiries.receipt')
@@ -90,16 +90,14 @@ const written = (read: Pick<Read, 'selectFrom'>) =>
 
 export type StoredEnquiry = Awaited<ReturnType<typeof findEnquiry>> & {};
 
-export const findEnquiry = (read: Pick<Read, 'selectFrom'>, which: { id: number } | { receipt: string }) =>
+export const findEnquiry = (read: Selects, which: { id: number } | { receipt: string }) =>
   ('id' in which
     ? written(read).where('enquiries.id', '=', which.id)
     : written(read).where('enquiries.receipt', '=', which.receipt)
   ).executeTakeFirst();
 
-export const findEnquiriesOf = (
-  read: Pick<Read, 'selectFrom'>,
-  receipts: readonly string[],
-): Promise<StoredEnquiry[]> => written(read).where('enquiries.receipt', 'in', receipts).execute();
+export const findEnquiriesOf = (read: Selects, receipts: readonly string[]): Promise<StoredEnquiry[]> =>
+  written(read).where('enquiries.receipt', 'in', receipts).execute();
 
 export type EnquiryFilter = {
   shown: Shown;
@@ -334,7 +332,7 @@ export async function updateAddress(tx: Tx, one: StoredEnquiry, address: string,
 export const moveMerged = (tx: Tx, { from, to }: { from: string; to: string }) =>
   tx.updateTable('enquiries').set({ merged_into: to }).where('merged_into', '=', from).execute();
 
-export const countOwned = (read: Pick<Read, 'selectFrom'>, staffId: number): Promise<number> =>
+export const countOwned = (read: Selects, staffId: number): Promise<number> =>
   countOf(read.selectFrom('enquiries').where('owner_id', '=', staffId));
 
 /** All enquiries of a member become another one's; of nobody they remember whose they were. Gives which. */
@@ -355,7 +353,7 @@ export async function transferOwned(tx: Tx, { from, to, now }: { from: number; t
 }
 
 /** Whoever may own an enquiry, by name. */
-export const listOwners = (read: Pick<Read, 'selectFrom'>): Promise<{ id: number; name: string }[]> =>
+export const listOwners = (read: Selects): Promise<{ id: number; name: string }[]> =>
   read
     .selectFrom('staff')
     .select(['id', 'name'])

@@ -1,6 +1,6 @@
 /** All SQL of the notes. */
 import { isAfter, type Key } from '#database/keyset.ts';
-import type { Read, Tx } from '#database/database.ts';
+import type { Read, Selects, Tx } from '#database/database.ts';
 import type { FormName } from '#database/tables/submissions.ts';
 import type { Which } from '#platform/jobs/failures.ts';
 import { agencyDay } from '#platform/agency-day.ts';
@@ -8,7 +8,7 @@ import { agencyDay } from '#platform/agency-day.ts';
 /** More notes about one submission are not shown. */
 const MAX_SHOWN = 500;
 
-const present = (read: Pick<Read, 'selectFrom'>) => read.selectFrom('notes').where('notes.deleted_at', 'is', null);
+const present = (read: Selects) => read.selectFrom('notes').where('notes.deleted_at', 'is', null);
 
 /** The notes about a submission, oldest first; the newest where there are more than are shown. */
 export async function listNotes(read: Read, receipt: string) {
@@ -112,7 +112,7 @@ export const setNoteDeleted = async (tx: Tx, id: number, deletedAt: Date | null)
     .returning('id')
     .executeTakeFirst()) !== undefined;
 
-const deletedBefore = (read: Pick<Read, 'selectFrom'>, before: Date) =>
+const deletedBefore = (read: Selects, before: Date) =>
   read.selectFrom('notes').select('id').where('deleted_at', '<', before.toISOString());
 
 export const listDeletedNotes = (read: Read, before: Date, which: Which, limit: number) =>
@@ -160,7 +160,7 @@ export async function findMentions(
 }
 
 /** How many mentions somebody has not seen; counting stops at a hundred. */
-export async function countUnseenMentions(read: Pick<Read, 'selectFrom'>, staffId: number): Promise<number> {
+export async function countUnseenMentions(read: Selects, staffId: number): Promise<number> {
   const rows = await read
     .selectFrom('note_mentions')
     .innerJoin('notes', 'notes.id', 'note_mentions.note_id')

@@ -1,6 +1,6 @@
 /** What says of each step whether it is done. */
 import { countOf } from '#database/count.ts';
-import type { Read, Tx } from '#database/database.ts';
+import type { Read, Selects, Tx } from '#database/database.ts';
 import { putSetting, readSetting } from '#database/settings.ts';
 import type { EntryType } from '#database/tables/cms.ts';
 
@@ -11,7 +11,7 @@ import { LEGAL_PAGES, type LegalPage, type MadeLegalPage, type Step, STEPS } fro
 /** The setting with the steps that are not for this agency. */
 const SKIPPED = 'first hour: skipped';
 
-export async function listSkipped(read: Pick<Read, 'selectFrom'>): Promise<Step[]> {
+export async function listSkipped(read: Selects): Promise<Step[]> {
   const known = JSON.parse((await readSetting(read, SKIPPED)) ?? '[]') as string[];
   return STEPS.filter((step) => known.includes(step));
 }

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 
 import { PUBLISHED } from '#database/content-state.ts';
-import type { Database, DatabaseKind, Read, Tx } from '#database/database.ts';
+import type { Database, DatabaseKind, Read, Selects, Tx } from '#database/database.ts';
 import type { FormName } from '#database/tables/submissions.ts';
 
 import { OTHERS, WHOLE_SITE } from './schema.ts';
@@ -24,7 +24,7 @@ function* chunksOf<T>(all: readonly T[]): Generator<T[]> {
 
 /** The salt of a day: the first that an instance offers. */
 export async function takeSalt(database: Pick<Database, 'read' | 'write'>, day: string, offer: string) {
-  const find = (read: Pick<Read, 'selectFrom'>) =>
+  const find = (read: Selects) =>
     read.selectFrom('visit_salts').select('salt').where('day', '=', day).executeTakeFirst();
   const known = await find(database.read);
   if (known !== undefined) return known.salt;
@@ -151,7 +151,7 @@ export const hasVisitsBefore = async (read: Read, day: string): Promise<boolean>
 };
 
 /** The first day that is counted; null before any is. */
-export async function firstDay(read: Pick<Read, 'selectFrom'>): Promise<string | null> {
+export async function firstDay(read: Selects): Promise<string | null> {
   const row = await read.selectFrom('visit_days').select('day').orderBy('day').limit(1).executeTakeFirst();
   return row?.day ?? null;
 }

@@ -1,4 +1,4 @@
-import type { Read, Tx } from '#database/database.ts';
+import type { Selects, Tx } from '#database/database.ts';
 import { putJsonSetting, readJsonSetting } from '#database/settings.ts';
 import type { Actor } from '#staff/audit/schema.ts';
 
@@ -14,8 +14,7 @@ type Stored = {
 
 const NONE: Stored = { isDaily: false, asked: null, last: null };
 
-export const readStored = async (read: Pick<Read, 'selectFrom'>): Promise<Stored> =>
-  (await readJsonSetting(read, NAME)) ?? NONE;
+export const readStored = async (read: Selects): Promise<Stored> => (await readJsonSetting(read, NAME)) ?? NONE;
 
 /** Changes what is stored, in a transaction that holds the lock. */
 export const changeStored = async (tx: Tx, change: Partial<Stored>): Promise<void> =>

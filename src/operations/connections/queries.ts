@@ -1,6 +1,6 @@
 /** The row in `settings` that all instances share. */
 import { seal, unseal } from '#platform/storage/sealed.ts';
-import type { Read, Tx } from '#database/database.ts';
+import type { Read, Selects, Tx } from '#database/database.ts';
 import { putJsonSetting, readJsonSetting } from '#database/settings.ts';
 
 import { type Connections, NOTHING_SET } from './schema.ts';
@@ -9,12 +9,12 @@ const NAME = 'connections';
 
 type StoredConnections = { connections: Connections; isUnreadable: boolean; version: number };
 
-const readStored = (read: Pick<Read, 'selectFrom'>) => readJsonSetting<{ sealed: string; version: number }>(read, NAME);
+const readStored = (read: Selects) => readJsonSetting<{ sealed: string; version: number }>(read, NAME);
 
 /** Whether an owner has set any. */
 export const hasConnections = async (read: Read): Promise<boolean> => (await readStored(read)) !== undefined;
 
-export async function readConnections(read: Pick<Read, 'selectFrom'>, secret: string): Promise<StoredConnections> {
+export async function readConnections(read: Selects, secret: string): Promise<StoredConnections> {
   const stored = await readStored(read);
   if (stored === undefined) return { connections: NOTHING_SET, isUnreadable: false, version: 0 };
   const { sealed, version } = stored;

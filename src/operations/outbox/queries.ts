@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 
 import { sql } from 'kysely';
 
-import type { Database, Read, Tx } from '#database/database.ts';
+import type { Database, Read, Selects, Tx } from '#database/database.ts';
 import { insertRows } from '#database/insert-rows.ts';
 import { findKeysetPage, findTotal, type Order, type Place } from '#database/keyset.ts';
 import type { Services } from '#platform/context.ts';
@@ -80,7 +80,7 @@ const threadOf = (letter: Letter | undefined): Pick<MailPayload, 'thread'> =>
     : { thread: { references: letter.references, ...(letter.inReplyTo && { inReplyTo: letter.inReplyTo }) } };
 
 /** The language in which the sender of a submission read the site; undefined where there is none of this receipt. */
-export async function readLanguage(read: Pick<Read, 'selectFrom'>, receipt: string): Promise<string | undefined> {
+export async function readLanguage(read: Selects, receipt: string): Promise<string | undefined> {
   const row = await read.selectFrom('receipts').select('language').where('receipt', '=', receipt).executeTakeFirst();
   return row?.language;
 }
@@ -209,7 +209,7 @@ export const hasUnsentMessages = (receipt: string) =>
 export type OutboxKind = 'mail' | 'webhook';
 type Due = { kinds: readonly OutboxKind[]; now: Date };
 
-const dueFrom = (read: Pick<Read, 'selectFrom'>, { kinds, now }: Due) =>
+const dueFrom = (read: Selects, { kinds, now }: Due) =>
   read
     .selectFrom('outbox')
     .select('id')

@@ -4,7 +4,7 @@ import type { Tables } from '#database/tables.ts';
 import { deleteReasonsWith } from '#platform/jobs/failures.ts';
 import { hasUnsentMessages } from '#operations/outbox/service.ts';
 import { deleteViewsOf, type Person } from '#staff/saved-views/service.ts';
-import type { Read, Tx } from '#database/database.ts';
+import type { Read, Selects, Tx } from '#database/database.ts';
 import { putJsonSetting, readJsonSetting } from '#database/settings.ts';
 import { site } from '#config/site.ts';
 import type { Which } from '#platform/jobs/failures.ts';
@@ -54,7 +54,7 @@ export async function insertErasures(tx: Tx, erasures: readonly Erasure[], now: 
   if (rows.length > 0) await tx.insertInto('erasures').values(rows).execute();
 }
 
-const olderThan = (read: Pick<Read, 'selectFrom'>, table: MessageTable, before: Date) =>
+const olderThan = (read: Selects, table: MessageTable, before: Date) =>
   read
     .selectFrom(table)
     .where('created_at', '<', before.toISOString())
@@ -132,7 +132,7 @@ const NAME = 'retention';
 type Stored = { months: Months; version: number };
 
 /** The months as they hold now: what an owner has set, else those of site.ts. */
-export const readRetention = async (read: Pick<Read, 'selectFrom'>): Promise<Stored> =>
+export const readRetention = async (read: Selects): Promise<Stored> =>
   (await readJsonSetting(read, NAME)) ?? { months: site.retention, version: 0 };
 
 export const writeRetention = (tx: Tx, stored: Stored): Promise<void> => putJsonSetting(tx, NAME, stored);

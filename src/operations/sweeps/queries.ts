@@ -1,4 +1,4 @@
-import type { Read, Tx } from '#database/database.ts';
+import type { Selects, Tx } from '#database/database.ts';
 import { putJsonSetting, readJsonSetting } from '#database/settings.ts';
 
 import type { SweepState } from './schema.ts';
@@ -6,8 +6,7 @@ import type { SweepState } from './schema.ts';
 /** The row in `settings` that all instances share. */
 const NAME = 'sweeps';
 
-export const readSweepState = (read: Pick<Read, 'selectFrom'>): Promise<SweepState | undefined> =>
-  readJsonSetting(read, NAME);
+export const readSweepState = (read: Selects): Promise<SweepState | undefined> => readJsonSetting(read, NAME);
 
 /** Changes the state in a transaction that holds the lock; returns the new state. */
 export async function changeSweepState(

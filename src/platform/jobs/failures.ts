@@ -4,11 +4,10 @@
  */
 import { type RawBuilder, sql } from 'kysely';
 
-import type { Read, Tx } from '#database/database.ts';
+import type { Selects, Tx } from '#database/database.ts';
 import type { Services } from '#platform/context.ts';
 
 type Needs = Pick<Services, 'database' | 'clock' | 'log'>;
-type Selects = Pick<Read, 'selectFrom'>;
 
 /** The pauses after the first tries, in milliseconds. After the try behind them an item is set aside. */
 const PAUSES = [60_000, 600_000];

@@ -1,5 +1,5 @@
 /** Jobs over rows that SQL finds: part by part, each row with its own tries. */
-import type { Read, Tx } from '#database/database.ts';
+import type { Read, Selects, Tx } from '#database/database.ts';
 import type { Services } from '#platform/context.ts';
 
 import { drain } from './drain.ts';
@@ -60,7 +60,7 @@ export const rowJob = <R extends Row>({
   },
 });
 
-type Once<R extends Row> = Rows<R, Pick<Read, 'selectFrom'>> & {
+type Once<R extends Row> = Rows<R, Selects> & {
   /** Does a row in the transaction of its part; false where nothing had to be done. */
   each: (tx: Tx, row: R, at: { services: Services; now: Date }) => Promise<boolean>;
 };

@@ -2,12 +2,11 @@
 import type { Selectable } from 'kysely';
 
 import { countOf } from '#database/count.ts';
-import type { Read, Tx } from '#database/database.ts';
+import type { Read, Selects, Tx } from '#database/database.ts';
 import type { Tables } from '#database/tables.ts';
 
 import { failuresOf } from './failures.ts';
 
-type Selects = Pick<Read, 'selectFrom'>;
 type FailedItem = Selectable<Tables['failed_items']>;
 
 /** Why an item is not done, where it failed. */

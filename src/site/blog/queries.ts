@@ -1,6 +1,6 @@
 import { type PublicationColumns, PUBLISHED } from '#database/content-state.ts';
 import { countOf } from '#database/count.ts';
-import type { Read, Tx } from '#database/database.ts';
+import type { Read, Selects, Tx } from '#database/database.ts';
 import type { BodyOf } from '#cms/content/fields.ts';
 import { columnsOf, putRow } from '#cms/content/service.ts';
 import { pictureColumns, pictureOf } from '#cms/media/service.ts';
@@ -14,10 +14,9 @@ type PostBody = BodyOf<typeof postContentType.fields>;
 const columns = columnsOf('posts', postContentType.fields);
 
 /** The posts that visitors see. Every public query starts from it. */
-const publishedPosts = (read: Pick<Read, 'selectFrom'>) =>
-  read.selectFrom('posts').where('posts.state', '=', PUBLISHED);
+const publishedPosts = (read: Selects) => read.selectFrom('posts').where('posts.state', '=', PUBLISHED);
 
-const listed = (read: Pick<Read, 'selectFrom'>) =>
+const listed = (read: Selects) =>
   publishedPosts(read)
     .leftJoin('media as cover', 'cover.id', 'cover_media_id')
     .select([

@@ -1,13 +1,12 @@
 import { type PublicationColumns, PUBLISHED } from '#database/content-state.ts';
-import type { Read, Tx } from '#database/database.ts';
+import type { Read, Selects, Tx } from '#database/database.ts';
 import { bodyFrom } from '#cms/content/fields.ts';
 import { loadJsonBodies, putRow } from '#cms/content/service.ts';
 
 import { pageContentType, type PageBody } from './content-type.ts';
 
 /** The pages that visitors see. Every public query starts from it. */
-const publishedPages = (read: Pick<Read, 'selectFrom'>) =>
-  read.selectFrom('pages').where('pages.state', '=', PUBLISHED);
+const publishedPages = (read: Selects) => read.selectFrom('pages').where('pages.state', '=', PUBLISHED);
 
 const bodyIn = (stored: string) => bodyFrom(pageContentType.fields, JSON.parse(stored)) as PageBody;
 

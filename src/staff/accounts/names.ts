@@ -1,6 +1,6 @@
 /** What members may call themselves: nobody is called as somebody else, nor as whatever else does something here. */
 import { nameKey } from '#database/name-key.ts';
-import type { Read } from '#database/database.ts';
+import type { Selects } from '#database/database.ts';
 import { type Refusal, refuse } from '#platform/office/refusal.ts';
 
 import { listCalled } from './queries.ts';
@@ -24,7 +24,7 @@ const wrong = (message: string) => refuse(422, message, { errors: { name: messag
 
 /** Why a member may not be called so. `staffId`: undefined for who is not there yet. */
 export async function nameRefusal(
-  read: Pick<Read, 'selectFrom'>,
+  read: Selects,
   staffId: number | undefined,
   name: string,
 ): Promise<Refusal | undefined> {

@@ -2,7 +2,7 @@
 import type { Insertable, Updateable } from 'kysely';
 
 import { countOf } from '#database/count.ts';
-import type { Read, Tx } from '#database/database.ts';
+import type { Read, Selects, Tx } from '#database/database.ts';
 import { nameKey } from '#database/name-key.ts';
 import type { Tables } from '#database/tables.ts';
 import type { StaffRole } from '#database/tables/staff.ts';
@@ -10,7 +10,7 @@ import type { StaffRole } from '#database/tables/staff.ts';
 type Session = Tables['staff_sessions'];
 type Challenge = Tables['staff_challenges'];
 
-const present = (read: Pick<Read, 'selectFrom'>) => read.selectFrom('staff').where('removed_at', 'is', null);
+const present = (read: Selects) => read.selectFrom('staff').where('removed_at', 'is', null);
 
 // Members
 
@@ -26,8 +26,7 @@ export const findStaff = (read: Read, id: number) => present(read).selectAll().w
 export const findStaffByEmail = (read: Read, email: string) =>
   present(read).selectAll().where('email', '=', email).executeTakeFirst();
 
-export const countOwners = (read: Pick<Read, 'selectFrom'>): Promise<number> =>
-  countOf(present(read).where('role', '=', 'owner'));
+export const countOwners = (read: Selects): Promise<number> => countOf(present(read).where('role', '=', 'owner'));
 
 /** Adds a member; one who was removed before comes back with nothing that opened the account then. Undefined if the address is taken. */
 export async function insertStaff(
@@ -50,8 +49,7 @@ export async function insertStaff(
 }
 
 /** What members are called. */
-export const listCalled = (read: Pick<Read, 'selectFrom'>) =>
-  present(read).select(['id', 'name_key as key', 'email']).execute();
+export const listCalled = (read: Selects) => present(read).select(['id', 'name_key as key', 'email']).execute();
 
 /** Gives a member a name, which is nobody else's (names.ts). */
 export const nameStaff = (tx: Tx, id: number, name: string, now: Date): Promise<boolean> =>
@@ -161,7 +159,7 @@ const openSessions = (read: Read, { now, unusedSince }: SessionCutoffs) =>
     .where((where) => where.or([where('kind', '=', 'script'), where('seen_at', '>', unusedSince)]));
 
 /** The sessions that have ended, by their ids. */
-const endedSessions = (read: Pick<Read, 'selectFrom'>, { now, unusedSince }: SessionCutoffs) =>
+const endedSessions = (read: Selects, { now, unusedSince }: SessionCutoffs) =>
   read
     .selectFrom('staff_sessions')
     .select('id')
@@ -407,7 +405,7 @@ export const countAnswer = (tx: Tx, tokenHash: string, most: number, now: Date) 
 // Sweeping
 
 const EXPIRING = ['staff_links', 'staff_challenges'] as const;
-const expired = (read: Pick<Read, 'selectFrom'>, table: (typeof EXPIRING)[number], now: string) =>
+const expired = (read: Selects, table: (typeof EXPIRING)[number], now: string) =>
   read.selectFrom(table).select('token_hash').where('expires_at', '<=', now);
 
 /** Deletes what has ended, at most `limit` rows of each table. */

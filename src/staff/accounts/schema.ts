@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 
 import type { Actor } from '#staff/audit/schema.ts';
-import type { Read, Tx } from '#database/database.ts';
+import type { Selects, Tx } from '#database/database.ts';
 import type { StaffRole } from '#database/tables/staff.ts';
 import { email, required } from '#platform/forms/fields.ts';
 import { site } from '#config/site.ts';
@@ -231,7 +231,7 @@ export type Leaving = { from: number; to: number | null; actor: Actor; now: Date
 /** What a room keeps for its members. */
 export type Work = {
   name: keyof WorkCounts;
-  count: (read: Pick<Read, 'selectFrom'>, staffId: number, now: Date) => Promise<number>;
+  count: (read: Selects, staffId: number, now: Date) => Promise<number>;
   /** Gives it all to another member, with an audit event for each thing that has a history of its own. The lock is held. */
   handOver: (tx: Tx, leaving: Leaving) => Promise<void>;
 };

@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely';
 
 import { countOf } from '#database/count.ts';
 import { COUNTED, findKeysetPage, findTotal, type Order, type Place } from '#database/keyset.ts';
-import type { Read, Tx } from '#database/database.ts';
+import type { Read, Selects, Tx } from '#database/database.ts';
 import type { Tables } from '#database/tables.ts';
 import type { StaffRole } from '#database/tables/staff.ts';
 import type { Which } from '#platform/jobs/failures.ts';
@@ -188,7 +188,7 @@ export const listAuditEventsOf = async (read: Read, receipt: string) =>
     after,
   }));
 
-const olderThan = (read: Pick<Read, 'selectFrom'>, before: Date) =>
+const olderThan = (read: Selects, before: Date) =>
   read.selectFrom('audit_events').where('at', '<', before.toISOString());
 
 export const countOlderAuditEvents = (read: Read, before: Date): Promise<number> => countOf(olderThan(read, before));

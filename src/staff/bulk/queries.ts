@@ -1,14 +1,13 @@
 /** SQL of runs. */
 import { type Selectable, sql } from 'kysely';
 
-import type { Read, Tx } from '#database/database.ts';
+import type { Read, Selects, Tx } from '#database/database.ts';
 import type { Tables } from '#database/tables.ts';
 import { isAmong, isReady, listDueTries, type Which } from '#platform/jobs/failures.ts';
 import { clearFailuresUnder, listFailedUnder } from '#platform/jobs/set-aside.ts';
 
 import type { Found } from './schema.ts';
 
-type Selects = Pick<Read, 'selectFrom'>;
 export type StoredRun = Selectable<Tables['bulk_runs']>;
 type State = StoredRun['state'];
 

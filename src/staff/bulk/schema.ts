@@ -3,7 +3,7 @@ import * as v from 'valibot';
 
 import type { Actor } from '#staff/audit/schema.ts';
 import { LIST_NAMES, type ListName } from '#staff/saved-views/schema.ts';
-import type { Read, Tx } from '#database/database.ts';
+import type { Read, Selects, Tx } from '#database/database.ts';
 import type { Services } from '#platform/context.ts';
 import type { Member } from '#platform/office/list.ts';
 import type { Refusal } from '#platform/office/refusal.ts';
@@ -36,7 +36,7 @@ export type BulkList<A = unknown> = {
   /** What changing these brings about, before it is done. */
   consequences: (read: Read, action: A, receipts: readonly string[], now: Date) => Promise<Consequences>;
   /** Why it cannot be done, where it cannot. */
-  check: (read: Pick<Read, 'selectFrom'>, action: A) => Promise<Refusal | undefined>;
+  check: (read: Selects, action: A) => Promise<Refusal | undefined>;
   /** As 'Moved to Closed'. */
   inWords: (read: Read, action: A) => Promise<string>;
   /**

@@ -1,11 +1,11 @@
 import { countOf } from '#database/count.ts';
-import type { Read, Tx } from '#database/database.ts';
+import type { Selects, Tx } from '#database/database.ts';
 import { LAST, wordsOf } from '#database/words.ts';
 
 import type { ListName } from './schema.ts';
 
 /** The views of a list that a member sees: those of everybody first, in the order in which they were made. */
-export const listViews = (read: Pick<Read, 'selectFrom'>, list: ListName, staffId: number, limit: number) =>
+export const listViews = (read: Selects, list: ListName, staffId: number, limit: number) =>
   read
     .selectFrom('saved_views')
     .selectAll()
@@ -34,12 +34,12 @@ export const insertView = async (
     .returningAll()
     .executeTakeFirstOrThrow();
 
-export const findView = (read: Pick<Read, 'selectFrom'>, id: number): Promise<StoredView | undefined> =>
+export const findView = (read: Selects, id: number): Promise<StoredView | undefined> =>
   read.selectFrom('saved_views').selectAll().where('id', '=', id).executeTakeFirst();
 
 export const deleteView = (tx: Tx, id: number) => tx.deleteFrom('saved_views').where('id', '=', id).execute();
 
-export const countOwnViews = (read: Pick<Read, 'selectFrom'>, staffId: number): Promise<number> =>
+export const countOwnViews = (read: Selects, staffId: number): Promise<number> =>
   countOf(read.selectFrom('saved_views').where('staff_id', '=', staffId));
 
 /** The views that a member has kept for themselves become another one's. */
@@ -53,7 +53,7 @@ export type Person = { name: string; email: string };
 const MIN_WORD = 3;
 
 /** Whether a submission has a word that begins so, as the search of both lists reads it. */
-async function isFound(read: Pick<Read, 'selectFrom'>, start: string): Promise<boolean> {
+async function isFound(read: Selects, start: string): Promise<boolean> {
   for (const table of ['application_words', 'enquiry_words'] as const) {
     const query = read
       .selectFrom(table)

@@ -5,7 +5,7 @@ import { contentTypeNamed, isError } from '#cms/content/schema.ts';
 import { findEntry, putEntryMedia } from '#cms/content/service.ts';
 import { cleanHtml } from '#database/clean-html.ts';
 import { CONTENT_TABLES } from '#database/content-entries.ts';
-import type { DatabaseKind, Read, Tx } from '#database/database.ts';
+import type { DatabaseKind, Read, Selects, Tx } from '#database/database.ts';
 import { registerMedia } from '#database/media.ts';
 import type { EntryType } from '#database/tables/cms.ts';
 import { setPostsApart } from '#site/blog/service.ts';
@@ -76,7 +76,7 @@ export const putForms = (list: FormList) => async (tx: Tx, content: Forms, now: 
 };
 
 /** Reads all entries of a list. */
-export async function readForms(read: Pick<Read, 'selectFrom'>, list: FormList): Promise<Untranslated[FormList]> {
+export async function readForms(read: Selects, list: FormList): Promise<Untranslated[FormList]> {
   const rows = await read
     .selectFrom(CONTENT_TABLES[list][0] as 'pages')
     .select(['id', 'state', 'published_at as publishedAt'])

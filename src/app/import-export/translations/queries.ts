@@ -2,17 +2,14 @@
 import { contentTypes } from '#app/content-types.ts';
 import { contentTypeNamed } from '#cms/content/schema.ts';
 import { type FiledTranslations, putFiledTranslations, readFiledTranslations } from '#cms/content/service.ts';
-import type { Read, Tx } from '#database/database.ts';
+import type { Selects, Tx } from '#database/database.ts';
 
 import { KINDS, type Untranslated } from '../schema.ts';
 import { partsOf } from '../translations.ts';
 import { type Content, whereIn } from '../wire.ts';
 
 /** Lists with what their entries say in other languages. */
-export async function withTranslations(
-  read: Pick<Read, 'selectFrom'>,
-  lists: Partial<Untranslated>,
-): Promise<Partial<Content>> {
+export async function withTranslations(read: Selects, lists: Partial<Untranslated>): Promise<Partial<Content>> {
   const whole: Record<string, unknown> = {};
   for (const [list, entries] of Object.entries(lists)) {
     const said = await readFiledTranslations(read, KINDS[list as keyof Content]);

@@ -1,5 +1,5 @@
 /** Pictures in a file of content: what is said of them, and which of them have no original here. */
-import type { Read, Tx } from '#database/database.ts';
+import type { Read, Selects, Tx } from '#database/database.ts';
 
 import { setWords } from '../queries.ts';
 
@@ -7,7 +7,7 @@ import { setWords } from '../queries.ts';
 const CHUNK = 500;
 
 /** What is said of the pictures at these paths. `fileId`: the original of an uploaded one. */
-export async function readMediaForExport(read: Pick<Read, 'selectFrom'>, paths: readonly string[]) {
+export async function readMediaForExport(read: Selects, paths: readonly string[]) {
   const find = (some: readonly string[]) =>
     read
       .selectFrom('media')

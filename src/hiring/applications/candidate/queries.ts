@@ -6,7 +6,7 @@ import { countOf } from '#database/count.ts';
 import type { Tables } from '#database/tables.ts';
 import { hasUnsentMessages } from '#operations/outbox/service.ts';
 import { deleteSenders, insertErasures } from '#operations/retention/service.ts';
-import type { Read, Tx } from '#database/database.ts';
+import type { Read, Selects, Tx } from '#database/database.ts';
 import type { Which } from '#platform/jobs/failures.ts';
 
 import { deleteUnusedTags } from '../tags/queries.ts';
@@ -261,7 +261,7 @@ const isDue = (row: ExpressionBuilder<Tables, 'applications'>, rule: Rule, now: 
         ]),
       ]);
 
-const dueBy = (read: Pick<Read, 'selectFrom'>, rule: Rule, now: Date) =>
+const dueBy = (read: Selects, rule: Rule, now: Date) =>
   read.selectFrom('applications').where((row) => isDue(row, rule, now));
 
 export const listDueApplications = (
@@ -304,7 +304,7 @@ type Reminder = {
 };
 type RemindedBetween = { now: Date; until: Date };
 
-const dueForReminder = (read: Pick<Read, 'selectFrom'>, { now, until }: RemindedBetween) =>
+const dueForReminder = (read: Selects, { now, until }: RemindedBetween) =>
   read
     .selectFrom('applications')
     .where('keep_until', '>', now.toISOString())
@@ -327,7 +327,7 @@ const dueForReminder = (read: Pick<Read, 'selectFrom'>, { now, until }: Reminded
 
 /** At most `limit` applications, from the id `after` on, whose period ends before `until` and whose senders were not reminded. */
 export const listDueReminders = (
-  read: Pick<Read, 'selectFrom'>,
+  read: Selects,
   { after, which, limit, ...between }: RemindedBetween & { after: number; which: Which; limit: number },
 ): Promise<Reminder[]> =>
   dueForReminder(read, between)

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 
 import type { BulkList } from '#staff/bulk/schema.ts';
 import { STATUS_NAMES } from '#hiring/reviews/schema.ts';
-import type { Read } from '#database/database.ts';
+import type { Selects } from '#database/database.ts';
 import { fillWords } from '#ui/fill-words.ts';
 import { pagesOfList } from '#platform/office/list.ts';
 import { refuse } from '#platform/office/refusal.ts';
@@ -42,7 +42,7 @@ const BEFORE = v.object({
 });
 
 async function findStage(
-  read: Pick<Read, 'selectFrom'>,
+  read: Selects,
   { status, stage }: { status: Settable; stage?: { key: string; jobId: number } | undefined },
 ) {
   if (stage === undefined) return undefined;

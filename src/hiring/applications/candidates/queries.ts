@@ -2,7 +2,7 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 
 import { isDoubtful } from '#inbox/spam/service.ts';
-import type { Read, Tx } from '#database/database.ts';
+import type { Read, Selects, Tx } from '#database/database.ts';
 import { countWaiting, type Predicate, findPage, hasRow, MANY } from '#database/find-page.ts';
 import { countUpTo, type Order as Sorting, type KeysetPage, type Place, type Total } from '#database/keyset.ts';
 import type { Tables } from '#database/tables.ts';
@@ -31,13 +31,13 @@ const OPEN = sql<boolean>`applications.status not in ('closed', 'withdrawn')`;
 const WAITING = sql<boolean>`applications.waiting_since is not null`;
 
 /** What is not quarantined and not spam. */
-export const delivered = (read: Pick<Read, 'selectFrom'>) =>
+export const delivered = (read: Selects) =>
   read
     .selectFrom('applications')
     .innerJoin('verdicts', 'verdicts.receipt', 'applications.receipt')
     .where('verdicts.state', 'in', ['delivered', 'released']);
 
-const shownFrom = (read: Pick<Read, 'selectFrom'>) =>
+const shownFrom = (read: Selects) =>
   read
     .selectFrom('applications')
     .innerJoin('jobs', 'jobs.id', 'applications.job_id')
@@ -68,11 +68,11 @@ const shownFrom = (read: Pick<Read, 'selectFrom'>) =>
     .select(isDoubtful('applications.receipt').as('isDoubtful'));
 export type FoundCandidate = Awaited<ReturnType<typeof readCandidate>> & {};
 
-export const readCandidate = (read: Pick<Read, 'selectFrom'>, receipt: string) =>
+export const readCandidate = (read: Selects, receipt: string) =>
   shownFrom(read).where('applications.receipt', '=', receipt).executeTakeFirst();
 
 /** What candidates wrote of themselves that the list does not show, by the id of the application. */
-export async function readWritten(read: Pick<Read, 'selectFrom'>, ids: readonly number[]) {
+export async function readWritten(read: Selects, ids: readonly number[]) {
   const rows =
     ids.length === 0
       ? []
@@ -127,7 +127,7 @@ const predicatesOf = ({ words, tag, source }: CandidateFilter): Predicate[] => [
 ];
 
 /** Where these applications stand, whose they are, and all that a change of the status changes. */
-export const readStatuses = (read: Pick<Read, 'selectFrom'>, receipts: readonly string[]) =>
+export const readStatuses = (read: Selects, receipts: readonly string[]) =>
   read
     .selectFrom('applications')
     .select([

@@ -2,14 +2,13 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 
 import { countOf } from '#database/count.ts';
-import type { Read, Tx } from '#database/database.ts';
+import type { Read, Selects, Tx } from '#database/database.ts';
 import { findKeysetPage, findTotal, type Order, type KeysetPage, type Place, type Total } from '#database/keyset.ts';
 import type { Tables } from '#database/tables.ts';
 import type { Which } from '#platform/jobs/failures.ts';
 
 import { LONGEST, type ShownInterviews } from './schema.ts';
 
-type Selects = Pick<Read, 'selectFrom'>;
 export type InterviewRecord = Selectable<Tables['interviews']>;
 
 const MINUTE = 60_000;

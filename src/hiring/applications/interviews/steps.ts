@@ -1,5 +1,5 @@
 /** Steps that all who change interviews share: staff, candidates, and what ends by itself. */
-import type { Read, Tx } from '#database/database.ts';
+import type { Selects, Tx } from '#database/database.ts';
 import { recordAudit } from '#staff/audit/service.ts';
 import type { Actor, AuditAction } from '#staff/audit/schema.ts';
 
@@ -17,7 +17,7 @@ export const record = (
   now: Date,
 ): Promise<void> => recordAudit(tx, { actor, action, subject: { kind: 'interview', id, receipt }, now });
 
-export async function requireInterview(read: Pick<Read, 'selectFrom'>, id: number): Promise<InterviewRecord> {
+export async function requireInterview(read: Selects, id: number): Promise<InterviewRecord> {
   const row = await findInterview(read, id);
   if (row === undefined) throw new Error('The lock is held, so that it is there.');
   return row;

@@ -1,11 +1,11 @@
 /** SQL of stages. */
-import type { Read, Tx } from '#database/database.ts';
+import type { Selects, Tx } from '#database/database.ts';
 import { writeVersion } from '#database/write-version.ts';
 
 import { FIRST_STAGES } from './content.ts';
 import type { Stage } from './schema.ts';
 
-const setOf = (read: Pick<Read, 'selectFrom'>, jobId: number | null) =>
+const setOf = (read: Selects, jobId: number | null) =>
   read
     .selectFrom('stage_sets')
     .select(['job_id as jobId', 'stages', 'version'])
@@ -13,7 +13,7 @@ const setOf = (read: Pick<Read, 'selectFrom'>, jobId: number | null) =>
 
 /** The stages of an opening (of all: null); where it has none of its own those of all, with the version 0. */
 export async function readStages(
-  read: Pick<Read, 'selectFrom'>,
+  read: Selects,
   jobId: number | null,
 ): Promise<{ stages: readonly Stage[]; isOwn: boolean; version: number }> {
   const own = await setOf(read, jobId).executeTakeFirst();
@@ -24,7 +24,7 @@ export async function readStages(
 
 /** The stages of several openings at once. */
 export async function readStagesOf(
-  read: Pick<Read, 'selectFrom'>,
+  read: Selects,
   jobIds: readonly number[],
 ): Promise<(jobId: number) => readonly Stage[]> {
   const rows = await read
@@ -36,12 +36,12 @@ export async function readStagesOf(
   return (jobId) => sets.get(jobId) ?? sets.get(null) ?? FIRST_STAGES;
 }
 
-export const findOpening = (read: Pick<Read, 'selectFrom'>, jobId: number) =>
+export const findOpening = (read: Selects, jobId: number) =>
   read.selectFrom('jobs').select(['id', 'title']).where('id', '=', jobId).executeTakeFirst();
 
 /** How many stand in a stage of an opening, at most `most` + 1 of them counted. `jobId` null: of all openings without their own stages. */
 export async function countInStage(
-  read: Pick<Read, 'selectFrom'>,
+  read: Selects,
   { jobId, key, most }: { jobId: number | null; key: string; most: number },
 ): Promise<number> {
   let some = read.selectFrom('applications').select('applications.id').where('applications.stage', '=', key);

@@ -3,12 +3,10 @@ import { randomUUID } from 'node:crypto';
 
 import { sql } from 'kysely';
 
-import type { Read, Tx } from '#database/database.ts';
+import type { Selects, Tx } from '#database/database.ts';
 import { type Predicate, hasRow } from '#database/find-page.ts';
 
 import { MAX_KNOWN, MAX_TAGS } from './schema.ts';
-
-type Selects = Pick<Read, 'selectFrom'>;
 
 /** Finds the applications that carry a tag. */
 export function tagPredicate(name: string): Predicate {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import type { Read, Tx } from '#database/database.ts';
+import type { Read, Selects, Tx } from '#database/database.ts';
 import { PUBLISHED } from '#database/content-state.ts';
 import {
   findKeysetPage,
@@ -14,8 +14,6 @@ import type { SearchedWord } from '#database/words.ts';
 import type { Which } from '#platform/jobs/failures.ts';
 
 import type { Order, OwnPool } from './schema.ts';
-
-type Selects = Pick<Read, 'selectFrom'>;
 
 export const findEntry = (read: Selects, receipt: string) =>
   read.selectFrom('talent_pool').selectAll().where('receipt', '=', receipt).executeTakeFirst();

@@ -1,7 +1,7 @@
 /** Openings as staff and the import write them. */
 import type { PublicationColumns } from '#database/content-state.ts';
 import { countOf } from '#database/count.ts';
-import type { Read, Tx } from '#database/database.ts';
+import type { Read, Selects, Tx } from '#database/database.ts';
 import { wordsOfJob } from '#database/words.ts';
 import type { BodyOf } from '#cms/content/fields.ts';
 import { columnsOf, putRow } from '#cms/content/service.ts';
@@ -50,7 +50,7 @@ export async function putJob(tx: Tx, id: number, body: JobBody, publication: Pub
 }
 
 /** The first of each list, which an opening cannot be stored without; undefined where one is empty. */
-async function firstLookups(read: Pick<Read, 'selectFrom'>) {
+async function firstLookups(read: Selects) {
   const first = (table: 'departments' | 'educations' | 'experience_levels') =>
     read
       .selectFrom(table as 'departments')

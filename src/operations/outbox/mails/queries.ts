@@ -1,11 +1,11 @@
 /** What owners add to mails. */
-import type { Read, Tx } from '#database/database.ts';
+import type { Read, Selects, Tx } from '#database/database.ts';
 
 type Sentence = { sentence: string; version: number };
 
 const NONE: Sentence = { sentence: '', version: 0 };
 
-export const readSentence = async (read: Pick<Read, 'selectFrom'>, mail: string): Promise<Sentence> =>
+export const readSentence = async (read: Selects, mail: string): Promise<Sentence> =>
   (await read
     .selectFrom('mail_sentences')
     .select(['sentence', 'version'])
