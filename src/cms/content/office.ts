@@ -1,5 +1,5 @@
 /** The office's calls of one kind of content, made from its definition: lists, drafts, publishing, versions, the bin, and who has what open. */
-import { memberActor } from '#staff/audit/schema.ts';
+import { byOf } from '#staff/audit/service.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { Route } from '#platform/http/route.ts';
 import { type Answer, etagOf, expectedVersion, NOTHING_HERE, officeRoute, signedIn } from '#platform/office/call.ts';
@@ -15,14 +15,9 @@ import { previewPath } from './preview.ts';
 import * as publishing from './publishing.ts';
 import { findVersion, listVersions } from './queries.ts';
 import { findSaid } from './said.ts';
-import { type By, ofEntry, type OwnForm, type StoredContentType } from './schema.ts';
+import { ofEntry, type OwnForm, type StoredContentType } from './schema.ts';
 
 const gone = () => refuse(404, NOTHING_HERE);
-
-function byOf(c: Ctx): By {
-  const { staffId } = signedIn(c);
-  return { actor: memberActor(staffId), staffId };
-}
 
 /** The entry as it is after a call. */
 async function shown(c: Ctx, of: StoredContentType, id: number): Promise<Answer<Calls['one']> | Refusal> {

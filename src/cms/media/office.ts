@@ -1,12 +1,12 @@
 /** The calls of this feature: the pictures of the content, for the office. */
 import { createHash } from 'node:crypto';
 
-import { memberActor } from '#staff/audit/schema.ts';
+import { byOf } from '#staff/audit/service.ts';
 import type { Ctx } from '#platform/context.ts';
 import { addressOf } from '#platform/http/client.ts';
 import type { Route } from '#platform/http/route.ts';
 import { BodyAborted } from '#platform/limits/body-reservation.ts';
-import { etagOf, NOTHING_HERE, officeRoute, signedIn } from '#platform/office/call.ts';
+import { etagOf, NOTHING_HERE, officeRoute } from '#platform/office/call.ts';
 import { listRoute } from '#platform/office/list.ts';
 import { type Refusal, refuse } from '#platform/office/refusal.ts';
 
@@ -18,10 +18,6 @@ import { type MediaItem, UPLOAD_LIMIT } from './office-schema.ts';
 const BUSY = refuse(503, 'More is coming in than can be taken just now. Please try again in a moment.');
 const TOO_LARGE = refuse(413, uploadRefusals.tooLarge);
 
-const byOf = (c: Ctx) => {
-  const { staffId } = signedIn(c);
-  return { actor: memberActor(staffId), staffId };
-};
 const shown = (item: MediaItem | Refusal, status: 200 | 201 = 200) =>
   'refused' in item ? item : { data: item, etag: etagOf(item.version), status };
 

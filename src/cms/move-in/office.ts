@@ -7,7 +7,7 @@ import { NOTHING_HERE, officeRoute, signedIn } from '#platform/office/call.ts';
 import { defineList, listRoute } from '#platform/office/list.ts';
 import { type Refusal, refuse } from '#platform/office/refusal.ts';
 import type { Tx } from '#database/database.ts';
-import { recordAudit } from '#staff/audit/service.ts';
+import { byOf, recordAudit } from '#staff/audit/service.ts';
 import { type AuditAction, memberActor } from '#staff/audit/schema.ts';
 
 import { moveInCalls } from './calls.ts';
@@ -64,12 +64,11 @@ function routesOf(area: Area, all: readonly ImportSource[]): readonly Route[] {
   ): Promise<number | Refusal> {
     const reservation = c.var.limits.bodies.office.open(addressOf(c));
     if (reservation === undefined) return BUSY;
-    const { staffId } = signedIn(c);
     const source = sourceNamed(kind);
     try {
       const { readImport } = await import('./read.ts');
       const chunks = reservation.read(c.req.raw.body, isTable(source) ? fileLimitOf(kind) : HELD);
-      return await readImport(c.var.services, source, { name, chunks }, { actor: memberActor(staffId), staffId });
+      return await readImport(c.var.services, source, { name, chunks }, byOf(c));
     } catch (error) {
       if (error instanceof BodyAborted) return refuse(error.status, error.message);
       throw error;

@@ -2,9 +2,9 @@
 import type { DatabaseAndClock } from '#database/database.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { Route } from '#platform/http/route.ts';
-import { officeRoute, signedIn } from '#platform/office/call.ts';
+import { officeRoute } from '#platform/office/call.ts';
 import type { Refusal } from '#platform/office/refusal.ts';
-import { memberActor } from '#staff/audit/schema.ts';
+import { byOf } from '#staff/audit/service.ts';
 
 import { sampleCalls } from './calls.ts';
 import type { Mover, SampleKind } from './schema.ts';
@@ -18,10 +18,9 @@ type Bin = Record<
 
 export function sampleRoutes(bin: Bin): readonly Route[] {
   const change = (c: Ctx, make: typeof removeSample, move: Bin['put']) => {
-    const { staffId } = signedIn(c);
-    const actor = memberActor(staffId);
     const { services } = c.var;
-    return make(services, actor, (kind, id) => move(services, { kind, id, by: { actor, staffId } }));
+    const by = byOf(c);
+    return make(services, by.actor, (kind, id) => move(services, { kind, id, by }));
   };
   return [
     officeRoute(sampleCalls.remove, async (c) => ({ data: await change(c, removeSample, bin.put) })),

@@ -1,8 +1,7 @@
 /** The calls of the office for the first hour. */
-import { actorOf } from '#staff/audit/service.ts';
+import { actorOf, byOf } from '#staff/audit/service.ts';
 import type { Route } from '#platform/http/route.ts';
-import { officeRoute, signedIn } from '#platform/office/call.ts';
-import { memberActor } from '#staff/audit/schema.ts';
+import { officeRoute } from '#platform/office/call.ts';
 
 import { makeLegalPages, readFirstHour, skipStep, type TextIds } from './actions.ts';
 import { firstHourCalls } from './calls.ts';
@@ -15,8 +14,7 @@ export const firstHourRoutes = (texts: TextIds): readonly Route[] => [
     return { data: await readFirstHour(services, texts) };
   }),
   officeRoute(firstHourCalls.makeLegalPages, async (c) => {
-    const { staffId } = signedIn(c);
-    const made = await makeLegalPages(c.var.services, { actor: memberActor(staffId), staffId });
+    const made = await makeLegalPages(c.var.services, byOf(c));
     return typeof made === 'number' ? { data: { made } } : made;
   }),
 ];

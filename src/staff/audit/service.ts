@@ -22,3 +22,5 @@ export {
 
 /** Who asks, as the log names them. */
 export const actorOf = (c: Ctx) => memberActor(signedIn(c).staffId);
+/** The same with their number, for what keeps both. */
+export const byOf = (c: Ctx) => ({ actor: actorOf(c), staffId: signedIn(c).staffId });

@@ -1,7 +1,7 @@
 /** The calls of translations, for each language in which the site is shown. */
 import { agencyDay } from '#platform/agency-day.ts';
 import type { StoredContentType } from '../schema.ts';
-import { memberActor } from '#staff/audit/schema.ts';
+import { byOf } from '#staff/audit/service.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { Route } from '#platform/http/route.ts';
 import { fileRoute, officeRoute, sendRefusal, signedIn } from '#platform/office/call.ts';
@@ -45,9 +45,7 @@ export const translationRoutes = (kinds: readonly StoredContentType[]): readonly
   officeRoute(calls.preview, (c, { body }) =>
     inLanguage(c, (code) => previewTranslations(needsOf(c), kinds, code, body)),
   ),
-  officeRoute(calls.apply, (c, { body: file }) => {
-    const { staffId } = signedIn(c);
-    const by = { actor: memberActor(staffId), staffId };
-    return inLanguage(c, (code) => applyTranslations(needsOf(c), kinds, code, { file, by }));
-  }),
+  officeRoute(calls.apply, (c, { body: file }) =>
+    inLanguage(c, (code) => applyTranslations(needsOf(c), kinds, code, { file, by: byOf(c) })),
+  ),
 ];
