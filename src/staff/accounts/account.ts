@@ -8,7 +8,7 @@ import { type Refusal, refuse } from '#platform/office/refusal.ts';
 import { site } from '#config/site.ts';
 
 import { storeQuestion } from './challenges.ts';
-import { record, type StaffAction } from './events.ts';
+import { record, type StaffAction, type StaffFacts } from './events.ts';
 import { countAttempt } from './lockout.ts';
 import { authenticatorAddress, newCodeSecret, periodOfCode } from './one-time-codes.ts';
 import { nameRefusal } from './names.ts';
@@ -38,8 +38,8 @@ type Needs = Pick<Services, 'database' | 'secret' | 'clock'>;
 /** Each with its passkeys: more would be somebody's mistake. */
 const MAX_PASSKEYS = 20;
 
-const recordOwn = (tx: Tx, staffId: number, action: StaffAction, now: Date) =>
-  record(tx, { actor: memberActor(staffId), action, staffId, now });
+const recordOwn = (tx: Tx, staffId: number, action: StaffAction, now: Date, facts: StaffFacts = {}) =>
+  record(tx, { actor: memberActor(staffId), action, staffId, ...facts, now });
 
 export async function readAccount(needs: Needs, { staffId, sessionId }: SignedIn): Promise<Account> {
   const { read } = needs.database;
@@ -71,14 +71,7 @@ export const changeName = (
     const now = clock();
     const before = (await findStaff(tx, staffId))?.name ?? '';
     if (before === name) return true;
-    await record(tx, {
-      actor: memberActor(staffId),
-      action: 'staff.change_name',
-      staffId,
-      before: { name: before },
-      after: { name },
-      now,
-    });
+    await recordOwn(tx, staffId, 'staff.change_name', now, { before: { name: before }, after: { name } });
     return nameStaff(tx, staffId, name, now);
   });
 
@@ -228,14 +221,7 @@ export async function endSessions(
   const now = clock();
   return database.write(async (tx) => {
     const ended = await deleteSessions(tx, staffId, which === 'others' ? { allBut: sessionId } : which);
-    if (ended > 0)
-      await record(tx, {
-        actor: memberActor(staffId),
-        action: 'staff.end_sessions',
-        staffId,
-        after: { count: ended },
-        now,
-      });
+    if (ended > 0) await recordOwn(tx, staffId, 'staff.end_sessions', now, { after: { count: ended } });
     return ended;
   });
 }
