@@ -22,6 +22,9 @@ export const CONTENT_TABLES = {
   texts: ['texts', ''],
 } as const satisfies Record<EntryType, readonly [string, string]>;
 
+/** Its table. All of them have the columns of content, as that of clients. */
+export const tableOf = (kind: EntryType) => CONTENT_TABLES[kind][0] as 'clients';
+
 /** Rows of one statement. */
 const CHUNK = 500;
 /** Of a title that is sorted by. It travels in addresses, as the place in a list. */
@@ -100,10 +103,7 @@ export async function registerEntries(
 /** The same for every row of a kind. */
 export async function registerAllEntries(tx: Tx, kinds: readonly EntryType[]): Promise<void> {
   for (const kind of kinds) {
-    const rows = await tx
-      .selectFrom(CONTENT_TABLES[kind][0] as 'clients')
-      .select('id')
-      .execute();
+    const rows = await tx.selectFrom(tableOf(kind)).select('id').execute();
     await registerEntries(
       tx,
       kind,

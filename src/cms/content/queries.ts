@@ -2,7 +2,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { sql, type Updateable } from 'kysely';
 
-import { CONTENT_TABLES, foldedTitle, putEntryWords } from '#database/content-entries.ts';
+import { foldedTitle, putEntryWords, tableOf } from '#database/content-entries.ts';
 import type { ContentState } from '#database/content-state.ts';
 import type { DatabaseKind, Read, Selects, Tx } from '#database/database.ts';
 import { readCounter, setCounter } from '#database/inventory.ts';
@@ -173,10 +173,9 @@ export async function listEntries(
 
 /** The next id of a kind. Ids of deleted entries that visitors have seen are not given again. */
 export async function nextId(tx: Tx, kind: EntryType, databaseKind: DatabaseKind): Promise<number> {
-  const name = CONTENT_TABLES[kind][0];
-  const table = { name, columns: [], key: [], counter: 'id' };
+  const table = { name: tableOf(kind), columns: [], key: [], counter: 'id' };
   const stored = await tx
-    .selectFrom(name as 'clients')
+    .selectFrom(tableOf(kind))
     .select(({ fn }) => fn.max('id').as('id'))
     .executeTakeFirst();
   const entry = await tx
@@ -190,7 +189,7 @@ export async function nextId(tx: Tx, kind: EntryType, databaseKind: DatabaseKind
 /** Makes the table's own ids continue after one that was given here. SQLite does so by itself. */
 export async function advanceIds(tx: Tx, kind: EntryType, databaseKind: DatabaseKind, id: number): Promise<void> {
   if (databaseKind === 'sqlite') return;
-  const table = { name: CONTENT_TABLES[kind][0], columns: [], key: [], counter: 'id' };
+  const table = { name: tableOf(kind), columns: [], key: [], counter: 'id' };
   if (id > (await readCounter(tx, databaseKind, table))) await setCounter(tx, databaseKind, table, id);
 }
 
@@ -263,7 +262,7 @@ export async function setPublication(
   { version, now }: { version: number; now: Date },
 ): Promise<void> {
   await tx
-    .updateTable(CONTENT_TABLES[kind][0] as 'clients')
+    .updateTable(tableOf(kind))
     .set({ state, version, updated_at: now.toISOString() })
     .where('id', '=', id)
     .execute();
@@ -273,10 +272,7 @@ export async function setPublication(
 export async function purgeEntry(tx: Tx, kind: EntryType, id: number): Promise<void> {
   await putTranslations(tx, kind, id, []);
   await tx.deleteFrom('content_entries').where('kind', '=', kind).where('id', '=', id).execute();
-  await tx
-    .deleteFrom(CONTENT_TABLES[kind][0] as 'clients')
-    .where('id', '=', id)
-    .execute();
+  await tx.deleteFrom(tableOf(kind)).where('id', '=', id).execute();
 }
 
 type Deleted = { kind: EntryType; id: number; deletedAt: string | null };
@@ -489,11 +485,7 @@ export async function readReferred(read: Read, kind: EntryType, ids: readonly nu
     .where('kind', '=', kind)
     .where('id', 'in', ids)
     .execute();
-  const stored = await read
-    .selectFrom(CONTENT_TABLES[kind][0] as 'clients')
-    .select('id')
-    .where('id', 'in', ids)
-    .execute();
+  const stored = await read.selectFrom(tableOf(kind)).select('id').where('id', 'in', ids).execute();
   return new Map(
     entries.map(({ id, title, deleted_at }) => [
       id,

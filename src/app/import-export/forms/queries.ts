@@ -4,7 +4,7 @@ import { type Body, bodyFrom, entriesIn, picturesIn } from '#cms/content/fields.
 import { contentTypeNamed, isError } from '#cms/content/schema.ts';
 import { findEntry, putEntryMedia } from '#cms/content/service.ts';
 import { cleanHtml } from '#database/clean-html.ts';
-import { CONTENT_TABLES } from '#database/content-entries.ts';
+import { CONTENT_TABLES, tableOf } from '#database/content-entries.ts';
 import type { DatabaseKind, Read, Selects, Tx } from '#database/database.ts';
 import { registerMedia } from '#database/media.ts';
 import type { EntryType } from '#database/tables/cms.ts';
@@ -33,10 +33,7 @@ async function findMissing(tx: Tx, list: FormList, content: Forms): Promise<stri
   );
   const ids = new Map<EntryType, Set<number>>();
   for (const kind of new Set(named.map((one) => one.kind))) {
-    const rows = await tx
-      .selectFrom(CONTENT_TABLES[kind][0] as 'clients')
-      .select('id')
-      .execute();
+    const rows = await tx.selectFrom(tableOf(kind)).select('id').execute();
     ids.set(kind, new Set(rows.map(({ id }) => id)));
   }
   return named.flatMap(({ kind, id, path, where }) =>

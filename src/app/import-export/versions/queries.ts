@@ -4,7 +4,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { contentTypes } from '#app/content-types.ts';
 import { contentTypeNamed, ofEntry } from '#cms/content/schema.ts';
 import { pathOf, titleOf } from '#cms/content/service.ts';
-import { CONTENT_TABLES, registerEntries } from '#database/content-entries.ts';
+import { type CONTENT_TABLES, registerEntries, tableOf } from '#database/content-entries.ts';
 import type { ContentState } from '#database/content-state.ts';
 import type { Tx } from '#database/database.ts';
 
@@ -73,7 +73,7 @@ export async function countVersions(
     });
     for (let from = 0; from < ids.length; from += CHUNK)
       await tx
-        .updateTable(CONTENT_TABLES[KINDS[list]][0] as 'clients')
+        .updateTable(tableOf(KINDS[list]))
         .set((row) => ({ version: row('version', '+', 1), updated_at: now.toISOString() }))
         .where('id', 'in', ids.slice(from, from + CHUNK))
         .execute();
