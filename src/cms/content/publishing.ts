@@ -1,6 +1,6 @@
 /** What decides whether visitors see an entry: publishing, taking back, archiving, and the times for it. */
 import type { PublicationColumns } from '#database/content-state.ts';
-import { type Refusal, refuse } from '#platform/office/refusal.ts';
+import { type Refusal, refuse, refuseField } from '#platform/office/refusal.ts';
 
 import {
   type Asked,
@@ -160,15 +160,11 @@ export const scheduleEntry = (
     const { publishAt = entry.publishAt, closeAt = entry.closeAt } = asked.times;
     const errors = whatIsWrong({ publishAt, closeAt }, asked.times, now);
     if (errors !== undefined) return refuse(422, Object.values(errors)[0] ?? '', { errors });
-    if (closeAt !== null && publishAt === null && entry.state !== 'published') {
-      const message = 'It is not published, so it cannot be closed. Set when it is published too.';
-      return refuse(422, message, { errors: { closeAt: message } });
-    }
+    if (closeAt !== null && publishAt === null && entry.state !== 'published')
+      return refuseField('closeAt', 'It is not published, so it cannot be closed. Set when it is published too.');
     if (typeof asked.times.publishAt === 'string') {
-      if (entry.state === 'published' && entry.draft === null) {
-        const message = 'Visitors see all of it already. Change something first.';
-        return refuse(422, message, { errors: { publishAt: message } });
-      }
+      if (entry.state === 'published' && entry.draft === null)
+        return refuseField('publishAt', 'Visitors see all of it already. Change something first.');
       const refused = await whyNot(changing, await currentBody(tx, of, entry, now));
       if (refused !== undefined) return refused;
     }

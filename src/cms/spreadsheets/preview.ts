@@ -3,7 +3,7 @@ import { setImmediate as breathe } from 'node:timers/promises';
 
 import type { Services } from '#platform/context.ts';
 import { parseReceipt } from '#platform/forms/receipts.ts';
-import { type Refusal, refuse } from '#platform/office/refusal.ts';
+import { type Refusal, refuseField } from '#platform/office/refusal.ts';
 
 import { parseRows } from './cells.ts';
 import { type CellChange, MAX_ROWS, type Preview, type PreviewRow, type CsvDefinition } from './schema.ts';
@@ -14,7 +14,7 @@ const SHOWN = 300;
 /** Rows between which others get their turn: SQLite answers in this thread. */
 const PART = 10;
 
-const wrong = (message: string) => refuse(422, message, { errors: { text: message } });
+const wrong = (message: string) => refuseField('text', message);
 
 /** By the names in the first row, however they are written. */
 function placesOf(sheet: CsvDefinition, names: readonly string[]) {

@@ -10,7 +10,7 @@ import type { DatabaseAndClock, Read, Tx } from '#database/database.ts';
 import type { Services } from '#platform/context.ts';
 import { hashOf, idempotencyKeyError } from '#platform/forms/receipts.ts';
 import { readInboxUrl } from '#platform/storage/inbox-url.ts';
-import { type Refusal, refuse } from '#platform/office/refusal.ts';
+import { type Refusal, refuse, refuseField } from '#platform/office/refusal.ts';
 import { fillWords } from '#ui/fill-words.ts';
 import { rowJob } from '#platform/jobs/rows.ts';
 
@@ -193,10 +193,7 @@ export async function sendAnswer(
     if (about.isSpam) return refuse(422, NOT_TO_SPAM);
     const { receipt, form, to } = about;
     const { subject, text, unknown } = fillIn(typed, about, names);
-    if (unknown.length > 0) {
-      const message = `{${unknown[0]}} is nothing that can be filled in here.`;
-      return refuse(422, message, { errors: { text: message } });
-    }
+    if (unknown.length > 0) return refuseField('text', `{${unknown[0]}} is nothing that can be filled in here.`);
     if (text.length > TEXT_LENGTH) return refuse(422, 'With what is filled in the answer is too long.');
     const leavesAt = new Date(now.getTime() + LEAVES_AFTER);
     const messageId = newMessageId(settings);
@@ -258,8 +255,7 @@ export async function correctAddress(
     if ('refused' in about) return about;
     const { receipt, form, to } = about;
     if (to.address !== before) return refuse(412, ANOTHER_ADDRESS);
-    if (to.address.toLowerCase() === address.toLowerCase())
-      return refuse(422, SAME_ADDRESS, { errors: { address: SAME_ADDRESS } });
+    if (to.address.toLowerCase() === address.toLowerCase()) return refuseField('address', SAME_ADDRESS);
     const at = now.toISOString();
     await insertCorrection(tx, {
       receipt,

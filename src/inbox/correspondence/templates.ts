@@ -4,7 +4,7 @@ import { type AuditAction, memberActor } from '#staff/audit/schema.ts';
 import { FORMS_OF } from '#inbox/submissions/schema.ts';
 import type { StaffRole } from '#database/tables/staff.ts';
 import type { DatabaseAndClock, Read, Tx } from '#database/database.ts';
-import { type Refusal, refuse } from '#platform/office/refusal.ts';
+import { type Refusal, refuse, refuseField } from '#platform/office/refusal.ts';
 
 import { audienceOf } from './actions.ts';
 import { DEFAULT_TEMPLATES, type DefaultTemplate, PLACEHOLDERS } from './content.ts';
@@ -62,8 +62,7 @@ function unknownIn(audience: Audience, { subject, body }: Words): Refusal | unde
   const wrong = named.find((name) => !Object.hasOwn(PLACEHOLDERS[audience], name));
   if (wrong === undefined) return undefined;
   const places = Object.keys(PLACEHOLDERS[audience]).map((name) => `{${name}}`);
-  const message = `{${wrong}} cannot be filled in. These can: ${places.join(', ')}.`;
-  return refuse(422, message, { errors: { body: message } });
+  return refuseField('body', `{${wrong}} cannot be filled in. These can: ${places.join(', ')}.`);
 }
 
 const record = (tx: Tx, staffId: number, action: AuditAction, { key }: Template, now: Date) =>

@@ -4,7 +4,7 @@ import { type Actor, memberActor, SYSTEM } from '#staff/audit/schema.ts';
 import type { DatabaseAndClock, Tx } from '#database/database.ts';
 import type { FormName } from '#database/tables/submissions.ts';
 import { parseReceipt } from '#platform/forms/receipts.ts';
-import { type Refusal, refuse } from '#platform/office/refusal.ts';
+import { type Refusal, refuse, refuseField } from '#platform/office/refusal.ts';
 
 import { CHANGED_MEANWHILE, NOT_WITH_ITSELF, noEnquiry, OTHER_SENDER, STATUS_LEFT_ALONE } from './content.ts';
 import {
@@ -70,8 +70,7 @@ export async function changeEnquiry(
     if (before.version !== version) return refuse(412, CHANGED_MEANWHILE);
     if (change.ownerId !== undefined && change.ownerId !== null) {
       const owners = await listOwners(tx);
-      if (!owners.some((owner) => owner.id === change.ownerId))
-        return refuse(422, OWNER_WRONG, { errors: { ownerId: OWNER_WRONG } });
+      if (!owners.some((owner) => owner.id === change.ownerId)) return refuseField('ownerId', OWNER_WRONG);
     }
     const { isChanged, ...facts } = factsOf(before, change);
     if (!isChanged && change.lostNote === undefined) return { version };

@@ -5,7 +5,7 @@ import { readNames, recordAuditOfEach } from '#staff/audit/service.ts';
 import type { BulkList } from '#staff/bulk/schema.ts';
 import { fillWords } from '#ui/fill-words.ts';
 import { pagesOfList } from '#platform/office/list.ts';
-import { refuse } from '#platform/office/refusal.ts';
+import { refuseField } from '#platform/office/refusal.ts';
 
 import { columnsOf, factsOf } from './actions.ts';
 import { bulkMessages } from './content.ts';
@@ -47,9 +47,7 @@ export const enquiryBulk: BulkList<Action> = {
   async check(read, doing) {
     if (doing.do !== 'owner' || doing.ownerId === null) return undefined;
     const owners = await listOwners(read);
-    return owners.some(({ id }) => id === doing.ownerId)
-      ? undefined
-      : refuse(422, OWNER_WRONG, { errors: { action: OWNER_WRONG } });
+    return owners.some(({ id }) => id === doing.ownerId) ? undefined : refuseField('action', OWNER_WRONG);
   },
 
   async inWords(read, doing) {

@@ -3,7 +3,7 @@ import { searchedWords } from '#database/words.ts';
 import { agencyDay } from '#platform/agency-day.ts';
 import { NOT_KNOWN } from '#platform/http/office-call.ts';
 import type { AskedOf, ListNeeds, Member } from '#platform/office/list.ts';
-import { type Refusal, refuse } from '#platform/office/refusal.ts';
+import { type Refusal, refuseField } from '#platform/office/refusal.ts';
 import { site } from '#config/site.ts';
 import { waitedSince } from '#ui/working-days.ts';
 
@@ -35,10 +35,7 @@ export function filterOf(
   { clock }: ListNeeds,
 ): EnquiryFilter | Refusal | 'nothing' {
   const owner = ownerIn(whose, staffId);
-  if (owner === 'wrong') {
-    const message = 'owner takes me, none, gone, or the id of a member';
-    return refuse(422, message, { errors: { owner: message } });
-  }
+  if (owner === 'wrong') return refuseField('owner', 'owner takes me, none, gone, or the id of a member');
   const words = searchedWords(q);
   if (q.trim() !== '' && words.length === 0) return 'nothing';
   const from = { originPage: knownIn(page), source: knownIn(source) };

@@ -9,7 +9,7 @@ import type { StaffRole } from '#database/tables/staff.ts';
 import type { FormName } from '#database/tables/submissions.ts';
 import type { DatabaseAndClock, Read, Tx } from '#database/database.ts';
 import { cursorOf, keyIn, keysetPageOf } from '#database/keyset.ts';
-import { type Refusal, refuse } from '#platform/office/refusal.ts';
+import { type Refusal, refuse, refuseField } from '#platform/office/refusal.ts';
 import { rowJob } from '#platform/jobs/rows.ts';
 
 import {
@@ -103,15 +103,13 @@ async function mentionedIn(
   const found: number[] = [];
   for (const id of new Set(mentions)) {
     const one = staff.get(id);
-    if (one === undefined) {
-      const message = 'Somebody who is mentioned is not a member any more.';
-      return refuse(422, message, { errors: { mentions: message } });
-    }
+    if (one === undefined) return refuseField('mentions', 'Somebody who is mentioned is not a member any more.');
     const name = one.name === '' ? one.email : one.name;
-    if (!FORMS_OF[one.role].includes(form)) {
-      const message = `${name} (${one.role}) does not see this ${FORM_WORDS[form as keyof typeof FORM_WORDS].toLowerCase()}, so a mention would lead nowhere.`;
-      return refuse(422, message, { errors: { mentions: message } });
-    }
+    if (!FORMS_OF[one.role].includes(form))
+      return refuseField(
+        'mentions',
+        `${name} (${one.role}) does not see this ${FORM_WORDS[form as keyof typeof FORM_WORDS].toLowerCase()}, so a mention would lead nowhere.`,
+      );
     if (id !== staffId && body.includes(mentionText(name))) found.push(id);
   }
   return found;

@@ -2,7 +2,7 @@
 import type { Services } from '#platform/context.ts';
 import { parseReceipt } from '#platform/forms/receipts.ts';
 import { defineList } from '#platform/office/list.ts';
-import { type Refusal, refuse } from '#platform/office/refusal.ts';
+import { type Refusal, refuse, refuseField } from '#platform/office/refusal.ts';
 
 import { outboxCalls } from './calls.ts';
 import { MAIL_WORDS, recipientInWords, deliveryInWords } from './content.ts';
@@ -41,7 +41,7 @@ export const outboxList = defineList({
   filter({ state, receipt: asked }, _, { clock }) {
     const receipt = asked === '' ? undefined : parseReceipt(asked);
     const message = 'receipt is not one: 7KQM-4XRD-92VH';
-    if (asked !== '' && receipt === undefined) return refuse(422, message, { errors: { receipt: message } });
+    if (asked !== '' && receipt === undefined) return refuseField('receipt', message);
     return { state, receipt, now: clock() };
   },
   async find(read, filter, place) {

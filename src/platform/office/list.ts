@@ -12,7 +12,7 @@ import { type Parameter, readQuery, type ValuesOf } from '#platform/http/query.t
 import type { Route } from '#platform/http/route.ts';
 
 import { type Answer, officeRoute, signedIn } from './call.ts';
-import { type Refusal, refuse } from './refusal.ts';
+import { type Refusal, refuse, refuseField } from './refusal.ts';
 
 type ListCall = OfficeCall & {
   parameters: Readonly<Record<string, Parameter>> & { limit: Parameter<number>; after: Parameter<string> };
@@ -42,8 +42,6 @@ export const defineList = <C extends ListCall, Name extends string, F extends ob
   list: List<C, Name, F, R>,
 ): List<C, Name, F, R> => list;
 
-const NO_PLACE = 'after takes the `next` of the part before';
-
 /** What the call of a list answers. */
 export async function answerList<C extends ListCall, Name extends string, F extends object, R>(
   list: List<C, Name, F, R>,
@@ -55,7 +53,7 @@ export async function answerList<C extends ListCall, Name extends string, F exte
   const { services } = c.var;
   const order = list.orderOf(asked);
   const key = after === '' ? undefined : keyIn(after, order, typesOf(list.orders[order]));
-  if (after !== '' && key === undefined) return refuse(422, NO_PLACE, { errors: { after: NO_PLACE } });
+  if (after !== '' && key === undefined) return refuseField('after', 'after takes the `next` of the part before');
   const filter = await list.filter(asked, signedIn(c), services);
   if (filter === 'nothing') return { data: [], more: { next: null, total: 0 } } as unknown as Answer<C>;
   if ('refused' in filter) return filter;

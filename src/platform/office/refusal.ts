@@ -11,8 +11,8 @@ export type Refusal = {
   stepUp?: boolean;
 };
 
-export const refuse = (refused: ErrorStatus, message: string, more: Omit<Refusal, 'refused' | 'message'> = {}) => ({
-  refused,
-  message,
-  ...more,
-});
+type More = Omit<Refusal, 'refused' | 'message'>;
+export const refuse = (refused: ErrorStatus, message: string, more: More = {}) => ({ refused, message, ...more });
+
+/** What is wrong with one field. */
+export const refuseField = (name: string, message: string) => refuse(422, message, { errors: { [name]: message } });

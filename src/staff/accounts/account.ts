@@ -4,7 +4,7 @@ import type { Tx } from '#database/database.ts';
 import { seal, unseal } from '#platform/storage/sealed.ts';
 import type { Services, SignedIn } from '#platform/context.ts';
 import { NOTHING_HERE } from '#platform/office/call.ts';
-import { type Refusal, refuse } from '#platform/office/refusal.ts';
+import { type Refusal, refuse, refuseField } from '#platform/office/refusal.ts';
 import { site } from '#config/site.ts';
 
 import { storeQuestion } from './challenges.ts';
@@ -170,10 +170,8 @@ export async function confirmCodes(
         : unseal({ secret, purpose: 'authenticator secrets' }, staff.totp_pending);
     if (pending === undefined) return refuse(422, 'Begin again: there is nothing to confirm.');
     const period = periodOfCode(pending, code, now);
-    if (period === undefined) {
-      const message = 'This code is not right. Is the clock of your phone set by itself?';
-      return refuse(422, message, { errors: { code: message } });
-    }
+    if (period === undefined)
+      return refuseField('code', 'This code is not right. Is the clock of your phone set by itself?');
     const set = { totp_secret: staff?.totp_pending ?? null, totp_pending: null, totp_period: null };
     await updateStaff(tx, staffId, { ...set, updated_at: now.toISOString() });
     // The code that confirmed cannot be used to sign in.

@@ -4,7 +4,7 @@ import type { Secret } from '#platform/storage/secret.ts';
 import type { StaffRole } from '#database/tables/staff.ts';
 import type { DatabaseAndClock, Read, Tx } from '#database/database.ts';
 import type { Actor } from '#staff/audit/schema.ts';
-import { type Refusal, refuse } from '#platform/office/refusal.ts';
+import { type Refusal, refuse, refuseField } from '#platform/office/refusal.ts';
 
 import { record } from './events.ts';
 import {
@@ -65,10 +65,7 @@ export async function addMember(
   const now = clock();
   return database.write(async (tx) => {
     const id = await insertStaff(tx, { email, name: '', role, now });
-    if (id === undefined) {
-      const message = 'Somebody with this address is there already.';
-      return refuse(422, message, { errors: { email: message } });
-    }
+    if (id === undefined) return refuseField('email', 'Somebody with this address is there already.');
     await clearCredentials(tx, id);
     await record(tx, { actor, action: 'staff.add', staffId: id, after: { role }, now });
     return { id, link: await makeLink(tx, id, linkBase(siteUrl), now) };
@@ -155,14 +152,11 @@ export async function removeMember(
     if (staff === undefined) return GONE;
     if (await isLastOwner(tx, staff)) return LAST_OWNER;
     const heir = typeof to === 'number' ? await findStaff(tx, to) : undefined;
-    if (typeof to === 'number' && (heir === undefined || !mayTakeOver(heir, staff)))
-      return refuse(422, NOT_THEY, { errors: { to: NOT_THEY } });
+    if (typeof to === 'number' && (heir === undefined || !mayTakeOver(heir, staff))) return refuseField('to', NOT_THEY);
     const counts = await countWork(tx, works, id, now);
     const theirs = workInWords(counts);
-    if (to === undefined && theirs !== '') {
-      const message = `Theirs: ${theirs}. Say who takes over, or that nobody does.`;
-      return refuse(422, message, { errors: { to: message } });
-    }
+    if (to === undefined && theirs !== '')
+      return refuseField('to', `Theirs: ${theirs}. Say who takes over, or that nobody does.`);
     for (const { handOver } of works) await handOver(tx, { from: id, to: to ?? null, actor, now });
     await clearCredentials(tx, id);
     if (staff.role === 'owner') await deleteMembersLinks(tx);

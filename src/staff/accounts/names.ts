@@ -1,7 +1,7 @@
 /** What members may call themselves: nobody is called as somebody else, nor as whatever else does something here. */
 import { nameKey } from '#database/name-key.ts';
 import type { Selects } from '#database/database.ts';
-import { type Refusal, refuse } from '#platform/office/refusal.ts';
+import { type Refusal, refuseField } from '#platform/office/refusal.ts';
 
 import { listCalled } from './queries.ts';
 
@@ -20,7 +20,7 @@ const OTHERS = [
 ];
 const RESERVED: ReadonlySet<string> = new Set(OTHERS.map(nameKey));
 
-const wrong = (message: string) => refuse(422, message, { errors: { name: message } });
+const wrong = (message: string) => refuseField('name', message);
 
 /** Why a member may not be called so. `staffId`: undefined for who is not there yet. */
 export async function nameRefusal(

@@ -4,7 +4,7 @@ import type { Ctx } from '#platform/context.ts';
 import { addressOf } from '#platform/http/client.ts';
 import type { Route } from '#platform/http/route.ts';
 import { type Answer, answered, etagOf, NOTHING_HERE, officeRoute, signedIn } from '#platform/office/call.ts';
-import { type Refusal, refuse } from '#platform/office/refusal.ts';
+import { type Refusal, refuse, refuseField } from '#platform/office/refusal.ts';
 import type { Secret } from '#platform/storage/secret.ts';
 import { site } from '#config/site.ts';
 
@@ -200,8 +200,7 @@ function heirIn(to: string): number | null | undefined | Refusal {
   if (to === '') return undefined;
   if (to === schema.NOBODY) return null;
   if (/^[1-9]\d{0,8}$/.test(to)) return Number(to);
-  const message = `to takes the id of a member, or ${schema.NOBODY}`;
-  return refuse(422, message, { errors: { to: message } });
+  return refuseField('to', `to takes the id of a member, or ${schema.NOBODY}`);
 }
 
 const leaving = (works: schema.Works): readonly Route[] => [

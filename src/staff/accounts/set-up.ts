@@ -4,7 +4,7 @@ import type { DatabaseAndClock, Tx } from '#database/database.ts';
 import type { Actor } from '#staff/audit/schema.ts';
 import type { Services } from '#platform/context.ts';
 import type { Secret } from '#platform/storage/secret.ts';
-import { type Refusal, refuse } from '#platform/office/refusal.ts';
+import { type Refusal, refuse, refuseField } from '#platform/office/refusal.ts';
 import { serverPaths } from '#config/paths.ts';
 
 import { storeQuestion } from './challenges.ts';
@@ -93,10 +93,10 @@ export async function inspectLink(
 /** Who sets an account up: the first owner says the address too. */
 type Person = { token: string; email?: string | undefined; name: string };
 
-const EMAIL_REQUIRED = refuse(422, 'Email is required', { errors: { email: 'Email is required' } });
+const EMAIL_REQUIRED = refuseField('email', 'Email is required');
 
 const IS_TAKEN = 'Somebody on the staff has this address already. Take another, or ask for a link of theirs.';
-const TAKEN = refuse(422, IS_TAKEN, { errors: { email: IS_TAKEN } });
+const TAKEN = refuseField('email', IS_TAKEN);
 
 /** The address of the account that a link opens. */
 async function emailFor(needs: Needs, { token, email }: Person): Promise<string | Refusal> {
@@ -167,8 +167,7 @@ const NOT_NOW = refuse(503, 'Many passwords are being checked just now. Please t
 
 /** The stored form of a new password; a refusal where it would be guessed early from what is known of the account. */
 export async function storedPassword(password: string, known: readonly string[]): Promise<string | Refusal> {
-  if (isGuessable(password, known))
-    return refuse(422, TOO_COMMON_PASSWORD, { errors: { password: TOO_COMMON_PASSWORD } });
+  if (isGuessable(password, known)) return refuseField('password', TOO_COMMON_PASSWORD);
   return unlessBusy(hashPassword(password), NOT_NOW);
 }
 

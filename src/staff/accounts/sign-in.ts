@@ -4,7 +4,7 @@ import { memberActor } from '#staff/audit/schema.ts';
 import type { Tx } from '#database/database.ts';
 import type { Services, SignedIn } from '#platform/context.ts';
 import type { Secret } from '#platform/storage/secret.ts';
-import { type Refusal, refuse } from '#platform/office/refusal.ts';
+import { type Refusal, refuse, refuseField } from '#platform/office/refusal.ts';
 
 import { openChallenge, storeQuestion } from './challenges.ts';
 import { record } from './events.ts';
@@ -204,7 +204,7 @@ export async function proveByPassword(
   if (typeof isRight === 'object') return isRight;
   if (!isRight) {
     needs.log.warn({ staff: staffId }, 'step-up refused: password');
-    return refuse(422, 'The password is not right.', { errors: { password: 'The password is not right.' } });
+    return refuseField('password', 'The password is not right.');
   }
   return needs.database.write((tx) => proved(tx, sessionId, needs.clock()));
 }

@@ -7,7 +7,7 @@ import type { ListName } from '#staff/saved-views/schema.ts';
 import type { Read, Tx } from '#database/database.ts';
 import type { Services } from '#platform/context.ts';
 import type { Member } from '#platform/office/list.ts';
-import { type Refusal, refuse } from '#platform/office/refusal.ts';
+import { type Refusal, refuse, refuseField } from '#platform/office/refusal.ts';
 import { drain } from '#platform/jobs/drain.ts';
 import { rowJob } from '#platform/jobs/rows.ts';
 
@@ -107,7 +107,7 @@ type Starting = { list: ListName; query: Asked; action: unknown };
 async function findAll(needs: Needs, kinds: BulkLists, member: Member, { list, query, action: asked }: Starting) {
   const kind = kindOf(kinds, list);
   const parsed = v.safeParse(kind.action, asked);
-  if (!parsed.success) return refuse(422, parsed.issues[0].message, { errors: { action: parsed.issues[0].message } });
+  if (!parsed.success) return refuseField('action', parsed.issues[0].message);
   const refused = await kind.check(needs.database.read, parsed.output);
   if (refused !== undefined) return refused;
   const found: Found[] = [];

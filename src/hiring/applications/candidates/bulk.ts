@@ -6,7 +6,7 @@ import { STATUS_NAMES } from '#hiring/reviews/schema.ts';
 import type { Selects } from '#database/database.ts';
 import { fillWords } from '#ui/fill-words.ts';
 import { pagesOfList } from '#platform/office/list.ts';
-import { refuse } from '#platform/office/refusal.ts';
+import { refuseField } from '#platform/office/refusal.ts';
 
 import { readStages } from '../stages/queries.ts';
 import { recordTagChanges } from '../tags/actions.ts';
@@ -59,7 +59,7 @@ export const candidateBulk: BulkList<Action> = {
   async check(read, doing) {
     if (doing.do !== 'move' || doing.stage === undefined || (await findStage(read, doing)) !== undefined)
       return undefined;
-    return refuse(422, bulkMessages.noStage, { errors: { action: bulkMessages.noStage } });
+    return refuseField('action', bulkMessages.noStage);
   },
 
   async inWords(read, doing) {

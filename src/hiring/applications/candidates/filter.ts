@@ -3,7 +3,7 @@ import { searchedWords } from '#database/words.ts';
 import { agencyDay } from '#platform/agency-day.ts';
 import { NOT_KNOWN } from '#platform/http/office-call.ts';
 import type { AskedOf, ListNeeds, Member } from '#platform/office/list.ts';
-import { type Refusal, refuse } from '#platform/office/refusal.ts';
+import { type Refusal, refuseField } from '#platform/office/refusal.ts';
 import { site } from '#config/site.ts';
 import { waitedSince } from '#ui/working-days.ts';
 
@@ -20,10 +20,7 @@ export function filterOf(
   _: Member,
   { clock }: ListNeeds,
 ): CandidateFilter | Refusal | 'nothing' {
-  if (!/^\d{0,9}$/.test(job)) {
-    const message = 'job takes the id of an opening';
-    return refuse(422, message, { errors: { job: message } });
-  }
+  if (!/^\d{0,9}$/.test(job)) return refuseField('job', 'job takes the id of an opening');
   const words = searchedWords(q);
   if (q.trim() !== '' && words.length === 0) return 'nothing';
   return {

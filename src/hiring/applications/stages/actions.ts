@@ -1,7 +1,7 @@
 import { recordAudit } from '#staff/audit/service.ts';
 import { memberActor } from '#staff/audit/schema.ts';
 import type { DatabaseAndClock, Read } from '#database/database.ts';
-import { type Refusal, refuse } from '#platform/office/refusal.ts';
+import { type Refusal, refuse, refuseField } from '#platform/office/refusal.ts';
 
 import { noOpening, standsThere } from './content.ts';
 import { countInStage, deleteStages, findOpening, readStages, writeStages } from './queries.ts';
@@ -39,8 +39,7 @@ export async function changeStages(
       if (next.some((one) => one.key === key)) continue;
       const count = await countInStage(tx, { jobId, key, most: MAX_COUNTED });
       if (count === 0) continue;
-      const message = standsThere(name, count, MAX_COUNTED);
-      return refuse(422, message, { errors: { stages: message } });
+      return refuseField('stages', standsThere(name, count, MAX_COUNTED));
     }
     const at = clock();
     const isWritten =

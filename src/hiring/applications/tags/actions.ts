@@ -2,7 +2,7 @@ import { recordAuditOfEach } from '#staff/audit/service.ts';
 import type { Actor } from '#staff/audit/schema.ts';
 import type { DatabaseAndClock, Tx } from '#database/database.ts';
 import { parseReceipt } from '#platform/forms/receipts.ts';
-import { type Refusal, refuse } from '#platform/office/refusal.ts';
+import { type Refusal, refuseField } from '#platform/office/refusal.ts';
 
 import { addTag, removeTag } from './queries.ts';
 import { MAX_KNOWN, type Tagged } from './schema.ts';
@@ -42,10 +42,11 @@ export async function changeTags(
     const done = isOn
       ? await addTag(tx, { receipts, name: tag, now })
       : { changed: await removeTag(tx, receipts, tag, mark), full: 0, mark: null };
-    if (done === 'too many') {
-      const message = `There are ${MAX_KNOWN} tags already. Use one of them, or take one away from everybody first.`;
-      return refuse(422, message, { errors: { tag: message } });
-    }
+    if (done === 'too many')
+      return refuseField(
+        'tag',
+        `There are ${MAX_KNOWN} tags already. Use one of them, or take one away from everybody first.`,
+      );
     await recordTagChanges(tx, done.changed, { actor, now });
     if (done.changed.length > 0) tx.signalAfterCommit('candidates');
     return { data: done };
