@@ -45,6 +45,17 @@ async function findTranslations(needs: Needs, kinds: Kinds, code: string): Promi
   return found;
 }
 
+/** Those of pages that visitors see. Of one that is hidden nothing is asked for. */
+async function findShown(needs: Needs, kinds: Kinds, code: string): Promise<Found[]> {
+  const hidden = new Map(
+    await Promise.all(
+      kinds.map(async ({ kind, store }) => [kind.name, await store.hidden?.(needs.database.read)] as const),
+    ),
+  );
+  const found = await findTranslations(needs, kinds, code);
+  return found.filter(({ of, id }) => hidden.get(of.kind.name)?.has(id) !== true);
+}
+
 async function findInEntries(needs: Needs, of: StoredContentType, code: string): Promise<Found[]> {
   const { kind } = of;
   if (!hasSpoken(kind.fields)) return [];
@@ -119,7 +130,7 @@ async function findInPages(needs: Needs, pages: StoredContentType, code: string)
 
 /** What translators get. */
 export const exportTranslations = async (needs: Needs, kinds: Kinds, code: string): Promise<Translation[]> =>
-  (await findTranslations(needs, kinds, code)).map(({ address, page, place, source, translation, state }) => ({
+  (await findShown(needs, kinds, code)).map(({ address, page, place, source, translation, state }) => ({
     address,
     page,
     place,
@@ -130,7 +141,7 @@ export const exportTranslations = async (needs: Needs, kinds: Kinds, code: strin
 
 /** How far the translation of each page and of each entry is. */
 export async function readProgress(needs: Needs, kinds: Kinds, code: string) {
-  const byEntry = Map.groupBy(await findTranslations(needs, kinds, code), ownerOf);
+  const byEntry = Map.groupBy(await findShown(needs, kinds, code), ownerOf);
   return [...byEntry.values()].map((texts) => ({
     kind: texts[0]?.of.kind.name ?? '',
     id: texts[0]?.id ?? 0,

@@ -232,3 +232,24 @@ instanceTest(
   },
   views,
 );
+
+instanceTest(
+  'of a page that is hidden no text is asked for, and what a file says of it is taken all the same',
+  async (instance) => {
+    const { cookie } = await join(instance, 'owner');
+    const { get, post } = desk(instance, cookie);
+    const { set } = await textsEditor(instance);
+    const idsAsked = async () => (await get('translations/ml')).body.data.map(({ id }: { id: number }) => id);
+    assert.ok((await idsAsked()).includes(1001));
+    const hidden = services.map((service, place) => rowOf(service, place === 0));
+    await set(6, { 'services.service': hidden });
+    assert.ok(!(await idsAsked()).includes(1001));
+    assert.ok((await idsAsked()).includes(1002));
+    const texts = [{ address: 'services.service.1.summary', source: services[0]?.summary, translation: OTHERS }];
+    const preview = (await post('translations/ml/preview', { language: 'ml', texts })).body.data as Preview;
+    assert.deepEqual([preview.changes.length, preview.refused], [1, []]);
+    await set(6, { 'services.service': services.map((service) => rowOf(service)) });
+    assert.ok((await idsAsked()).includes(1001));
+  },
+  views,
+);
