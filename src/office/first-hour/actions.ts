@@ -124,7 +124,7 @@ export async function readFirstHour(needs: Needs, texts: TextIds): Promise<First
   };
   return {
     steps: STEPS.map((id) => ({ id, isDone: done[id], isSkipped: skipped.includes(id) })),
-    legalPages: legalPages.map(({ purpose, title, id, isPublished }) => ({ purpose, title, id, isPublished })),
+    legalPages,
     checks,
     sample,
   };

@@ -123,13 +123,16 @@ function LegalPages({ data: { legalPages } }: { data: FirstHour }) {
     <>
       {legalPages.length > 0 && (
         <ul className="checks">
-          {legalPages.map(({ purpose, id, title, isPublished }) => (
-            <li key={purpose} data-done={isPublished || undefined}>
-              <Icon name={isPublished ? 'check' : 'edit'} size={16} />
+          {legalPages.map(({ purpose, id, title, isPublished, hasBrackets }) => (
+            <li key={purpose} data-done={(isPublished && !hasBrackets) || undefined}>
+              <Icon name={isPublished && !hasBrackets ? 'check' : 'edit'} size={16} />
               <Link to="/content/$kind/$id" params={{ kind: 'pages', id }}>
                 {title}
               </Link>
-              <span className="quiet">{isPublished ? 'Visitors see it' : 'Draft'}</span>
+              <span className="quiet">
+                {isPublished ? 'Visitors see it' : 'Draft'}
+                {hasBrackets && ', with words in brackets to replace'}
+              </span>
             </li>
           ))}
         </ul>

@@ -41,7 +41,7 @@ export const hasAny = async (read: Read, kind: EntryType, ids: readonly number[]
 type Shown = { purpose: string; title: string };
 
 /** The pages that the law asks for, the published before drafts, each purpose once. */
-export async function listLegalPages(read: Read): Promise<(MadeLegalPage & { hasBrackets: boolean })[]> {
+export async function listLegalPages(read: Read): Promise<MadeLegalPage[]> {
   const entries = await read
     .selectFrom('content_entries')
     .leftJoin('pages', 'pages.id', 'content_entries.id')

@@ -39,6 +39,8 @@ const legalPage = v.object({
   title: v.string(),
   id: v.number(),
   isPublished: v.boolean(),
+  /** Whether words in brackets are left to replace. */
+  hasBrackets: v.boolean(),
 });
 export type MadeLegalPage = v.InferOutput<typeof legalPage>;
 
