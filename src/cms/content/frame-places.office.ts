@@ -298,8 +298,10 @@ export class FramePage {
 
   #pressedTwice(event: MouseEvent): void {
     const place = this.#placeOf(event.target);
-    if (place === undefined || this.#typing !== undefined || !this.typeIn(place)) return;
-    event.preventDefault();
+    if (place === undefined || this.#typing !== undefined) return;
+    if (this.typeIn(place)) event.preventDefault();
+    // What is not typed in place is typed in its field, which the second press has left.
+    else if (this.#hand.isOwn(place.at)) this.#hand.open(place);
   }
 
   #key(event: KeyboardEvent): void {
