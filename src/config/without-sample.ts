@@ -68,6 +68,8 @@ export const TEXTS_WITHOUT_SAMPLE: Readonly<Record<string, string>> = {
   'papers.home.lead': NOTHING,
   'papers.project.lead': 'What the client held: the plan after two weeks, and the budget line on every day.',
   'papers.answers.heading': 'Questions about the project',
+  'contact.metaDescription':
+    'Write to {our name}, call us or visit us in {our town}. Messages are read by a person and answered within one working day.',
   'contact.panel.receipt.reader': 'A person',
   'contact.panel.receipt.dayEnds': NOTHING,
   'careers.metaDescription': 'Open positions at {our name}. Search by keyword, department or experience.',
