@@ -85,6 +85,8 @@ const PAIRS: readonly { one: string; on: string; least: number; only?: Scheme }[
   { one: 'ink', on: 'turmeric', least: WORDS },
   { one: 'ink', on: 'ground-lime', least: WORDS },
   { one: 'white', on: 'ground-slate', least: WORDS },
+  // 'Career', which is as large as a heading.
+  { one: 'turmeric', on: 'ground-indigo', least: EDGES },
   { one: 'control-border', on: 'page', least: EDGES },
   { one: 'control-border', on: 'raised', least: EDGES },
   // A pigment that owns a page: its words on its tint and on every surface, all words on its tint, and the ink on its ground.

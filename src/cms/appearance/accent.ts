@@ -38,6 +38,8 @@ const FAMILY: Readonly<Record<Exclude<Pigment, 'turmeric'>, { turn: number; ligh
   lotus: { turn: -32, lightness: 0.41 },
 };
 const STRONGEST = 0.13;
+/** WCAG 2.2, AA: words as large as a heading. */
+const HEADINGS = 3;
 
 /** `colours`: those of the site, for the grounds. What is set of other groups stays. */
 export function paletteOf(accent: string, colours: readonly Colour[]): Palette {
@@ -62,7 +64,9 @@ export function paletteOf(accent: string, colours: readonly Colour[]): Palette {
     const { turn, lightness } = FAMILY[name];
     const tone = (light: number, share: number) =>
       ofTone({ lightness: light, chroma: strength * share, hue: hue + turn });
-    const ground = readable(tone(lightness, 1), ink, [white]);
+    const own = readable(tone(lightness, 1), ink, [white]);
+    // The accent writes on it.
+    const ground = name === 'indigo' ? readable(own, ink, [bright], HEADINGS) : own;
     const [pale, dim] = [tone(0.95, 0.2), mix(ground, ink, 0.55)];
     return {
       [`ground-${name}`]: both(ground),
