@@ -370,10 +370,12 @@ function Industries() {
               ))}
             </ul>
           </div>
-          <div className="strip-buttons">
-            <StripButton value="back" name={industriesSection.previous} icon="arrow-left" />
-            <StripButton value="on" name={industriesSection.next} icon="arrow-right" />
-          </div>
+          {shown.length > 1 && (
+            <div className="strip-buttons">
+              <StripButton value="back" name={industriesSection.previous} icon="arrow-left" />
+              <StripButton value="on" name={industriesSection.next} icon="arrow-right" />
+            </div>
+          )}
         </div>
       </div>
     </section>
