@@ -131,7 +131,12 @@ journey(
     const before = await places();
     // While the panel opens, and in the frame that shows it.
     const during = await page.evaluate(async (selector) => {
+      // The frame that answers the press comes before it.
+      const opens = new Promise((done) =>
+        document.querySelector('#contact-panel')?.addEventListener('beforetoggle', done, { once: true }),
+      );
       document.querySelector<HTMLElement>('[data-opens=contact-panel]')?.click();
+      await opens;
       const waiting = document.querySelectorAll('main > :nth-child(n + 3):not([data-laid-out=""])').length;
       await new Promise(requestAnimationFrame);
       return {
