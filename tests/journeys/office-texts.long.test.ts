@@ -73,11 +73,13 @@ test('words of another entry are edited and published beside the page, and ways 
   await frame.getByRole('heading', { name: 'Boats', exact: true }).first().waitFor();
   assert.doesNotMatch(await publicPage('/'), /Boats/);
   await other.getByRole('button', { name: 'Publish', exact: true }).click();
+  await page.getByText('It is on the site.').waitFor();
   await frame.getByRole('heading', { name: 'Boats', exact: true }).first().waitFor();
   assert.match(await publicPage('/'), /Boats/);
   assert.match(page.url(), /\/content\/texts\/1$/);
   await name.fill('Digital Marketing');
   await other.getByRole('button', { name: 'Publish changes' }).click();
+  await page.getByText('The changes are on the site.').waitFor();
   await frame.getByRole('heading', { name: 'Digital Marketing', exact: true }).first().waitFor();
   await other.getByRole('button', { name: 'Open Digital Marketing' }).click();
   await page.waitForURL(/\/content\/texts\/1004#services\.service\.4\.serviceName$/);
