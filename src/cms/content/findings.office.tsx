@@ -4,17 +4,12 @@ import { Button } from 'react-aria-components';
 import { Icon } from '#office-ui/icon.tsx';
 import { navigateToField } from '#office-ui/navigate-to-field.ts';
 
+import { firstWords } from './blocks-field.office.tsx';
 import { type Body, fieldNameAt, type Fields, type Finding, hasRows, rowKind } from './fields.ts';
 import { isError } from './schema.ts';
 import { SEND_ON, useSendOn } from './send-on.office.tsx';
 
-/** What a row calls itself: its name or its title. */
-const titleIn = (row: Body): string => {
-  const [, title] = Object.entries(row).find(([key, value]) => /name$|title$/i.test(key) && value !== '') ?? [];
-  return typeof title === 'string' ? title : '';
-};
-
-/** 'Screenshot 2, Description' of 'screens.1.altText'; 'Boats, Icon' of 'services.service.1.icon', where the second service is called so. */
+/** 'Screenshot 2, Description' of 'screens.1.altText'; 'Boats, Icon' of 'services.service.1.icon', as the list names what staff have added. */
 function nameOf(fields: Fields, body: Body, path: string): string {
   const name = fieldNameAt(fields, path);
   const field = fields[name];
@@ -22,7 +17,8 @@ function nameOf(fields: Fields, body: Body, path: string): string {
   if (!hasRows(field) || place === '') return field?.label ?? '';
   const row = (body[name] as Body[] | undefined)?.[Number(place)] ?? {};
   const kind = rowKind(field, row);
-  const title = titleIn(row) || `${kind.name} ${Number(place) + 1}`;
+  const added = field.type === 'blocks' && row['type'] === 'added' && firstWords(field, row);
+  const title = added || `${kind.name} ${Number(place) + 1}`;
   return [title, nameOf(kind.fields, row, inside.join('.'))].filter(Boolean).join(', ');
 }
 

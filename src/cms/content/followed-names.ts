@@ -3,15 +3,16 @@ import type { DatabaseKind, Read, Tx } from '#database/database.ts';
 import { pluralize } from '#database/pluralize.ts';
 
 import { insertDraft, moveToBin } from './actions.ts';
-import { recordChange } from './change.ts';
 import { initialBody, storedBody } from './entries.ts';
 import type { Body } from './fields.ts';
 import { show } from './publishing.ts';
-import { findEntry, findTitled, type StoredEntry, updateEntry } from './queries.ts';
+import { findTitled, type StoredEntry, updateEntry } from './queries.ts';
 import type { By, StoredContentType } from './schema.ts';
 
 /** What entries of a list are called, by their ids. `inLanguages`: what other languages say, by their codes. */
 export type Names = ReadonlyMap<number, { name: string; inLanguages: Readonly<Record<string, string>> }>;
+
+const namesIn = (names: Names) => new Set([...names.values()].map(({ name }) => name));
 
 /** Of names that leave the list what visitors would go on reading, in a sentence each. */
 export async function findKeptNames(
@@ -19,7 +20,7 @@ export async function findKeptNames(
   of: StoredContentType,
   { before, after }: { before: Names; after: Names },
 ): Promise<string[]> {
-  const stays = new Set([...after.values()].map(({ name }) => name));
+  const stays = namesIn(after);
   const kept: string[] = [];
   for (const [id, { name }] of before) {
     const entry = after.has(id) || stays.has(name) ? undefined : await findTitled(read, of.kind.name, name);
@@ -46,41 +47,32 @@ export async function followNames(
   of: StoredContentType,
   { before, after, by, now, kind }: Change,
 ): Promise<void> {
-  const isCalled = (names: Names, name: string) => [...names.values()].some((one) => one.name === name);
-  const titled = async (title: string) => {
-    const found = await findTitled(tx, of.kind.name, title);
-    return found && findEntry(tx, of.kind.name, found.id);
-  };
-  async function publish(id: number, change: Body, action: 'content.create' | 'content.publish'): Promise<void> {
-    const entry = await findEntry(tx, of.kind.name, id);
-    if (entry === undefined) return;
-    const changing = { tx, of, entry, by, now };
-    const body = (await storedBody(tx, of, id)) ?? initialBody(of, now);
-    await show(changing, kind, { ...body, ...change });
-    if (action === 'content.publish')
-      await recordChange(changing, id, action, { before: { state: entry.state }, after: { state: 'published' } });
+  const stays = namesIn(after);
+  const titled = (title: string) => findTitled(tx, of.kind.name, title);
+  async function publish(entry: StoredEntry, change: Body): Promise<void> {
+    const body = (await storedBody(tx, of, entry.id)) ?? initialBody(of, now);
+    await show({ tx, of, entry, by, now }, kind, { ...body, ...change });
+  }
+  async function recover(entry: StoredEntry): Promise<StoredEntry> {
+    await updateEntry(tx, of.kind.name, entry, { deleted_at: null }, { by: by.staffId, now });
+    return { ...entry, deletedAt: null, version: entry.version + 1 };
   }
 
   for (const [id, { name, inLanguages }] of after) {
     const old = before.get(id)?.name;
     if (old === name) continue;
+    const present = await titled(name);
+    if (present !== undefined && present.deletedAt === null) continue;
     const words = Object.entries(inLanguages).map(([code, text]) => [`name@${code}`, { text, of: name }]);
     const change: Body = { name, ...Object.fromEntries(words) };
-    const present = await titled(name);
-    const renamed = old === undefined || isCalled(after, old) ? undefined : await titled(old);
-    if (present?.deletedAt != null) {
-      await updateEntry(tx, of.kind.name, present, { deleted_at: null }, { by: by.staffId, now });
-      await publish(present.id, change, 'content.publish');
-    } else if (present === undefined && isSettled(renamed)) await publish(renamed.id, change, 'content.publish');
-    else if (present === undefined) {
-      const made = await insertDraft({ tx, of, by, now }, { ...initialBody(of, now), ...change }, kind);
-      await publish(made.id, change, 'content.create');
-    }
+    const renamed = old === undefined || stays.has(old) ? undefined : await titled(old);
+    if (present !== undefined) await publish(await recover(present), change);
+    else if (isSettled(renamed)) await publish(renamed, change);
+    else await publish(await insertDraft({ tx, of, by, now }, { ...initialBody(of, now), ...change }, kind), change);
   }
   for (const [id, { name }] of before) {
-    if (after.has(id) || isCalled(after, name)) continue;
-    const entry = await titled(name);
-    const uses = entry && (await of.store.uses?.count(tx, entry.id));
-    if (isSettled(entry) && (uses?.all ?? 0) === 0) await moveToBin({ tx, of, entry, by, now });
+    const entry = after.has(id) || stays.has(name) ? undefined : await titled(name);
+    if (!isSettled(entry) || ((await of.store.uses?.count(tx, entry.id))?.all ?? 0) > 0) continue;
+    await moveToBin({ tx, of, entry, by, now });
   }
 }

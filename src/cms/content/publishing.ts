@@ -86,6 +86,10 @@ export async function show(changing: Changing, databaseKind: Needs['database']['
   } as const;
   await updateEntry(tx, name, entry, values, { by: by.staffId, now });
   await keepMedia(changing, [body]);
+  await recordChange(changing, entry.id, 'content.publish', {
+    before: { state: entry.state },
+    after: { state: 'published' },
+  });
 }
 
 /** Publishes what staff see. It is refused with every reason at once. */
@@ -99,10 +103,6 @@ export const publish = (needs: Needs, of: StoredContentType, asked: Asked): Prom
     const refused = await whyNot(changing, body);
     if (refused !== undefined) return refused;
     await show(changing, needs.database.kind, body);
-    await recordChange(changing, entry.id, 'content.publish', {
-      before: { state: entry.state },
-      after: { state: 'published' },
-    });
     return undefined;
   });
 
@@ -191,10 +191,6 @@ export async function publishDue(
   const refused = await whyNot(changing, body);
   if (refused === undefined) {
     await show(changing, databaseKind, body);
-    await recordChange(changing, entry.id, 'content.publish', {
-      before: { state: entry.state },
-      after: { state: 'published' },
-    });
     return 'published';
   }
   const state = entry.state === 'published' ? 'published' : 'draft';

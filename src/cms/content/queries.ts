@@ -59,21 +59,19 @@ const COLUMNS = [
 /** An entry as it is stored. `draft` is JSON; null: what is published is all. */
 export type StoredEntry = NonNullable<Awaited<ReturnType<typeof findEntry>>>;
 
-export const findEntry = (read: Selects, kind: EntryType, id: number) =>
+const entriesOf = (read: Selects, kind: EntryType) =>
   read
     .selectFrom('content_entries')
     .leftJoin('staff', 'staff.id', 'updated_by')
     .select([...COLUMNS, 'draft', 'updated_by as updatedBy', 'staff.name as updatedByName'])
-    .where('kind', '=', kind)
-    .where('content_entries.id', '=', id)
-    .executeTakeFirst();
+    .where('kind', '=', kind);
 
-/** The entry that has exactly this title, first one that is not in the bin. */
+export const findEntry = (read: Selects, kind: EntryType, id: number) =>
+  entriesOf(read, kind).where('content_entries.id', '=', id).executeTakeFirst();
+
+/** The entry that has exactly this title: one in the bin only where there is no other. */
 export const findTitled = (read: Selects, kind: EntryType, title: string) =>
-  read
-    .selectFrom('content_entries')
-    .select('id')
-    .where('kind', '=', kind)
+  entriesOf(read, kind)
     .where('title', '=', title)
     .orderBy(({ fn }) => fn.coalesce('deleted_at', sql.lit('')))
     .executeTakeFirst();

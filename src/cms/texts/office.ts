@@ -123,8 +123,9 @@ export function createTextsContent({
     hidden,
     load: async (read, ids) => (await loadTexts(read, ids, fieldsOf)) as Map<number, never>,
     async put(tx, id, body, publication, published) {
+      const hasNames = Object.keys(body).some((address) => address.startsWith(followed.list));
+      if (published === undefined || !hasNames) return putTexts(tx, id, body as Body, publication);
       const names = async () => showing({ texts: await findTexts(tx) }, followed.names);
-      if (published === undefined) return putTexts(tx, id, body as Body, publication);
       const before = await names();
       await putTexts(tx, id, body as Body, publication);
       return followNames(tx, followed.of, { ...published, before, after: await names() });
