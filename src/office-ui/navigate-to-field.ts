@@ -8,6 +8,12 @@ function placeOf(path: string): HTMLElement | undefined {
   return place ?? (end < 0 ? undefined : placeOf(path.slice(0, end)));
 }
 
+/** What takes the focus of a field: not what formats a text, which stands before it. */
+export const controlIn = (place: Element | null | undefined): HTMLElement | undefined =>
+  place?.querySelector<HTMLElement>(
+    ':is(input:not([type=hidden]), textarea, [contenteditable=true], [role=spinbutton], button:enabled:not([slot=next], [slot=previous], [role=toolbar] *))',
+  ) ?? undefined;
+
 /** Brings the focus into a field. Where it is in another language, that is shown first; where it is in a folded part, that is opened first. */
 export function navigateToField(path: string): void {
   const language = document.querySelector<HTMLElement>(
@@ -23,12 +29,6 @@ export function navigateToField(path: string): void {
     return;
   }
   place?.scrollIntoView({ block: 'center' });
-  // Not what formats a text, which stands before it.
-  const field =
-    place?.matches('input, button') === true
-      ? place
-      : place?.querySelector<HTMLElement>(
-          ':is(input:not([type=hidden]), textarea, [contenteditable=true], [role=spinbutton], button:enabled:not([slot=next], [slot=previous], [role=toolbar] *))',
-        );
+  const field = place?.matches('input, button') === true ? place : controlIn(place);
   field?.focus({ preventScroll: true });
 }

@@ -3,6 +3,7 @@ import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef, useState
 import { Button } from 'react-aria-components';
 
 import { Icon } from '#office-ui/icon.tsx';
+import { controlIn } from '#office-ui/navigate-to-field.ts';
 
 /** What stands at `from` stands at `to`. */
 function moved<T>(list: readonly T[], from: number, to: number): T[] {
@@ -91,10 +92,9 @@ export function Sortable<T>({
   const focusAt = (place: number, isNew = false) =>
     requestAnimationFrame(() => {
       const row = list.current?.children[place];
-      const first = (within: string) =>
-        row?.querySelector<HTMLElement>(`${within} :is(input, textarea, button, [contenteditable=true])`);
       // Of a new one it is the first field, not the line that folds it.
-      ((isNew && first(':scope .row-fields')) || first(':scope > .value'))?.focus();
+      const first = isNew ? controlIn(row?.querySelector('.row-fields')) : undefined;
+      (first ?? controlIn(row?.querySelector(':scope > .value')))?.focus();
     });
 
   /** The row that a pointer is over. */
