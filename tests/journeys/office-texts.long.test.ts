@@ -112,6 +112,23 @@ test('words of another entry are edited and published beside the page, and ways 
   assert.deepEqual(office.complaints, []);
 });
 
+test('a formatted text of the page that is pressed, once or twice, is typed in its field', async () => {
+  const { context, page } = await join(office, 'Devika Rao');
+  const frame = page.frameLocator('.frame-place iframe:not([data-behind], [inert])');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(`${office.address()}/office/content/projects/1`);
+  const about = frame.locator('p[data-edited-here]', { hasText: 'Lakeside Clinics had' });
+  for (const clickCount of [1, 2]) {
+    await page.getByRole('heading', { level: 1 }).click();
+    await about.click({ clickCount });
+    await page.waitForFunction(() =>
+      document.activeElement?.matches('[data-field="description"] [contenteditable=true]'),
+    );
+  }
+  await context.close();
+  assert.deepEqual(office.complaints, []);
+});
+
 test('an icon is found by what it may stand for, is on the page once published, and comes back as it was delivered', async () => {
   const { context, page } = await join(office, 'Ravi Menon');
   const line = () => publicPage('/web-applications').then((html) => html.includes(`<path d="${iconFor('sailboat')}"`));
