@@ -16,8 +16,8 @@ type Traced = {
   args: { elementCount?: number; beginData?: { frame?: string }; data?: { type?: string } };
 };
 
-/** What the event of a touch is called in the trace. The frame after the last one of them answers the visitor. */
-const TOUCHES = new Set(['click', 'change', 'keydown', 'pointerdown']);
+/** What the event of a touch is called in the trace, and what begins a frame later: a panel, and other colours. The frame after the last one shows what was asked for. */
+const TOUCHES = new Set(['click', 'change', 'keydown', 'pointerdown', 'beforetoggle', 'recolour']);
 
 const rested = (page: Page) =>
   page.evaluate(
@@ -27,7 +27,7 @@ const rested = (page: Page) =>
       }),
   );
 
-/** How many elements got their styles in each pass while `act` ran and the page came to rest, and how many before the frame that answers. */
+/** How many elements got their styles in each pass while `act` ran and the page came to rest, and how many before the frame that shows it. */
 async function styledBy(page: Page, act: () => Promise<unknown>): Promise<{ passes: number[]; inFrame: number }> {
   const session = await page.context().newCDPSession(page);
   const { frameTree } = await session.send('Page.getFrameTree');
